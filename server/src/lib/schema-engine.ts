@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils';
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+
+const require = createRequire(import.meta.url);
+
+/** Nothing is managed outside the migrations. */
+export const NO_FILTER = { externalTables: [], externalEnums: [] };
+
+let instantiated: Promise<void> | undefined;
+
+/**
+ * The package's own entry imports its .wasm file as a module, which Node 20 cannot do; so the
+ * module is compiled here and handed to the bindings.
+ */
+async function instantiate(): Promise<void> {
+  const glue = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
+  const bytes = await readFile(path.join(path.dirname(glue), 'schema_engine_bg.wasm'));
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    './schema_engine_bg.js': bindings,
+  });
+  bindings.__wbg_set_wasm(instance.exports);
+  const start = instance.exports['__wbindgen_start'];
+  if (typeof start === 'function') start();
+  // The engine reports panics through this object; without it a panic hides its message.
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: {
+      set_message(message: string): void {
+        throw new Error(`Prisma's schema engine failed: ${message}`);
+      },
+    },
+  });
+}
+
+/**
+ * Opens Prisma's schema engine on the database behind an adapter. `datamodel` (file name and
+ * content) is given when schemas are compared. Close it with `free()`.
+ */
+export async function openSchemaEngine(
+  adapter: SqlMigrationAwareDriverAdapterFactory,
+  datamodel?: [string, string],
+) {
+  instantiated ??= instantiate();
+  await instantiated;
+  return bindings.SchemaEngine.new(
+    { datamodels: datamodel ? [datamodel] : undefined },
+    () => undefined,
+    bindMigrationAwareSqlAdapterFactory(adapter),
+  );
+}
