@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { parseMobile } from '../domain/mobile.ts';
+import { LIMITS } from '../limits.ts';
+import { Id, line, optionalLine, requiredLine } from './fields.ts';
+
+export const Address = z.object({
+  id: z.string(),
+  userId: z.string(),
+  recipientName: z.string().nullable(),
+  phone: z.string().nullable(),
+  addressLine1: z.string(),
+  addressLine2: z.string().nullable(),
+  city: z.string(),
+  state: z.string().nullable(),
+  postalCode: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.infer<typeof Address>;
+
+function phoneField() {
+  return line('Phone', { max: 20 })
+    .nullish()
+    .transform((value, context) => {
+      if (!value) return null;
+      const phone = parseMobile(value);
+      if (phone) return phone;
+      context.addIssue({
+        code: 'custom',
+        message: 'Phone must be a mobile number of 10 digits, starting with 6, 7, 8 or 9.',
+      });
+      return z.NEVER;
+    });
+}
+
+const postalCode = requiredLine('PIN code', 20).refine((pin) => /^[1-9]\d{5}$/.test(pin), {
+  error: 'PIN code must be six digits and may not start with 0.',
+});
+
+/** Left out and null both mean empty; recipient and phone then come from the profile. */
+export const AddressBody = z.object({
+  recipientName: optionalLine('Recipient name', LIMITS.personName),
+  phone: phoneField(),
+  addressLine1: requiredLine('Address line 1', LIMITS.addressLine),
+  addressLine2: optionalLine('Address line 2', LIMITS.addressLine),
+  city: requiredLine('City', LIMITS.city),
+  state: optionalLine('State', LIMITS.state),
+  postalCode,
+  isDefault: z.boolean({ error: 'isDefault must be true or false.' }).optional(),
+});
+export type AddressBody = z.infer<typeof AddressBody>;
+
+export const AddressAnswer = z.object({ address: Address });
+export const AddressList = z.object({ addresses: z.array(Address) });
+export const AddressParams = z.object({ id: Id });

@@ -1,0 +1,108 @@
+import { AddressAnswer, AddressBody, AddressList, AddressParams } from './addresses.ts';
+import { LoginAnswer, LoginBody, MeAnswer, RegisterBody } from './auth.ts';
+import { AddToCartBody, Cart, CartItemParams, UpdateQuantityBody } from './cart.ts';
+import { CategoryTree } from './categories.ts';
+import type { Endpoint, Method } from './endpoint.ts';
+import { Message } from './fields.ts';
+import {
+  AllOrdersQuery,
+  IdempotencyHeaders,
+  MyOrdersQuery,
+  OrderAnswer,
+  OrderPage,
+  OrderParams,
+  OrderStatusBody,
+  PlaceOrderAnswer,
+  PlaceOrderBody,
+} from './orders.ts';
+import {
+  CategoryParams,
+  CategoryProductsQuery,
+  ProductAnswer,
+  ProductListQuery,
+  ProductNameParams,
+  ProductPage,
+  ProductParams,
+} from './products.ts';
+
+const NO_CART = 'Admin cannot add products to cart';
+const NO_ORDERS = 'Admin cannot place orders';
+
+/**
+ * The API, whole: each call under its method and path below /api, with who may call it, what it
+ * reads and what it answers (contract.md). The server registers exactly these; the client uses
+ * their types and none of their code.
+ */
+export const endpoints = {
+  'POST /auth/register': { who: 'public', body: RegisterBody, answer: Message, status: 201 },
+  'POST /auth/login': { who: 'public', body: LoginBody, answer: LoginAnswer },
+  'GET /auth/me': { who: 'user', answer: MeAnswer },
+
+  'GET /categories': { who: 'public', answer: CategoryTree },
+
+  'GET /products': { who: 'public', query: ProductListQuery, answer: ProductPage },
+  'GET /products/by-name/{urlName}': {
+    who: 'public',
+    params: ProductNameParams,
+    answer: ProductAnswer,
+  },
+  'GET /products/category/{categoryId}': {
+    who: 'public',
+    params: CategoryParams,
+    query: CategoryProductsQuery,
+    answer: ProductPage,
+  },
+  'GET /products/{id}': { who: 'public', params: ProductParams, answer: ProductAnswer },
+
+  'GET /cart': { who: 'customer', adminRefusal: NO_CART, answer: Cart },
+  'POST /cart/add': {
+    who: 'customer',
+    adminRefusal: NO_CART,
+    body: AddToCartBody,
+    answer: Cart,
+    status: 201,
+  },
+  'PUT /cart/update-quantity': {
+    who: 'customer',
+    adminRefusal: NO_CART,
+    body: UpdateQuantityBody,
+    answer: Cart,
+  },
+  'DELETE /cart/remove/{id}': {
+    who: 'customer',
+    adminRefusal: NO_CART,
+    params: CartItemParams,
+    answer: Cart,
+  },
+
+  'GET /addresses': { who: 'user', answer: AddressList },
+  'POST /addresses': { who: 'user', body: AddressBody, answer: AddressAnswer, status: 201 },
+  'PUT /addresses/{id}': {
+    who: 'user',
+    params: AddressParams,
+    body: AddressBody,
+    answer: AddressAnswer,
+  },
+
+  'POST /orders/place': {
+    who: 'customer',
+    adminRefusal: NO_ORDERS,
+    headers: IdempotencyHeaders,
+    body: PlaceOrderBody,
+    answer: PlaceOrderAnswer,
+    status: 201,
+  },
+  'GET /orders/my-orders': {
+    who: 'customer',
+    adminRefusal: NO_ORDERS,
+    query: MyOrdersQuery,
+    answer: OrderPage,
+  },
+  'GET /orders/all': { who: 'admin', query: AllOrdersQuery, answer: OrderPage },
+  'PUT /orders/{id}/status': {
+    who: 'admin',
+    params: OrderParams,
+    body: OrderStatusBody,
+    answer: OrderAnswer,
+  },
+} as const satisfies Record<`${Method} /${string}`, Endpoint>;

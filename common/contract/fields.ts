@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { isRupees } from '../domain/money.ts';
+import { LIMITS } from '../limits.ts';
+
+/** Half of a character; Postgres and JSON cannot keep it. */
+const LONE_SURROGATE = /\p{Cs}/u;
+/* Control characters but, in texts of several lines, tab and line breaks. */
+const CONTROL_IN_LINE = /\p{Cc}/u;
+// eslint-disable-next-line no-control-regex -- the class of refused characters is the rule itself
+const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+interface TextRule {
+  min?: number;
+  max: number;
+  /** Said instead of '<label> is required.' when the text is empty. */
+  required?: string;
+}
+
+function text(label: string, { min = 0, max, required }: TextRule, control: RegExp) {
+  return z
+    .string({ error: (issue) => required ?? missingOr(issue.input, label, 'must be text') })
+    .trim()
+    .superRefine((value, context) => {
+      const fail = (message: string) => context.addIssue({ code: 'custom', message });
+      const length = Array.from(value).length;
+      if (LONE_SURROGATE.test(value)) fail(`${label} holds a broken character.`);
+      else if (control.test(value)) fail(`${label} may not hold control characters.`);
+      else if (min > 0 && length === 0) fail(required ?? `${label} is required.`);
+      else if (length < min) fail(`${label} needs at least ${min} characters.`);
+      else if (length > max) fail(`${label} may have at most ${max} characters, not ${length}.`);
+    });
+}
+
+function missingOr(input: unknown, label: string, otherwise: string): string {
+  return input === undefined || input === null ? `${label} is required.` : `${label} ${otherwise}.`;
+}
+
+/** Trimmed text on one line, at most `max` characters, no control characters. */
+export function line(label: string, rule: TextRule) {
+  return text(label, rule, CONTROL_IN_LINE);
+}
+
+/** Trimmed text that may hold line breaks and tabs. */
+export function paragraphs(label: string, rule: TextRule) {
+  return text(label, rule, CONTROL_IN_TEXT);
+}
+
+/** A line that must not be empty. */
+export function requiredLine(label: string, max: number, required?: string) {
+  return line(label, { min: 1, max, ...(required ? { required } : {}) });
+}
+
+/** A line that may be left out, null or empty; all three read as null. */
+export function optionalLine(label: string, max: number) {
+  return line(label, { max })
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** An e-mail address, trimmed, case kept. */
+export function emailField(label = 'E-mail') {
+  return requiredLine(label, LIMITS.email).refine(
+    (value) => z.email({ pattern: z.regexes.unicodeEmail }).safeParse(value).success,
+    { error: `${label} must be an address such as name@example.com.`, when: isPresent },
+  );
+}
+
+function isPresent({ value, issues }: { value: unknown; issues: readonly unknown[] }): boolean {
+  return typeof value === 'string' && issues.length === 0;
+}
+
+/** A password as typed: never trimmed; 8 characters to 72 bytes (contract.md POST /auth/register). */
+export function newPasswordField(label = 'Password') {
+  return z.string({ error: `${label} is required.` }).superRefine((value, context) => {
+    const { min, maxBytes } = LIMITS.password;
+    const fail = (message: string) => context.addIssue({ code: 'custom', message });
+    if (value === '') fail(`${label} is required.`);
+    else if (LONE_SURROGATE.test(value)) fail(`${label} holds a broken character.`);
+    else if (value.includes('\u0000')) fail(`${label} may not hold control characters.`);
+    else if (Array.from(value).length < min) fail(`${label} needs at least ${min} characters.`);
+    else if (new TextEncoder().encode(value).length > maxBytes) {
+      fail(`${label} may have at most ${maxBytes} bytes; choose a shorter one.`);
+    }
+  });
+}
+
+/** Calendar day YYYY-MM-DD that exists. */
+export function dayField(label: string) {
+  return z.iso.date({ error: `${label} must be a date such as 1995-08-15.` });
+}
+
+/** An id in a path or body. Text that is no UUID passes here and is answered 404 like an unknown id. */
+export const Id = z.string();
+
+/** An id in a body: text is enough, so that a wrong one is answered like an unknown one. */
+export function idField(label: string, required?: string) {
+  return requiredLine(label, 200, required);
+}
+
+/** Rupees with at most two decimals, zero or more. */
+export const Rupees = z.number().refine(isRupees, 'An amount has at most two decimals.');
+
+/** A whole number given in JSON. */
+export function wholeNumber(label: string, min: number, max: number) {
+  const message = `${label} must be a whole number from ${min} to ${max}.`;
+  return z.int({ error: message }).min(min, message).max(max, message);
+}
+
+/** A whole number given as query text; signs, exponents, blanks and repeats are refused. */
+export function wholeNumberText(label: string, min: number, max: number, standard: number) {
+  const message = `${label} must be a whole number from ${min} to ${max}, given once.`;
+  return z
+    .string({ error: message })
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.int().min(min, message).max(max, message))
+    .default(standard);
+}
+
+/** Largest page number; far past any list, small enough for the database's offset. */
+const MAX_PAGE = 1_000_000;
+
+/** Query of a paged list. */
+export function pageQuery(rows: { standard: number; max: number }) {
+  return {
+    page: wholeNumberText('page', 1, MAX_PAGE, 1),
+    limit: wholeNumberText('limit', 1, rows.max, rows.standard),
+  };
+}
+
+export const Pagination = z.object({
+  totalItems: z.int(),
+  totalPages: z.int(),
+  currentPage: z.int(),
+  limit: z.int(),
+});
+export type Pagination = z.infer<typeof Pagination>;
+
+export const Message = z.object({ message: z.string() });

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { DELIVERY_STATUSES } from '../domain/order-status.ts';
+import { LIMITS, PAGE } from '../limits.ts';
+import { Id, idField, line, pageQuery, Pagination, Rupees } from './fields.ts';
+
+export const DeliveryStatus = z.enum(DELIVERY_STATUSES, {
+  error: `Delivery status must be one of ${DELIVERY_STATUSES.join(', ')}.`,
+});
+export const PaymentStatus = z.enum(['PENDING', 'PAID']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** Name, picture, size, colour and price are those of the order's day and never change. */
+export const OrderItem = z.object({
+  id: z.string(),
+  quantity: z.int(),
+  priceAtPurchase: Rupees,
+  product: z.object({
+    /** Null once the product is gone. */
+    id: z.string().nullable(),
+    name: z.string(),
+    urlName: z.string(),
+    image: z.string().nullable(),
+    images: z.array(z.object({ url: z.string() })),
+    variant: z.object({
+      size: z.string(),
+      color: z.string(),
+      colorHexCode: z.string(),
+      originalPrice: Rupees,
+    }),
+  }),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const Order = z.object({
+  id: z.string(),
+  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  items: z.array(OrderItem),
+  paymentMethod: z.literal('COD'),
+  paymentStatus: PaymentStatus,
+  deliveryStatus: DeliveryStatus,
+  /** Mirrors deliveryStatus. */
+  status: DeliveryStatus,
+  orderDate: z.string(),
+  orderTotal: Rupees,
+  address: z.object({
+    recipientName: z.string().nullable(),
+    phone: z.string().nullable(),
+    addressLine1: z.string(),
+    addressLine2: z.string().nullable(),
+    city: z.string(),
+    state: z.string().nullable(),
+    postalCode: z.string(),
+  }),
+  /** Calendar day in India, YYYY-MM-DD. */
+  expectedDeliveryDate: z.string(),
+  deliveredOn: z.string().nullable(),
+});
+export type Order = z.infer<typeof Order>;
+
+export const OrderAnswer = z.object({ order: Order });
+export const OrderPage = z.object({ orders: z.array(Order), pagination: Pagination });
+export type OrderPage = z.infer<typeof OrderPage>;
+export const PlaceOrderAnswer = z.object({ message: z.string(), order: Order });
+
+export const PlaceOrderBody = z.object({
+  addressId: idField('Address', 'Please select an address.'),
+  paymentMethod: z.literal('COD', { error: 'Payment method must be COD (cash on delivery).' }),
+});
+
+/** One key an attempt: sent again with it, the same attempt gives the same order. */
+export const IdempotencyHeaders = z.object({
+  'idempotency-key': line('Idempotency-Key', { min: 1, max: LIMITS.idempotencyKey }).optional(),
+});
+
+export const MyOrdersQuery = z.object(pageQuery(PAGE.myOrders));
+
+export const AllOrdersQuery = z.object({
+  ...pageQuery(PAGE.allOrders),
+  status: DeliveryStatus.optional(),
+  /** Order id (whole or its last 8 characters), name, e-mail or phone. */
+  q: line('q', { max: LIMITS.searchText }).optional(),
+});
+export type AllOrdersQuery = z.infer<typeof AllOrdersQuery>;
+
+export const OrderParams = z.object({ id: Id });
+export const OrderStatusBody = z.object({ deliveryStatus: DeliveryStatus });

@@ -1,0 +1,41 @@
+/**
+ * Price rules of spec.md §3: `originalPrice` is what the customer pays, `discountPrice` is what was
+ * taken off, and the struck-through list price is their sum. All amounts are integer paise.
+ */
+export interface PricePaise {
+  originalPaise: number;
+  discountPaise: number;
+}
+
+/** The struck-through list price, in paise. */
+export function listPaise(price: PricePaise): number {
+  return price.originalPaise + price.discountPaise;
+}
+
+/** Whole percent taken off the list price, 0 when nothing is taken off. */
+export function discountPercent(price: PricePaise): number {
+  const list = listPaise(price);
+  return list === 0 ? 0 : Math.round((price.discountPaise * 100) / list);
+}
+
+export interface CartSummary {
+  /** Sum of list prices, in paise. */
+  subtotalPaise: number;
+  /** What is taken off, in paise. */
+  discountPaise: number;
+  /** Always 0 (spec.md §9). */
+  taxPaise: 0;
+  /** What is paid, in paise. */
+  totalPaise: number;
+}
+
+/** Subtotal of list prices, discount, tax and what is paid (design.md §4.12). */
+export function cartSummary(lines: readonly (PricePaise & { quantity: number })[]): CartSummary {
+  let totalPaise = 0;
+  let discountPaise = 0;
+  for (const line of lines) {
+    totalPaise += line.originalPaise * line.quantity;
+    discountPaise += line.discountPaise * line.quantity;
+  }
+  return { subtotalPaise: totalPaise + discountPaise, discountPaise, taxPaise: 0, totalPaise };
+}

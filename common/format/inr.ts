@@ -1,0 +1,16 @@
+import { toPaise } from '../domain/money.ts';
+
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/** Integer paise as people in India write it: ₹1,23,456, with paise only when they are not zero. */
+export function formatPaise(paise: number): string {
+  const rest = Math.abs(paise) % 100;
+  const rupees = `₹${whole.format((Math.abs(paise) - rest) / 100)}`;
+  const sign = paise < 0 ? '-' : '';
+  return sign + (rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, '0')}`);
+}
+
+/** Rupees as on the wire, written as {@link formatPaise} does. */
+export function formatRupees(rupees: number): string {
+  return formatPaise(toPaise(rupees));
+}

@@ -1,0 +1,56 @@
+/**
+ * Every business constant of the shop, in one place for both sides.
+ * Sources: spec.md §5 and §9, contract.md "Settled details". Lengths are in characters unless named.
+ */
+export const LIMITS = {
+  username: { min: 2, max: 50 },
+  email: 254,
+  /** bcrypt reads 72 bytes and drops the rest, so anything longer is refused instead of cut. */
+  password: { min: 8, maxBytes: 72 },
+  personName: 100,
+  mobile: 10,
+  productName: 200,
+  categoryName: 100,
+  description: 20_000,
+  addressLine: 200,
+  city: 100,
+  state: 100,
+  postalCode: 6,
+  searchText: 200,
+  idempotencyKey: 255,
+  size: 50,
+  colour: 50,
+  sku: 100,
+  addressesPerUser: 50,
+  productImages: 10,
+  /** Rupees. ₹1,00,00,000: far above any garment, and safely inside integer paise. */
+  priceRupees: 10_000_000,
+  /** Pieces of one variant; keeps every order total inside the exact integers of JavaScript. */
+  stock: 1_000_000,
+} as const;
+
+/** Rows a page, as spec.md §9 and contract.md "Calls" name them. */
+export const PAGE = {
+  products: { standard: 10, max: 1000 },
+  categoryProducts: { standard: 20, max: 1000 },
+  myOrders: { standard: 100, max: 100 },
+  allOrders: { standard: 20, max: 1000 },
+} as const;
+
+/** Colour of a variant when none is given (spec.md §9). */
+export const DEFAULT_COLOUR_HEX = '#ffffff';
+
+/** Size of a variant when none is given (contract.md "Products"). */
+export const DEFAULT_SIZE = 'Free Size';
+
+/** Days from the order's day in India to the expected delivery (contract.md "Cart and orders"). */
+export const DELIVERY_DAYS = 7;
+
+/** Stock badge: above this many pieces it is green, from 1 to it yellow, at 0 red (spec.md §4). */
+export const LOW_STOCK = 10;
+
+/** Hours for which an Idempotency-Key is remembered (contract.md "Cart and orders"). */
+export const IDEMPOTENCY_HOURS = 24;
+
+/** Characters of an order id shown to people; the last ones are random, the first are the clock (design.md §3). */
+export const SHORT_ID_LENGTH = 8;
