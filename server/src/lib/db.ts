@@ -1,0 +1,18 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient, type Prisma } from '#server/src/generated/prisma/client.ts';
+
+/** The database, outside of a transaction. */
+export type Db = PrismaClient;
+/** A transaction under way. */
+export type Tx = Prisma.TransactionClient;
+
+/** Connections of one process; Postgres allows 100 by default, and tools need some. */
+const POOL_SIZE = 20;
+/** Milliseconds: how long a request waits for a connection, and how long a transaction may last. */
+const TRANSACTION = { maxWait: 10_000, timeout: 20_000 };
+
+/** Opens the database at a postgres:// address. Nothing is connected before the first query. */
+export function createDb(url: string): Db {
+  const adapter = new PrismaPg({ connectionString: url, max: POOL_SIZE });
+  return new PrismaClient({ adapter, transactionOptions: TRANSACTION });
+}
