@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+/**
+ * The fonts of design.md §5, cut down to what the shop writes: both faces together stay far below
+ * the 80 kB that a first visit may spend on type. The rupee sign sits in the packages' other
+ * alphabet file, so it becomes a small file of its own.
+ */
+interface FontCut {
+  output: string;
+  source: string;
+  text: string;
+  axes: Record<string, number | { min: number; max: number }>;
+}
+
+function codePoints(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, index) =>
+    String.fromCodePoint(from + index),
+  ).join('');
+}
+
+/** ASCII, Latin-1 and the punctuation that titles and prices need; everything else is the system's. */
+const LATIN = `${codePoints(0x20, 0x7e)}${codePoints(0xa0, 0xff)}ıŒœ–—‘’‚“”„†•…‹›€™−↑↓`;
+const RUPEE = '₹';
+
+const INTER_AXES = { wght: { min: 400, max: 700 } };
+/** The display cut of the face: fine hairlines, made for headings. */
+const FRAUNCES_AXES = { wght: { min: 400, max: 600 }, opsz: 72 };
+
+const CUTS: readonly FontCut[] = [
+  {
+    output: 'inter.woff2',
+    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    text: LATIN,
+    axes: INTER_AXES,
+  },
+  {
+    output: 'inter-rupee.woff2',
+    source: '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+    text: RUPEE,
+    axes: INTER_AXES,
+  },
+  {
+    output: 'fraunces.woff2',
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    text: LATIN,
+    axes: FRAUNCES_AXES,
+  },
+  {
+    output: 'fraunces-rupee.woff2',
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
+    text: RUPEE,
+    axes: FRAUNCES_AXES,
+  },
+];
+
+/** Lining and tabular figures for prices, kerning and accents; nothing that nobody sees. */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'lnum', 'tnum'];
+
+const STAMP = 'fonts.sha256';
+
+/** Writes the font files into a folder, unless they are there already from the same sources. */
+export async function makeFonts(outputDir: string): Promise<void> {
+  const require = createRequire(import.meta.url);
+  const sources = await Promise.all(CUTS.map((cut) => readFile(require.resolve(cut.source))));
+  const hash = createHash('sha256').update(JSON.stringify([CUTS, FEATURES]));
+  for (const source of sources) hash.update(source);
+  const stamp = hash.digest('hex');
+  const stampFile = join(outputDir, STAMP);
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
+
+  await mkdir(outputDir, { recursive: true });
+  for (const [index, cut] of CUTS.entries()) {
+    const source = sources[index];
+    if (!source) continue;
+    const options = { targetFormat: 'woff2', keepFeatures: FEATURES, variationAxes: cut.axes } as const;
+    await writeFile(join(outputDir, cut.output), await subsetFont(source, cut.text, options));
+  }
+  await writeFile(stampFile, stamp);
+}
+
+/** Makes the fonts before Vite reads the first stylesheet, for the build and the development server. */
+export function selfHostedFonts(outputDir: string): Plugin {
+  return {
+    name: 'self-hosted-fonts',
+    async configResolved() {
+      await makeFonts(outputDir);
+    },
+  };
+}
