@@ -1,0 +1,249 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RENDITION_WIDTHS } from '#common/domain/images.ts';
+import { AppError } from './errors.ts';
+import { createImageStore, type ImageStore } from './images.ts';
+
+const SHARED_IMAGES = path.resolve('../shared/data/images');
+
+let folder: string;
+let images: ImageStore;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'images-'));
+  images = createImageStore(path.join(folder, 'uploads'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const kept = () => (existsSync(path.join(folder, 'uploads')) ? stored().sort() : []);
+const stored = () => readdirSync(path.join(folder, 'uploads'));
+const read = (name: string) => readFileSync(path.join(folder, 'uploads', name));
+
+/** Two halves, left red and right blue, so that turning and mirroring show. */
+function twoHalves(width: number, height: number) {
+  const half = { width: Math.floor(width / 2), height, channels: 3 as const };
+  return sharp({ create: { ...half, width, background: '#0000ff' } }).composite([
+    { input: { create: { ...half, background: '#ff0000' } }, left: 0, top: 0 },
+  ]);
+}
+
+async function colourAt(name: string, x: number, y: number): Promise<number[]> {
+  const { data } = await sharp(read(name))
+    .extract({ left: x, top: y, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+
+async function refusal(bytes: Buffer, filename: string): Promise<string> {
+  const error: unknown = await images.store(bytes, filename).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(AppError);
+  expect(kept(), 'nothing is stored').toEqual([]);
+  return error instanceof AppError ? `${error.code}: ${error.message}` : '';
+}
+
+describe('a picture that is accepted', () => {
+  test('is kept in every smaller width as AVIF and WebP', async () => {
+    const { hash, width, height } = await images.store(
+      await twoHalves(1400, 1000).jpeg().toBuffer(),
+      'shirt.jpg',
+    );
+    expect({ width, height }).toEqual({ width: 1400, height: 1000 });
+    expect(kept()).toEqual(
+      [
+        `${hash}.webp`,
+        ...RENDITION_WIDTHS.flatMap((step) => [`${hash}-${step}.avif`, `${hash}-${step}.webp`]),
+      ].sort(),
+    );
+    const small = await sharp(read(`${hash}-320.avif`)).metadata();
+    expect({ format: small.format, width: small.width }).toEqual({ format: 'heif', width: 320 });
+  });
+
+  test('is turned upright and loses its camera data and position', async () => {
+    const bytes = await twoHalves(60, 40)
+      .withExif({
+        IFD0: { Make: 'Camera' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 4/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { hash, width, height } = await images.store(bytes, 'phone.jpg');
+    expect({ width, height }).toEqual({ width: 40, height: 60 });
+    const [red = 0, , blue = 0] = await colourAt(`${hash}.webp`, 20, 10);
+    expect(red, 'the left half is on top now').toBeGreaterThan(blue + 100);
+    expect(await sharp(read(`${hash}.webp`)).metadata()).not.toHaveProperty('exif');
+  });
+
+  test('keeps its transparency, and 16 bits a channel become 8', async () => {
+    const clear = await sharp({
+      create: { width: 20, height: 20, channels: 4, background: '#ff000080' },
+    })
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer();
+    const { hash } = await images.store(clear, 'clear.png');
+    const [red = 0, , , alpha = 0] = await colourAt(`${hash}.webp`, 10, 10);
+    expect(red).toBeGreaterThan(240);
+    expect(Math.abs(alpha - 128)).toBeLessThan(4);
+    expect((await sharp(read(`${hash}.webp`)).metadata()).depth).toBe('uchar');
+  });
+
+  test('for print (CMYK) has natural colours', async () => {
+    const bytes = await twoHalves(40, 20).toColourspace('cmyk').jpeg().toBuffer();
+    const { hash } = await images.store(bytes, 'print.jpg');
+    const [red = 0, , blue = 0] = await colourAt(`${hash}.webp`, 5, 10);
+    expect(red).toBeGreaterThan(blue + 100);
+  });
+
+  test('brings no foreign bytes along: what follows the picture is left behind', async () => {
+    const bytes = await twoHalves(40, 20).jpeg().toBuffer();
+    const { hash } = await images.store(
+      Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]),
+      'two-faced.jpg',
+    );
+    expect(read(`${hash}.webp`).includes('<script')).toBe(false);
+  });
+
+  test('sent twice, also at once, is kept once', async () => {
+    const bytes = await twoHalves(400, 300).png().toBuffer();
+    const [first, second] = await Promise.all([
+      images.store(bytes, 'a.png'),
+      images.store(bytes, 'a.png'),
+    ]);
+    const before = kept();
+    expect(await images.store(bytes, 'a.png')).toEqual(first);
+    expect(second).toEqual(first);
+    expect(kept()).toEqual(before);
+    expect(before.filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test.each([
+    ['../../etc/passwd.png', 'passwd.png'],
+    ['C:\\photos\\साड़ी (1) – ñ%20#?.png', 'साड़ी (1) – ñ%20#?.png'],
+    ['a\u0000b\u202e.png', 'ab.png'],
+    ['x'.repeat(300), 'x'.repeat(200)],
+    ['', 'picture'],
+  ])('has its name %j as a label only', async (filename, label) => {
+    const stored = await images.store(await twoHalves(4, 4).png().toBuffer(), filename);
+    expect(stored.filename).toBe(label);
+    expect(stored.hash).toMatch(/^[0-9a-f]{40}$/);
+  });
+
+  test('larger than any screen is kept smaller, in its own shape', async () => {
+    const stored = await images.store(await twoHalves(4096, 1024).png().toBuffer(), 'wide.png');
+    expect(stored).toMatchObject({ width: 2048, height: 512 });
+  });
+});
+
+describe('a file that is refused', () => {
+  test.each([
+    ['GIF89a and more', 'GIF'],
+    ['<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG'],
+    ['\0\0\0\x18ftypheic\0\0', 'HEIC'],
+    ['\0\0\0\x18ftypavif\0\0', 'AVIF'],
+    ['%PDF-1.7', 'PDF'],
+    ['<!DOCTYPE html><p>hi', 'HTML'],
+  ])('%j is named as what it is, whatever its name says', async (content, format) => {
+    expect(await refusal(Buffer.from(content, 'latin1'), 'shirt.jpg')).toBe(
+      `UPLOAD_REJECTED: "shirt.jpg" is in ${format} format; only JPEG, PNG and WebP pictures can be used.`,
+    );
+  });
+
+  test('an empty file, a text and a heading without a picture', async () => {
+    expect(await refusal(Buffer.alloc(0), 'a.jpg')).toContain('"a.jpg" is empty.');
+    expect(await refusal(Buffer.from('hello'), 'a.jpg')).toContain('"a.jpg" is no picture;');
+    expect(await refusal(Buffer.from('\xff\xd8\xff', 'latin1'), 'a.jpg')).toContain('is damaged');
+  });
+
+  test.each(['jpeg', 'png', 'webp'] as const)('a %s that breaks off', async (format) => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const whole = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: '#fff', noise },
+    })
+      .toFormat(format)
+      .toBuffer();
+    const half = whole.subarray(0, Math.floor(whole.length / 2));
+    expect(await refusal(half, 'cut.jpg')).toBe(
+      'UPLOAD_REJECTED: "cut.jpg" is damaged and cannot be read.',
+    );
+  });
+
+  test('more than 40 megapixels, before they are decoded', async () => {
+    const bytes = await sharp({
+      create: { width: 8000, height: 5001, channels: 3, background: '#fff' },
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const start = performance.now();
+    expect(await refusal(bytes, 'huge.png')).toContain('"huge.png" is too large: 8000 x 5001');
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+
+  test('more than 10 MB', async () => {
+    const bytes = Buffer.concat([await twoHalves(4, 4).jpeg().toBuffer(), Buffer.alloc(10485760)]);
+    expect(await refusal(bytes, 'heavy.jpg')).toContain('"heavy.jpg" is larger than 10 MB.');
+  });
+});
+
+const ACCEPTED: Readonly<Record<string, { width: number; height: number }>> = {
+  '01-exif-orientation6-portrait.jpg': { width: 1200, height: 1800 },
+  '03-exif-orientation2-mirrored-small.jpg': { width: 113, height: 150 },
+  '05-cmyk-no-profile.jpg': { width: 500, height: 333 },
+  '07-png-16bit-rgb.png': { width: 900, height: 600 },
+  '11-webp-lossy.webp': { width: 100, height: 100 },
+  '12-webp-alpha.webp': { width: 300, height: 300 },
+  '19-jpeg-with-gps.jpg': { width: 640, height: 480 },
+  '23-apng-animated.png': { width: 100, height: 100 },
+  '30-jpeg-progressive.jpg': { width: 320, height: 240 },
+  '33-png-fully-transparent.png': { width: 300, height: 300 },
+  '34-png-2x2-tiny.png': { width: 2, height: 2 },
+  'd2-wrong-ext-png-named.JPEG': { width: 900, height: 600 },
+  'd6-polyglot-jpeg-html-appended.jpg': { width: 320, height: 240 },
+};
+const REFUSED: Readonly<Record<string, string>> = {
+  '09-gif-animated.gif': 'is in GIF format',
+  '15-jpeg-truncated.jpg': 'is damaged',
+  '20-png-65536x65536-bomb.png': 'is too large: 65536 x 65536',
+  '22-gif-frame-bigger-than-canvas.gif': 'is in GIF format',
+  '24-svg-with-script.svg': 'is in SVG format',
+  '28-svg-harmless.svg': 'is in SVG format',
+  'd1-wrong-ext-gif-named.jpg': 'is in GIF format',
+  'd3-svg-named.png': 'is in SVG format',
+  'd8-zero-bytes.jpg': 'is empty',
+};
+
+describe.skipIf(!existsSync(SHARED_IMAGES))(
+  'difficult pictures of real shops (../shared/data/images)',
+  () => {
+    test.each(Object.entries(ACCEPTED))('%s is accepted, clean and upright', async (name, size) => {
+      const bytes = readFileSync(path.join(SHARED_IMAGES, name));
+      const stored = await images.store(bytes, name);
+      const file = read(`${stored.hash}.webp`);
+      const metadata = await sharp(file).metadata();
+      expect({ w: metadata.width, h: metadata.height }).toEqual({
+        w: stored.width,
+        h: stored.height,
+      });
+      expect(stored).toMatchObject(size);
+      expect(metadata).toMatchObject({ format: 'webp', space: 'srgb', depth: 'uchar' });
+      expect(metadata.exif ?? metadata.xmp ?? metadata.orientation).toBeUndefined();
+      expect(file.includes('<script')).toBe(false);
+    });
+
+    test.each(Object.entries(REFUSED))('%s is refused: %s', async (name, why) => {
+      const bytes = readFileSync(path.join(SHARED_IMAGES, name));
+      const start = performance.now();
+      expect(await refusal(bytes, name)).toContain(`"${name}" ${why}`);
+      expect(performance.now() - start).toBeLessThan(1000);
+    });
+
+    test('every file of the folder has its verdict here', () => {
+      const files = readdirSync(SHARED_IMAGES).filter((name) => name !== 'README.md');
+      expect([...Object.keys(ACCEPTED), ...Object.keys(REFUSED)].sort()).toEqual(files.sort());
+    });
+  },
+);

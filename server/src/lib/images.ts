@@ -1,0 +1,173 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import sharp, { type Sharp } from 'sharp';
+import { hasOwnAvif, renditionWidths } from '#common/domain/images.ts';
+import { AppError } from './errors.ts';
+import { imageFormat } from './image-formats.ts';
+
+/** A picture in the store; `filename` is a label only, width and height are those of the stored file in pixels. */
+export interface StoredImage {
+  hash: string;
+  filename: string;
+  width: number;
+  height: number;
+}
+
+export interface ImageStore {
+  /**
+   * Keeps a picture and its renditions and tells where they are. The same bytes give the same hash
+   * and are worked on once.
+   * @throws AppError UPLOAD_REJECTED with a sentence that names the file and what is wrong with it
+   */
+  store(bytes: Buffer, filename: string): Promise<StoredImage>;
+}
+
+/** What an uploaded picture may have at most (contract.md "Products"). */
+export const IMAGE_LIMITS = { maxBytes: 10 * 1024 * 1024, maxPixels: 40_000_000 } as const;
+/** Part of the hash: a change of how pictures are kept gives them new, uncached names. */
+const PIPELINE = 'vastra-image-1';
+/** 160 bits: short enough for a URL, far from any collision. */
+const HASH_DIGITS = 40;
+/** Largest stored side in pixels; more is never shown. */
+const MAX_STORED = { width: 2048, height: 2560 } as const;
+/** Decoded pictures are large (40 megapixels are 160 MB), so only so many are worked on at once. */
+const PARALLEL_DECODES = 2;
+const LABEL_LENGTH = 200;
+/** Level 1 of 9 takes a tenth of the time of the standard for a twentieth more bytes. */
+const AVIF = { quality: 55, effort: 1 } as const;
+const WEBP = { quality: 80, effort: 3 } as const;
+
+interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+/** An image store in a folder, which is made when missing. */
+export function createImageStore(uploadsDir: string): ImageStore {
+  const limit = pLimit(PARALLEL_DECODES);
+  const inWork = new Map<string, Promise<{ width: number; height: number }>>();
+
+  async function keep(bytes: Buffer, hash: string, filename: string) {
+    const own = path.join(uploadsDir, `${hash}.webp`);
+    // The picture itself is written last, so where it is, everything is.
+    if (await exists(own)) return sizeOf(own);
+    const pixels = await decode(bytes, filename);
+    await mkdir(uploadsDir, { recursive: true });
+    await writeRenditions(pixels, path.join(uploadsDir, hash));
+    return { width: pixels.info.width, height: pixels.info.height };
+  }
+
+  return {
+    async store(bytes, filename) {
+      const label = labelOf(filename);
+      refuseUnlessPicture(bytes, label);
+      const hash = contentHash(bytes);
+      const running = inWork.get(hash) ?? limit(() => keep(bytes, hash, label));
+      inWork.set(hash, running);
+      try {
+        return { hash, filename: label, ...(await running) };
+      } finally {
+        inWork.delete(hash);
+      }
+    },
+  };
+}
+
+function contentHash(bytes: Buffer): string {
+  return createHash('sha256').update(PIPELINE).update(bytes).digest('hex').slice(0, HASH_DIGITS);
+}
+
+/** The uploader's name for a file without its folders and without characters that no screen shows. */
+function labelOf(filename: string): string {
+  const base = filename.split(/[/\\]/).at(-1) ?? '';
+  const clean = base
+    .normalize('NFC')
+    .replace(/\p{Cc}|\p{Cs}|\p{Bidi_Control}/gu, '')
+    .trim();
+  return Array.from(clean).slice(0, LABEL_LENGTH).join('') || 'picture';
+}
+
+function rejected(filename: string, why: string, cause?: unknown): AppError {
+  return new AppError('UPLOAD_REJECTED', `"${filename}" ${why}`, { cause });
+}
+
+function refuseUnlessPicture(bytes: Buffer, filename: string): void {
+  const { maxBytes } = IMAGE_LIMITS;
+  if (bytes.length === 0) throw rejected(filename, 'is empty.');
+  if (bytes.length > maxBytes) {
+    throw rejected(filename, `is larger than ${maxBytes / 1024 / 1024} MB.`);
+  }
+  const format = imageFormat(bytes);
+  if (typeof format === 'string') return;
+  const what = format.refused ? `is in ${format.refused} format` : 'is no picture';
+  throw rejected(filename, `${what}; only JPEG, PNG and WebP pictures can be used.`);
+}
+
+/** Upright sRGB pixels of 8 bits, without metadata, no larger than what the shop shows. */
+async function decode(bytes: Buffer, filename: string): Promise<Pixels> {
+  await refuseTooManyPixels(bytes, filename);
+  try {
+    const { data, info } = await sharp(bytes, { failOn: 'error' })
+      .autoOrient()
+      .resize({ ...MAX_STORED, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return { data, info };
+  } catch (error) {
+    throw rejected(filename, 'is damaged and cannot be read.', error);
+  }
+}
+
+async function refuseTooManyPixels(bytes: Buffer, filename: string): Promise<void> {
+  const { maxPixels } = IMAGE_LIMITS;
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw rejected(filename, 'is damaged and cannot be read.', error);
+    });
+  if (width * height > maxPixels) {
+    throw rejected(
+      filename,
+      `is too large: ${width} x ${height} pixels; at most ${maxPixels / 1_000_000} megapixels can be used.`,
+    );
+  }
+}
+
+async function writeRenditions({ data, info }: Pixels, base: string): Promise<void> {
+  const picture = (width?: number) => {
+    const source = sharp(data, { raw: info });
+    return width === undefined ? source : source.resize({ width });
+  };
+  for (const width of renditionWidths(info.width)) {
+    await writeWhole(picture(width).avif(AVIF), `${base}-${width}.avif`);
+    await writeWhole(picture(width).webp(WEBP), `${base}-${width}.webp`);
+  }
+  if (hasOwnAvif(info.width)) await writeWhole(picture().avif(AVIF), `${base}.avif`);
+  await writeWhole(picture().webp(WEBP), `${base}.webp`);
+}
+
+/** Writes under another name and renames, so that nobody is ever served half a file. */
+async function writeWhole(picture: Sharp, file: string): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(unfinished, await picture.toBuffer());
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function sizeOf(file: string): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(file).metadata();
+  return { width, height };
+}
