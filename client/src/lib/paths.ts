@@ -8,8 +8,10 @@ export const paths = {
   checkout: '/checkout',
   login: '/login',
   account: '/myaccount',
+  accountHome: '/myaccount/dashboard',
   orders: '/myaccount/order',
   admin: '/admin',
+  adminHome: '/admin/dashboard',
   adminOrders: '/admin/order',
 } as const;
 

@@ -1,0 +1,55 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { noticeBoard, type Notice } from '#client/lib/notices.ts';
+import { useInnermostDialog } from '#client/lib/open-dialogs.ts';
+
+/** The notices of the page: good news politely, errors at once, both read out by live regions. */
+export function Notices() {
+  const notices = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.snapshot);
+  const dialog = useInnermostDialog();
+  const board = (
+    <div
+      onMouseEnter={() => noticeBoard.pause()}
+      onMouseLeave={() => noticeBoard.resume()}
+      onFocus={() => noticeBoard.pause()}
+      onBlur={() => noticeBoard.resume()}
+      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-end sm:left-auto sm:w-96"
+    >
+      <div role="status" aria-live="polite" className="w-full">
+        <NoticeList notices={notices.filter(({ kind }) => kind === 'success')} />
+      </div>
+      <div role="alert" aria-live="assertive" className="w-full">
+        <NoticeList notices={notices.filter(({ kind }) => kind === 'error')} />
+      </div>
+    </div>
+  );
+  return createPortal(board, dialog ?? document.body);
+}
+
+function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  return notices.map((notice) => (
+    <div
+      key={notice.id}
+      className={`pointer-events-auto mb-2 flex animate-[appear_300ms_var(--ease-cloth)] items-start gap-3 rounded-md border border-sand bg-card py-2 pr-2 pl-4 shadow-lift transition-opacity duration-300 ${notice.leaving ? 'opacity-0' : ''}`}
+    >
+      {notice.kind === 'success' ? (
+        <CircleCheck aria-hidden="true" className="mt-2 size-5 shrink-0 text-leaf" />
+      ) : (
+        <CircleAlert aria-hidden="true" className="mt-2 size-5 shrink-0 text-madder" />
+      )}
+      <p className="min-w-0 flex-1 py-1.5 text-sm font-medium">{notice.text}</p>
+      <button
+        type="button"
+        aria-label="Dismiss notice"
+        onClick={() => {
+          noticeBoard.dismiss(notice.id);
+          noticeBoard.resume();
+        }}
+        className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sand-soft hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  ));
+}

@@ -1,0 +1,36 @@
+import { discountPercent, listPaise } from '#common/domain/pricing.ts';
+import { formatPaise } from '#common/format/inr.ts';
+import { Badge } from './ui/badge.tsx';
+
+interface PriceProps {
+  /** Paise paid for one piece. */
+  originalPaise: number;
+  /** Paise taken off the list price. */
+  discountPaise: number;
+  size?: 'md' | 'lg';
+}
+
+/** The selling price and, when something is taken off, the struck list price. */
+export function Price({ originalPaise, discountPaise, size = 'md' }: PriceProps) {
+  const list = listPaise({ originalPaise, discountPaise });
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2.5 tabular-nums">
+      <span className={size === 'lg' ? 'text-2xl font-semibold' : 'font-semibold'}>
+        {discountPaise > 0 && <span className="sr-only">Price </span>}
+        {formatPaise(originalPaise)}
+      </span>
+      {discountPaise > 0 && (
+        <s className={size === 'lg' ? 'text-lg text-ink-soft' : 'text-sm text-ink-soft'}>
+          <span className="sr-only">List price </span>
+          {formatPaise(list)}
+        </s>
+      )}
+    </p>
+  );
+}
+
+/** '20% off', or nothing when no whole percent is taken off. */
+export function DiscountBadge({ originalPaise, discountPaise }: Omit<PriceProps, 'size'>) {
+  const percent = discountPercent({ originalPaise, discountPaise });
+  return percent > 0 ? <Badge tone="sale">{percent}% off</Badge> : null;
+}

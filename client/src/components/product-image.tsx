@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { imageSources, type PictureSize } from '#common/domain/images.ts';
+import { classNames } from './ui/class-names.ts';
+
+interface ProductImageProps {
+  /** Null or undefined shows the designed stand-in. */
+  image: PictureSize | null | undefined;
+  /** Empty where the product's name stands right beside it. */
+  alt: string;
+  /** The `sizes` attribute: how wide the picture is shown. */
+  sizes: string;
+  /** Pictures of the first screen are fetched at once, all others when they come near. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A product's picture in the shop's 4:5 frame, which keeps its place while the picture loads. */
+export function ProductImage({ image, alt, sizes, eager = false, className }: ProductImageProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const sources = image && image.url !== broken ? imageSources(image) : null;
+  return (
+    <div className={classNames('aspect-4/5 overflow-hidden rounded-sm bg-sand-soft', className)}>
+      {sources ? (
+        <picture>
+          {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+          {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+          <img
+            src={sources.src}
+            width={sources.width}
+            height={sources.height}
+            alt={alt}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            decoding="async"
+            onError={() => setBroken(image?.url ?? null)}
+            className="size-full object-cover"
+          />
+        </picture>
+      ) : (
+        <Hanger label={alt} />
+      )}
+    </div>
+  );
+}
+
+/** A snapshot's picture, of which only the address is kept. */
+export function SnapshotImage({ url, className }: { url: string | null; className?: string }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <div className={classNames('aspect-4/5 overflow-hidden rounded-sm bg-sand-soft', className)}>
+      {url && !broken ? (
+        <img
+          src={url}
+          alt=""
+          width={4}
+          height={5}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <Hanger label="" />
+      )}
+    </div>
+  );
+}
+
+/** A clothes hanger: a product whose picture has not been taken yet. */
+function Hanger({ label }: { label: string }) {
+  return (
+    <svg
+      viewBox="0 0 80 100"
+      {...(label ? { role: 'img', 'aria-label': `${label}, no picture yet` } : { 'aria-hidden': true })}
+      className="size-full text-sand-deep/60"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M36 41a4 4 0 1 1 5.6 3.6c-1 .5-1.6 1.300-1.600 2.400v2L22 60.500c-1.500 1-.8 3.500 1 3.500h34c1.800 0 2.500-2.500 1-3.500L40 49" />
+    </svg>
+  );
+}

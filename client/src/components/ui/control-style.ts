@@ -1,0 +1,6 @@
+/** One look for everything one types or chooses in. 16 px text keeps phones from zooming in. */
+export const CONTROL_STYLE = [
+  'min-h-11 w-full rounded-md border border-sand-deep bg-card px-3 py-2 text-base',
+  'transition-colors hover:border-ink focus-visible:outline-offset-0',
+  'aria-invalid:border-madder disabled:cursor-not-allowed disabled:bg-sand-soft disabled:opacity-70',
+].join(' ');

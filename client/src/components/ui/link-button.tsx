@@ -1,0 +1,12 @@
+import { Link, type LinkProps } from 'react-router';
+import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
+
+interface LinkButtonProps extends LinkProps {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** A link that looks like a button: it leads somewhere and changes nothing. */
+export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonStyle(variant, size, className)} />;
+}

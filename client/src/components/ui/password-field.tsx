@@ -1,0 +1,38 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { CONTROL_STYLE } from './control-style.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
+
+export function PasswordField({ label, hint, error, disabled, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(attributes) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...attributes}
+            disabled={disabled}
+            type={shown ? 'text' : 'password'}
+            aria-required="true"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${CONTROL_STYLE} pr-12`}
+          />
+          <button
+            type="button"
+            disabled={disabled}
+            onClick={() => setShown(!shown)}
+            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '#common/contract/endpoint.ts';
+import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
+import { storeSession } from '#client/lib/browser-store.ts';
+import { forgetPerson, MINE } from '#client/lib/query-client.ts';
+
+/** Who the server says is signed in; keeps name and role in the browser up to date. */
+export function meQuery(userId: string) {
+  return queryOptions({
+    queryKey: [MINE, userId, 'me'],
+    queryFn: async ({ signal }) => (await api('GET /auth/me', {}, { signal })).user,
+  });
+}
+
+/** Signs in and keeps the session. */
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InputOf<'POST /auth/login'>['body']) =>
+      api('POST /auth/login', { body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
+    onSuccess: ({ token, user }) => {
+      forgetPerson(client);
+      storeSession(token, user);
+    },
+  });
+}
+
+type RegisterBody = InputOf<'POST /auth/register'>['body'];
+
+/** Creates an account; first and last name start as the username (spec.md §3). */
+export function useRegister() {
+  return useMutation({
+    mutationFn: ({ username, email, password }: Pick<RegisterBody, 'username' | 'email' | 'password'>) =>
+      api(
+        'POST /auth/register',
+        { body: { username, email, password, firstName: username, lastName: username } },
+        { timeoutMs: CHANGE_TIMEOUT_MS },
+      ),
+  });
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { RegisterBody } from '#common/contract/auth.ts';
+import { LIMITS } from '#common/limits.ts';
+import { Button } from '#client/components/ui/button.tsx';
+import { PasswordField } from '#client/components/ui/password-field.tsx';
+import { TextField } from '#client/components/ui/text-field.tsx';
+import { messageOf } from '#client/lib/api-error.ts';
+import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { notify } from '#client/lib/notices.ts';
+import { useRegister } from '../api.ts';
+
+const RegisterForm = RegisterBody.pick({ username: true, email: true, password: true }).extend({
+  confirmPassword: z.string().min(1, 'Type the password once more.'),
+});
+
+const FIELDS = ['username', 'email', 'password'] as const;
+const EMPTY = { username: '', email: '', password: '', confirmPassword: '' };
+
+interface RegisterFormProps {
+  onRegistered: () => void;
+}
+
+export function CreateAccountForm({ onRegistered }: RegisterFormProps) {
+  const create = useRegister();
+  const form = useForm({ resolver: zodResolver(RegisterForm), defaultValues: EMPTY });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(({ confirmPassword, ...account }) => {
+    if (confirmPassword !== account.password) {
+      form.setError('confirmPassword', { message: 'Differs from the password above.' }, { shouldFocus: true });
+      notify.error('Passwords do not match.');
+      return;
+    }
+    create.mutate(account, {
+      onSuccess: ({ message }) => {
+        form.reset(EMPTY);
+        notify.success(message);
+        onRegistered();
+      },
+      onError: (error) => {
+        showFieldErrors(error, FIELDS, form.setError);
+        notify.error(messageOf(error));
+      },
+    });
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label="Create Account">
+      <fieldset disabled={create.isPending} className="flex min-w-0 flex-col gap-4">
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={`At least ${LIMITS.password.min} characters.`}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <Button type="submit" size="lg" busy={create.isPending} className="mt-2">
+          Create Account
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

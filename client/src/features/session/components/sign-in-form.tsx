@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { LoginBody } from '#common/contract/auth.ts';
+import { PasswordField } from '#client/components/ui/password-field.tsx';
+import { TextField } from '#client/components/ui/text-field.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { messageOf } from '#client/lib/api-error.ts';
+import type { StoredUser } from '#client/lib/browser-store.ts';
+import { notify } from '#client/lib/notices.ts';
+import { useSignIn } from '../api.ts';
+
+interface SignInFormProps {
+  onSignedIn: (user: StoredUser) => void;
+}
+
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const signIn = useSignIn();
+  const form = useForm({
+    resolver: zodResolver(LoginBody),
+    defaultValues: { identifier: '', password: '' },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((values) =>
+    signIn.mutate(values, {
+      onSuccess: ({ user }) => {
+        notify.success(`Welcome back ${user.username}`);
+        onSignedIn(user);
+      },
+      onError: (error) => notify.error(messageOf(error)),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label="Sign In">
+      <fieldset disabled={signIn.isPending} className="flex min-w-0 flex-col gap-4">
+        <TextField
+          label="Email or username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.identifier?.message}
+          {...form.register('identifier')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" size="lg" busy={signIn.isPending} className="mt-2">
+          Sign In
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ErrorCode, FieldError } from '#common/contract/errors.ts';
+
+/** What went wrong between the browser and the shop, beside the codes that the server sends. */
+export type ClientErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER';
+
+const SENTENCES = {
+  NETWORK: 'The shop could not be reached. Check your connection and try again.',
+  TIMEOUT: 'The shop took too long to answer. Please try again.',
+  BAD_ANSWER: 'Something went wrong. Please try again.',
+} as const;
+
+/** A call that did not succeed. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ClientErrorCode;
+  readonly errors: readonly FieldError[];
+
+  constructor(
+    status: number,
+    code: ClientErrorCode,
+    message: string,
+    errors: readonly FieldError[] = [],
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+
+  /** An error that the browser itself found, with a sentence for the shopper. */
+  static local(code: keyof typeof SENTENCES, status = 0): ApiError {
+    return new ApiError(status, code, SENTENCES[code]);
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string';
+}
+
+/** Reads the error body of contract.md; anything else (a proxy's page, say) becomes BAD_ANSWER. */
+export function parseErrorBody(status: number, body: unknown): ApiError {
+  if (!isRecord(body) || typeof body['message'] !== 'string' || typeof body['code'] !== 'string') {
+    return ApiError.local('BAD_ANSWER', status);
+  }
+  const errors = Array.isArray(body['errors']) ? body['errors'].filter(isFieldError) : [];
+  return new ApiError(status, knownCode(body['code']), body['message'], errors);
+}
+
+/** The contract's codes as a type-checked table, so that this module needs no schema at run time. */
+const CODES: Readonly<Record<ErrorCode, true>> = {
+  VALIDATION_FAILED: true,
+  MALFORMED_REQUEST: true,
+  UPLOAD_REJECTED: true,
+  UNAUTHENTICATED: true,
+  INVALID_CREDENTIALS: true,
+  FORBIDDEN: true,
+  NOT_FOUND: true,
+  METHOD_NOT_ALLOWED: true,
+  CONFLICT: true,
+  ALREADY_EXISTS: true,
+  OUT_OF_STOCK: true,
+  CART_EMPTY: true,
+  IDEMPOTENCY_KEY_REUSED: true,
+  TOO_LARGE: true,
+  UNSUPPORTED_TYPE: true,
+  RATE_LIMITED: true,
+  UNAVAILABLE: true,
+  INTERNAL: true,
+};
+
+function knownCode(code: string): ClientErrorCode {
+  return isCode(code) ? code : 'BAD_ANSWER';
+}
+
+function isCode(code: string): code is ErrorCode {
+  return Object.hasOwn(CODES, code);
+}
+
+/** The server's own sentence, else the screen's (spec.md §8: 'the server message, else …'). */
+export function serverMessage(error: unknown, fallback: string): string {
+  const answered = error instanceof ApiError && error.status > 0 && error.code !== 'BAD_ANSWER';
+  return answered ? error.message : fallback;
+}
+
+/** The best sentence there is about a failure, for a place that explains itself. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : ApiError.local('BAD_ANSWER').message;
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

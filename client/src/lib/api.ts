@@ -1,0 +1,114 @@
+import type { AnswerOf, EndpointKey, InputOf } from '#common/contract/endpoint.ts';
+import { ApiError, parseErrorBody } from './api-error.ts';
+import { readToken, signOutToken } from './browser-store.ts';
+
+/** Changes lock a part of the screen while they run, so they give up after this time. */
+export const CHANGE_TIMEOUT_MS = 30_000;
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** None unless given (spec.md §7). */
+  timeoutMs?: number;
+}
+
+type OptionalWhereEmpty<T> = {
+  [P in keyof T as object extends T[P] ? never : P]: T[P];
+} & {
+  [P in keyof T as object extends T[P] ? P : never]?: T[P];
+};
+
+type Input<K extends EndpointKey> = OptionalWhereEmpty<InputOf<K>>;
+
+type Arguments<K extends EndpointKey> = object extends Input<K>
+  ? [input?: Input<K>, options?: CallOptions]
+  : [input: Input<K>, options?: CallOptions];
+
+interface Parts {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | undefined>>;
+  headers?: Readonly<Record<string, string | undefined>>;
+  body?: unknown;
+}
+
+/**
+ * Calls the API by its endpoint table: `api('PUT /orders/{id}/status', { params, body })`. Shows no
+ * notice; that is the caller's. A 401 ends the stored session (spec.md §4).
+ * @throws ApiError for every answer that is no success, and for none at all
+ */
+export function api<K extends EndpointKey>(key: K, ...args: Arguments<K>): Promise<AnswerOf<K>>;
+export async function api(
+  key: EndpointKey,
+  input: Parts = {},
+  { signal, timeoutMs }: CallOptions = {},
+): Promise<unknown> {
+  const [method = 'GET', template = ''] = key.split(' ');
+  const token = readToken();
+  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+  const response = await send(apiUrl(template, input), {
+    method,
+    headers: headersOf(input, token),
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    signal: anySignal(signal, timeout),
+  });
+  const body = await bodyOf(response);
+  if (response.ok) {
+    if (body === undefined) throw ApiError.local('BAD_ANSWER', response.status);
+    return body;
+  }
+  if (response.status === 401 && token !== null) signOutToken(token);
+  throw parseErrorBody(response.status, body);
+}
+
+/** The address of a call: params and query encoded, empty query values left out. */
+export function apiUrl(template: string, { params = {}, query = {} }: Parts): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, value);
+  }
+  const text = search.toString();
+  return `/api${path}${text && `?${text}`}`;
+}
+
+function headersOf({ headers = {}, body }: Parts, token: string | null): Headers {
+  const result = new Headers({ Accept: 'application/json' });
+  if (body !== undefined) result.set('Content-Type', 'application/json');
+  if (token !== null) result.set('Authorization', `Bearer ${token}`);
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) result.set(name, value);
+  }
+  return result;
+}
+
+function anySignal(...signals: readonly (AbortSignal | undefined)[]): AbortSignal | null {
+  const given = signals.filter((signal) => signal !== undefined);
+  return given.length > 0 ? AbortSignal.any(given) : null;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    throw faultOf(cause);
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw faultOf(cause);
+  });
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A call that its own screen gave up stays an AbortError, so that nothing is said about it. */
+function faultOf(cause: unknown): unknown {
+  const name = cause instanceof DOMException ? cause.name : '';
+  if (name === 'AbortError') return cause;
+  return ApiError.local(name === 'TimeoutError' ? 'TIMEOUT' : 'NETWORK');
+}

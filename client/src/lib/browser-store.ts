@@ -1,0 +1,181 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * The only code that touches localStorage. Keys and events are those of spec.md §3. Where storage is
+ * refused (private windows, a full disk) values live in memory until the page is left.
+ */
+export const STORAGE_KEYS = {
+  token: 'authToken',
+  user: 'userData',
+  role: 'role',
+  userId: 'userId',
+  wishlist: 'wishlist',
+  cart: 'cart',
+} as const;
+
+type Key = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
+/** Ids of the variants in the cart, and of the products in the wishlist. */
+export type ListName = 'cart' | 'wishlist';
+
+export interface StoredUser {
+  id: string;
+  username: string;
+  userType: string;
+}
+
+const memory = new Map<Key, string | null>();
+const listeners = new Set<() => void>();
+
+function read(key: Key): string | null {
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: Key, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    memory.delete(key);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+function announce(...lists: readonly ListName[]): void {
+  for (const listener of listeners) listener();
+  for (const list of lists) window.dispatchEvent(new Event(`${list}-updated`));
+}
+
+/** Calls back when anything stored changes, here, by an event of spec.md §3, or in another tab. */
+export function subscribeToStore(listener: () => void): () => void {
+  const ownKey = ({ key }: StorageEvent) => {
+    if (key === null || Object.values(STORAGE_KEYS).some((known) => known === key)) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', ownKey);
+  window.addEventListener('cart-updated', listener);
+  window.addEventListener('wishlist-updated', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', ownKey);
+    window.removeEventListener('cart-updated', listener);
+    window.removeEventListener('wishlist-updated', listener);
+  };
+}
+
+export function readToken(): string | null {
+  return read(STORAGE_KEYS.token);
+}
+
+/** Keeps a fresh session. What another person left behind in this browser goes. */
+export function storeSession(token: string, user: StoredUser): void {
+  const sameUser = read(STORAGE_KEYS.userId) === user.id;
+  write(STORAGE_KEYS.token, token);
+  writeUser(user);
+  if (!sameUser) dropLists();
+  announce('cart', 'wishlist');
+}
+
+/** Keeps what the server says about the signed-in user. */
+export function storeUser(user: StoredUser): void {
+  if (readToken() === null) return;
+  const before = [STORAGE_KEYS.user, STORAGE_KEYS.role, STORAGE_KEYS.userId].map(read);
+  writeUser(user);
+  const after = [STORAGE_KEYS.user, STORAGE_KEYS.role, STORAGE_KEYS.userId].map(read);
+  if (before.some((value, index) => value !== after[index])) announce();
+}
+
+function writeUser(user: StoredUser): void {
+  write(STORAGE_KEYS.user, JSON.stringify(user));
+  write(STORAGE_KEYS.role, user.userType);
+  write(STORAGE_KEYS.userId, user.id);
+}
+
+function dropLists(): void {
+  write(STORAGE_KEYS.cart, null);
+  write(STORAGE_KEYS.wishlist, null);
+}
+
+/** Logout (spec.md §4): token, user, cart and wishlist go, and the counters are told. */
+export function clearSession(): void {
+  write(STORAGE_KEYS.token, null);
+  write(STORAGE_KEYS.user, null);
+  write(STORAGE_KEYS.role, null);
+  write(STORAGE_KEYS.userId, null);
+  dropLists();
+  announce('cart', 'wishlist');
+}
+
+/**
+ * After a 401 (spec.md §4): clears token, role and userId, unless a newer session has taken the
+ * place of the refused token in the meantime.
+ */
+export function signOutToken(refusedToken: string): void {
+  if (readToken() !== refusedToken) return;
+  write(STORAGE_KEYS.token, null);
+  write(STORAGE_KEYS.role, null);
+  write(STORAGE_KEYS.userId, null);
+  announce();
+}
+
+/** The stored user of a running session, or null. Whatever cannot be read counts as signed out. */
+export function parseStoredUser(token: string | null, text: string | null): StoredUser | null {
+  if (!token || !text) return null;
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('id' in value && 'username' in value && 'userType' in value)) return null;
+  const { id, username, userType } = value;
+  if (typeof id !== 'string' || typeof username !== 'string' || typeof userType !== 'string') {
+    return null;
+  }
+  return { id, username, userType };
+}
+
+/** A stored list of ids; anything unreadable is an empty list. */
+export function parseIds(text: string | null): readonly string[] {
+  const value = text === null ? [] : parseJson(text);
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+export function readIds(list: ListName): readonly string[] {
+  return parseIds(read(STORAGE_KEYS[list]));
+}
+
+/** Replaces a list and tells the counters, unless nothing changes. */
+export function writeIds(list: ListName, ids: readonly string[]): void {
+  const text = JSON.stringify([...new Set(ids)]);
+  if (text === (read(STORAGE_KEYS[list]) ?? '[]')) return;
+  write(STORAGE_KEYS[list], text);
+  announce(list);
+}
+
+function useStored(key: Key): string | null {
+  return useSyncExternalStore(subscribeToStore, () => read(key));
+}
+
+export function useStoredToken(): string | null {
+  return useStored(STORAGE_KEYS.token);
+}
+
+export function useStoredUser(): StoredUser | null {
+  const token = useStored(STORAGE_KEYS.token);
+  const text = useStored(STORAGE_KEYS.user);
+  return parseStoredUser(token, text);
+}
+
+export function useStoredIds(list: ListName): readonly string[] {
+  return parseIds(useStored(STORAGE_KEYS[list]));
+}

@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+const FRESH_MS = 30_000;
+const RETRIES = 2;
+
+/** Only what may heal by itself is tried again: no answer, or a server in trouble. */
+export function mayHeal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < RETRIES && mayHeal(error),
+        retryDelay: (failures) => 400 * 2 ** failures,
+        /* Offline calls fail at once and say so, instead of waiting behind a skeleton for ever. */
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: true,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+/** First part of every key that belongs to one person; these are dropped when the person changes. */
+export const MINE = 'mine';
+
+/** Forgets what belongs to whoever was signed in before. */
+export function forgetPerson(client: QueryClient): void {
+  client.removeQueries({ queryKey: [MINE] });
+}
