@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ENV_NAMES, EnvError, loadEnv } from './env.ts';
+import { PROJECT_ROOT } from './lib/project-root.ts';
+
+function problemsOf(source: Record<string, string>): string[] {
+  try {
+    loadEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message.split('\n').slice(1);
+    throw error;
+  }
+  return [];
+}
+
+describe('settings from the environment', () => {
+  it('a shop starts without any: embedded database, demo goods, port 3000', () => {
+    expect(loadEnv({})).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+      jwtSecret: undefined,
+      seedDemo: true,
+      trustProxy: false,
+      dataDir: path.join(PROJECT_ROOT, 'var'),
+      uploadsDir: path.join(PROJECT_ROOT, 'uploads'),
+    });
+  });
+
+  it('every wrong value is named in one go', () => {
+    const problems = problemsOf({
+      PORT: '99999',
+      DATABASE_URL: 'mysql://host/shop',
+      JWT_SECRET: 'short',
+      ADMIN_EMAIL: 'nobody',
+      ADMIN_PASSWORD: '1234567',
+      PUBLIC_URL: 'shop',
+      SEED_DEMO: 'perhaps',
+    });
+    expect(problems.map((line) => line.trim().split(' ')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'JWT_SECRET',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'PUBLIC_URL',
+      'SEED_DEMO',
+    ]);
+  });
+
+  it('a database of its own asks for a key of its own', () => {
+    const DATABASE_URL = 'postgresql://shop:secret@db:5432/shop';
+    expect(problemsOf({ DATABASE_URL })).toEqual([
+      '  JWT_SECRET is required together with DATABASE_URL: at least 32 random characters',
+    ]);
+    const env = loadEnv({ DATABASE_URL, JWT_SECRET: 'x'.repeat(32) });
+    expect(env).toMatchObject({ databaseUrl: DATABASE_URL, seedDemo: false });
+  });
+
+  it('an empty variable counts as absent', () => {
+    expect(loadEnv({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '' })).toEqual(loadEnv({}));
+  });
+
+  it.each([
+    ['true', true],
+    ['2', 2],
+    ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+  ])('TRUST_PROXY=%s is understood', (TRUST_PROXY, trustProxy) => {
+    expect(loadEnv({ TRUST_PROXY }).trustProxy).toBe(trustProxy);
+  });
+
+  it('.env.example names exactly the variables that are read', () => {
+    const example = readFileSync(path.join(PROJECT_ROOT, '.env.example'), 'utf8');
+    const names = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(names.sort()).toEqual([...ENV_NAMES].sort());
+  });
+});

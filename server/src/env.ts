@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { LIMITS } from '#common/limits.ts';
+import { PROJECT_ROOT } from './lib/project-root.ts';
+
+/** Shorter keys of HS256 could be guessed from a single token. */
+const SECRET_MIN = 32;
+
+const folder = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .transform((value) => path.resolve(PROJECT_ROOT, value));
+
+const url = (protocol: RegExp, sample: string) =>
+  z.url({ protocol, error: `must be an address like ${sample}` });
+
+const password = z
+  .string()
+  .min(LIMITS.password.min, `needs at least ${LIMITS.password.min} characters`)
+  .refine(
+    (value) => Buffer.byteLength(value) <= LIMITS.password.maxBytes,
+    `may have at most ${LIMITS.password.maxBytes} bytes`,
+  );
+
+const flag = z.stringbool({ error: 'must be true or false' });
+
+/** What Express calls 'trust proxy': yes, no, a number of hops, or addresses with commas. */
+const trustProxy = z
+  .string()
+  .default('false')
+  .transform((value): boolean | number | string => {
+    if (/^\d+$/.test(value)) return Number(value);
+    const yesOrNo = flag.safeParse(value);
+    return yesOrNo.success ? yesOrNo.data : value;
+  });
+
+const schema = z
+  .object({
+    PORT: z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(0, 'must be between 0 and 65535')
+      .max(65_535, 'must be between 0 and 65535')
+      .default(3000),
+    HOST: z.string().optional(),
+    DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name').optional(),
+    DATA_DIR: folder('./var'),
+    UPLOADS_DIR: folder('./uploads'),
+    JWT_SECRET: z.string().min(SECRET_MIN, `needs at least ${SECRET_MIN} characters`).optional(),
+    ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@vastra.local'),
+    ADMIN_PASSWORD: password.optional(),
+    SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+    MAIL_FROM: z.string().default('Vastra <shop@vastra.local>'),
+    PUBLIC_URL: url(/^https?$/, 'https://shop.example.in')
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+    SEED_DEMO: flag.optional(),
+    TRUST_PROXY: trustProxy,
+  })
+  .superRefine((value, context) => {
+    if (value.DATABASE_URL && !value.JWT_SECRET) {
+      context.addIssue({
+        code: 'custom',
+        path: ['JWT_SECRET'],
+        message: `is required together with DATABASE_URL: at least ${SECRET_MIN} random characters`,
+      });
+    }
+  });
+
+/** The names of every variable that Vastra reads. */
+export const ENV_NAMES = Object.keys(schema.shape);
+
+/** The settings of one run. Folders are absolute; what is undefined is made or left out at start. */
+export interface Env {
+  port: number;
+  host: string | undefined;
+  /** Undefined: the embedded Postgres in `dataDir` is used. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  uploadsDir: string;
+  jwtSecret: string | undefined;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  publicUrl: string | undefined;
+  seedDemo: boolean;
+  trustProxy: boolean | number | string;
+}
+
+/** Settings that cannot be used; the message lists every one with its reason, a line each. */
+export class EnvError extends Error {}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as absent. Throws EnvError
+ * naming every problem at once (design.md §2).
+ */
+export function loadEnv(source: Record<string, string | undefined>): Env {
+  const given = ENV_NAMES.flatMap((name) => {
+    const value = source[name]?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+  const result = schema.safeParse(Object.fromEntries(given));
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new EnvError(['The environment is not right:', ...lines].join('\n'));
+  }
+  const env = result.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    uploadsDir: env.UPLOADS_DIR,
+    jwtSecret: env.JWT_SECRET,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    publicUrl: env.PUBLIC_URL,
+    seedDemo: env.SEED_DEMO ?? env.DATABASE_URL === undefined,
+    trustProxy: env.TRUST_PROXY,
+  };
+}

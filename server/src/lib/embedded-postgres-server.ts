@@ -1,0 +1,186 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { postgresEnv } from './embedded-postgres-account.ts';
+import { type Cluster, DATABASE } from './embedded-postgres-cluster.ts';
+
+/** How long a server may take to answer: recovery after a crash reads the log of its last minutes. */
+const START_LIMIT_MS = 120_000;
+const POLL_MS = 20;
+const LOG_LIMIT_BYTES = 1_000_000;
+
+/** A Postgres server that answers. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Whether this process is a Postgres of this folder, and not a stranger with a reused number. */
+function serves(pid: number, folder: string): boolean {
+  if (!isAlive(pid)) return false;
+  const cmdline = `/proc/${pid}/cmdline`;
+  if (existsSync(cmdline)) return readFileSync(cmdline, 'utf8').split('\0').includes(folder);
+  if (process.platform === 'win32') return true;
+  if (existsSync('/proc/self/cmdline')) return false;
+  return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
+    encoding: 'utf8',
+  }).stdout.includes(folder);
+}
+
+/** The server that postmaster.pid speaks of, if it runs; a stale file is removed. */
+async function findPostmaster({ folder }: Cluster): Promise<Postmaster | null> {
+  const file = path.join(folder, 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  if (!pid) return null;
+  if (serves(pid, folder)) return { pid, port };
+  await rm(file, { force: true });
+  return null;
+}
+
+/** A connection string for one database of a running cluster. */
+export function urlOf({ password }: Cluster, { port }: Postmaster, database = DATABASE): string {
+  return `postgresql://${DATABASE}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Connects to the database every cluster has; null while the server does not take connections. */
+async function tryConnect(cluster: Cluster, postmaster: Postmaster): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString: urlOf(cluster, postmaster, 'postgres') });
+  // Without a listener, a connection cut by the server's stop would end this process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    // No listener yet, a connection cut by a stop (no code), or Postgres saying 'not now'.
+    if (['ECONNREFUSED', 'ECONNRESET', '', '57P03', '57P01'].includes(String(code))) return null;
+    throw error;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('The system gave no free port.'));
+      });
+    });
+  });
+}
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // LOG, FATAL and PANIC. Statement errors hold customers' data and are the application's to report.
+  'log_min_messages=log',
+  'log_checkpoints=off',
+];
+
+/** For databases that may be lost: nothing waits for the disk. */
+const QUICK_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Starts the server as a process of its own, which Ctrl-C in the terminal does not reach. */
+async function launch(cluster: Cluster, quick: boolean): Promise<Postmaster> {
+  const port = await freePort();
+  const size = statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
+  const log = await open(cluster.logFile, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
+  const settings = quick ? [...SETTINGS, ...QUICK_SETTINGS] : SETTINGS;
+  const child = spawn(
+    path.join(cluster.programs, 'postgres'),
+    ['-D', cluster.folder, '-p', String(port), ...settings.flatMap((text) => ['-c', text])],
+    {
+      ...cluster.account,
+      cwd: '/',
+      env: postgresEnv(),
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    },
+  );
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('spawn', () => resolve({ pid: child.pid ?? 0, port }));
+      child.once('error', reject);
+    });
+  } finally {
+    child.unref();
+    await log.close();
+  }
+}
+
+/** The last words in Postgres's log, for an error that nobody could read otherwise. */
+async function lastWords({ logFile }: Cluster): Promise<string> {
+  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n');
+  return lines.slice(-3).join('\n');
+}
+
+/**
+ * Connects to the cluster's server, starting it when none runs. One left behind by a killed process
+ * is taken over, one that is stopping is waited for. Rejects after two minutes without an answer.
+ */
+export async function connectToServer(cluster: Cluster, quick: boolean) {
+  const deadline = Date.now() + START_LIMIT_MS;
+  let launches = 0;
+  let postmaster = await findPostmaster(cluster);
+  while (Date.now() < deadline) {
+    if (!postmaster || !serves(postmaster.pid, cluster.folder)) {
+      // A start fails when its port is taken in between, or when the last backends of a killed
+      // server still end; both are over in a moment.
+      if (launches >= 10) break;
+      if (launches > 0) await delay(200);
+      postmaster = (await findPostmaster(cluster)) ?? (await launch(cluster, quick));
+      launches += 1;
+    }
+    const client = await tryConnect(cluster, postmaster);
+    if (client) return { client, postmaster };
+    await delay(POLL_MS);
+  }
+  throw new Error(`The embedded Postgres does not start:\n${await lastWords(cluster)}`);
+}
+
+/** Stops the server after its connections are closed for it; resolves when it is gone. */
+export async function stopServer({ folder }: Cluster, { pid }: Postmaster): Promise<void> {
+  if (!serves(pid, folder)) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (serves(pid, folder) && Date.now() < deadline) await delay(POLL_MS);
+}
+
+/**
+ * A process that outlives this one by a moment: when this one ends without stopping the server
+ * (kill -9), it asks the server to stop once nobody uses it. Answers the way to call it off.
+ */
+export function watchOver(cluster: Cluster, { pid }: Postmaster): () => void {
+  if (process.platform === 'win32') return () => undefined;
+  const script =
+    'read line; [ "$(head -n 1 "$1/postmaster.pid" 2>/dev/null)" = "$2" ] && kill -TERM "$2"';
+  const watcher = spawn('/bin/sh', ['-c', script, 'sh', cluster.folder, String(pid)], {
+    ...cluster.account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.on('error', () => undefined);
+  watcher.unref();
+  if ('unref' in watcher.stdin && typeof watcher.stdin.unref === 'function') watcher.stdin.unref();
+  return () => watcher.kill('SIGKILL');
+}

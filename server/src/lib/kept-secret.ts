@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/**
+ * A secret that is made once and kept as `folder/name`, readable by its owner alone. Two processes
+ * that start together get the same one, and a half-written file is never read.
+ */
+export async function keptSecret(
+  folder: string,
+  name: string,
+  make: () => string,
+): Promise<string> {
+  const file = path.join(folder, name);
+  const kept = await readIfThere(file);
+  if (kept) return kept;
+  await mkdir(folder, { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const secret = make();
+  await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    await link(draft, file);
+    return secret;
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    return (await readIfThere(file)) ?? secret;
+  } finally {
+    await unlink(draft);
+  }
+}
+
+/** 256 random bits in letters that need no quoting in a URL or a shell. */
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
