@@ -15,6 +15,19 @@ export const NO_FILTER = { externalTables: [], externalEnums: [] };
 let instantiated: Promise<void> | undefined;
 
 /**
+ * The bindings, with one change: the engine limits its wait for a lock by a timer of ten seconds
+ * that it never clears. It must not keep a finished process alive for so long.
+ */
+function imports(): WebAssembly.ModuleImports {
+  return Object.fromEntries(
+    Object.entries(bindings).map(([name, binding]) => {
+      if (!name.startsWith('__wbg_setTimeout')) return [name, binding];
+      return [name, (callback: () => void, ms: number) => setTimeout(callback, ms).unref()];
+    }),
+  );
+}
+
+/**
  * The package's own entry imports its .wasm file as a module, which Node 20 cannot do; so the
  * module is compiled here and handed to the bindings.
  */
@@ -22,7 +35,7 @@ async function instantiate(): Promise<void> {
   const glue = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const bytes = await readFile(path.join(path.dirname(glue), 'schema_engine_bg.wasm'));
   const { instance } = await WebAssembly.instantiate(bytes, {
-    './schema_engine_bg.js': bindings,
+    './schema_engine_bg.js': imports(),
   });
   bindings.__wbg_set_wasm(instance.exports);
   const start = instance.exports['__wbindgen_start'];
