@@ -1,0 +1,51 @@
+import { line, paragraphs } from '#common/contract/fields.ts';
+import { LIMITS } from '#common/limits.ts';
+import { UNREADABLE } from './csv-text.ts';
+import { decodeLine, htmlToText } from './html-text.ts';
+import { Refusal } from './product-draft.ts';
+
+/** Characters of a handle: those of a path segment that every browser takes. */
+const HANDLE_LENGTH = 255;
+/** Halves of characters and the one character that Postgres cannot keep. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
+const required = (label: string) => ({ min: 1, required: `${label} is missing.` });
+
+const FIELDS = {
+  handle: line('The handle', { max: HANDLE_LENGTH, ...required('The handle') }),
+  title: line('The title', { max: LIMITS.productName, ...required('The title') }),
+  category: line('The category', { max: LIMITS.categoryName }),
+  size: line('The size', { max: LIMITS.size }),
+  colour: line('The colour', { max: LIMITS.colour }),
+  sku: line('The SKU', { max: LIMITS.sku }),
+} as const;
+const DESCRIPTION = paragraphs('The description', { max: LIMITS.description });
+
+/**
+ * A text of one line as the shop keeps it: trimmed, entities decoded once, within its limit.
+ * @throws Refusal with the reason
+ */
+export function checkedLine(field: keyof typeof FIELDS, written: string): string {
+  refuseBroken(`The ${field}`, written);
+  return parsed(FIELDS[field], decodeLine(written));
+}
+
+/**
+ * A description as the shop keeps it: text without markup, within its limit.
+ * @throws Refusal with the reason
+ */
+export function checkedDescription(html: string): string {
+  refuseBroken('The description', html);
+  return parsed(DESCRIPTION, htmlToText(html));
+}
+
+function refuseBroken(label: string, text: string): void {
+  if (text.includes(UNREADABLE)) throw new Refusal(`${label} holds bytes that are no UTF-8 text.`);
+  if (UNSTORABLE.test(text)) throw new Refusal(`${label} holds a character that cannot be kept.`);
+}
+
+function parsed(schema: typeof DESCRIPTION, text: string): string {
+  const result = schema.safeParse(text);
+  if (result.success) return result.data;
+  throw new Refusal(result.error.issues[0]?.message ?? 'This text cannot be kept.');
+}

@@ -1,0 +1,96 @@
+import { colourHex } from '#common/domain/colours.ts';
+
+/** Colour words of shops abroad, without accents, and the English word for each. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  // Spanish and Portuguese
+  negro: 'black',
+  preto: 'black',
+  blanco: 'white',
+  branco: 'white',
+  gris: 'grey',
+  cinza: 'grey',
+  rosa: 'pink',
+  rojo: 'red',
+  vermelho: 'red',
+  azul: 'blue',
+  verde: 'green',
+  amarillo: 'yellow',
+  amarelo: 'yellow',
+  naranja: 'orange',
+  laranja: 'orange',
+  morado: 'purple',
+  roxo: 'purple',
+  marron: 'brown',
+  dorado: 'gold',
+  plateado: 'silver',
+  arena: 'sand',
+  crema: 'cream',
+  oliva: 'olive',
+  musgo: 'olive',
+  marino: 'navy',
+  // German
+  schwarz: 'black',
+  weiss: 'white',
+  grau: 'grey',
+  rot: 'red',
+  blau: 'blue',
+  grun: 'green',
+  gruen: 'green',
+  gelb: 'yellow',
+  braun: 'brown',
+  lila: 'purple',
+  silber: 'silver',
+  dunkelblau: 'dark blue',
+  hellblau: 'light blue',
+  // French
+  noir: 'black',
+  blanc: 'white',
+  rouge: 'red',
+  bleu: 'blue',
+  vert: 'green',
+  jaune: 'yellow',
+  brun: 'brown',
+  violet: 'violet',
+  argent: 'silver',
+  or: 'gold',
+  marine: 'navy',
+  bordeaux: 'burgundy',
+  ecru: 'ecru',
+  // Italian and Dutch
+  nero: 'black',
+  bianco: 'white',
+  grigio: 'grey',
+  rosso: 'red',
+  blu: 'blue',
+  giallo: 'yellow',
+  marrone: 'brown',
+  zwart: 'black',
+  wit: 'white',
+  grijs: 'grey',
+  rood: 'red',
+  blauw: 'blue',
+  groen: 'green',
+  geel: 'yellow',
+};
+const DARK = new Set(['oscuro', 'escuro', 'fonce', 'scuro', 'dunkel', 'donker']);
+const LIGHT = new Set(['claro', 'clair', 'chiaro', 'hell', 'licht']);
+
+/**
+ * Hex value of a colour as a catalogue writes it, in English or in a language of other shops
+ * ('gris-oscuro', 'Weiß'); white when nobody knows it.
+ */
+export function catalogueColourHex(colour: string): string {
+  const words = colour
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .split(/[^\p{L}\d#]+/u)
+    .filter(Boolean);
+  const named = words
+    .filter((word) => !DARK.has(word) && !LIGHT.has(word))
+    .map((word) => ENGLISH[word] ?? word);
+  if (words.some((word) => DARK.has(word))) named.unshift('dark');
+  if (words.some((word) => LIGHT.has(word))) named.unshift('light');
+  return colourHex(named.join(' '));
+}

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+
+/** Sign that stands where bytes could not be read as text. */
+export const UNREADABLE = '\ufffd';
+
+/** How the bytes of a file are to be read. */
+export type CsvEncoding = 'utf-8' | 'windows-1252';
+
+/** The text of a file in pieces; a BOM at its start is left out. */
+export async function* readText(file: string, encoding: CsvEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const bytes of createReadStream(file)) {
+    yield decoder.decode(bytes as Uint8Array, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+/**
+ * Old spreadsheets write Windows-1252. A file is read so when it is no valid UTF-8 and has no
+ * character of UTF-8 beyond ASCII either; otherwise only the broken rows are refused.
+ */
+export async function detectEncoding(file: string): Promise<CsvEncoding> {
+  let unreadable = false;
+  for await (const text of readText(file, 'utf-8')) {
+    for (const [character] of text.matchAll(/[^\0-\x7f]/g)) {
+      if (character !== UNREADABLE) return 'utf-8';
+      unreadable = true;
+    }
+  }
+  return unreadable ? 'windows-1252' : 'utf-8';
+}
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/** The sign that parts the fields of a heading line: the most frequent one outside quotation marks. */
+export function detectDelimiter(firstLine: string): string {
+  const bare = firstLine.replace(/"(?:[^"]|"")*"/g, '');
+  const counts = DELIMITERS.map((sign) => ({ sign, count: bare.split(sign).length }));
+  return counts.reduce((best, other) => (other.count > best.count ? other : best)).sign;
+}

@@ -1,0 +1,131 @@
+import { decodeHTMLStrict } from 'entities';
+import { Parser } from 'htmlparser2';
+
+/** Elements whose content is no text for people. */
+const SILENT = new Set(
+  'script style noscript template iframe object svg math head title button select textarea audio video'.split(
+    ' ',
+  ),
+);
+/** Elements that stand in a paragraph of their own. */
+const BLOCKS = new Set(
+  'address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section summary table ul'.split(
+    ' ',
+  ),
+);
+/** Elements that start on a new line, without an empty one before it. */
+const LINES = new Set(['br', 'li', 'tr', 'caption', 'dd']);
+
+const DEEPEST_INDENT = 4;
+const ANY_TAG = /<\/?[a-z!][^>]*>/i;
+/** Characters without a shape that editors leave behind. */
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
+
+/**
+ * The text of an HTML description: paragraphs parted by an empty line, list items as '- ' or '1. ',
+ * entities decoded once, and nothing of the markup. Reads the same as plain text and as Markdown.
+ * A text without any tag keeps its line breaks.
+ */
+export function htmlToText(html: string): string {
+  const text = ANY_TAG.test(html) ? textOf(html) : decodeHTMLStrict(html);
+  return tidy(text);
+}
+
+/** A single line of text with its entities decoded once: what a title in an export holds. */
+export function decodeLine(text: string): string {
+  return decodeHTMLStrict(text).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+interface List {
+  ordered: boolean;
+  items: number;
+}
+
+/** Collects text with as many line breaks between two pieces as the markup asks for. */
+class TextWriter {
+  #text = '';
+  #breaks = 0;
+  #space = false;
+  #marker = '';
+
+  breakLines(count: number): void {
+    this.#breaks = Math.max(this.#breaks, count);
+  }
+
+  addLine(): void {
+    this.#breaks = Math.min(this.#breaks + 1, 2);
+  }
+
+  startItem(marker: string): void {
+    this.breakLines(1);
+    this.#marker = marker;
+  }
+
+  write(text: string): void {
+    const words = text.trim().replace(/\s+/g, ' ');
+    const space = this.#space || /^\s/.test(text);
+    this.#space = words === '' ? space : /\s$/.test(text);
+    if (words === '') return;
+    if (this.#text !== '') this.#text += '\n'.repeat(this.#breaks) || (space ? ' ' : '');
+    this.#text += this.#marker + words;
+    this.#breaks = 0;
+    this.#marker = '';
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+}
+
+function textOf(html: string): string {
+  const out = new TextWriter();
+  const lists: List[] = [];
+  let silent = 0;
+  let cells = 0;
+  const parser = new Parser({
+    onopentagname(name) {
+      if (SILENT.has(name)) silent += 1;
+      else if (name === 'br') out.addLine();
+      else if (name === 'ul' || name === 'ol') startList(out, lists, name);
+      else if (name === 'li') out.startItem(nextMarker(lists));
+      else if (name === 'tr') cells = 0;
+      else if ((name === 'td' || name === 'th') && cells++ > 0) out.write(' | ');
+      if (BLOCKS.has(name) && lists.length === 0) out.breakLines(2);
+      else if (LINES.has(name) && name !== 'br') out.breakLines(1);
+    },
+    ontext(text) {
+      if (silent === 0) out.write(text);
+    },
+    onclosetag(name) {
+      if (SILENT.has(name)) silent -= 1;
+      if (name === 'ul' || name === 'ol') lists.pop();
+      if (BLOCKS.has(name)) out.breakLines(lists.length === 0 ? 2 : 1);
+      else if (LINES.has(name) && name !== 'br') out.breakLines(1);
+    },
+  });
+  parser.end(html);
+  return out.toString();
+}
+
+function startList(out: TextWriter, lists: List[], name: string): void {
+  out.breakLines(lists.length === 0 ? 2 : 1);
+  lists.push({ ordered: name === 'ol', items: 0 });
+}
+
+function nextMarker(lists: readonly List[]): string {
+  const list = lists.at(-1);
+  if (!list) return '- ';
+  list.items += 1;
+  const indent = '  '.repeat(Math.min(lists.length - 1, DEEPEST_INDENT));
+  return indent + (list.ordered ? `${list.items}. ` : '- ');
+}

@@ -1,0 +1,47 @@
+import type { Remark } from './import-report.ts';
+
+/** A variant as the file describes it; prices in integer paise. */
+export interface VariantDraft {
+  row: number;
+  sku: string | null;
+  size: string;
+  color: string;
+  colorHexCode: string;
+  /** null: the file says nothing, which leaves a known variant's stock as it is. */
+  stock: number | null;
+  originalPaise: number;
+  discountPaise: number;
+}
+
+/** A picture that a row names, by a path or a web address. */
+export interface PictureDraft {
+  row: number;
+  source: string;
+  /** Colour of the variant that the picture belongs to, where the file says so. */
+  color: string | null;
+}
+
+/** A product as the file describes it, checked against the shop's limits. */
+export interface ProductDraft {
+  handle: string;
+  row: number;
+  name: string;
+  description: string;
+  /** Category names from the root down; never empty. */
+  categoryPath: string[];
+  /** Never empty; size and colour are unique among them. */
+  variants: VariantDraft[];
+  /** In the order of their positions. */
+  pictures: PictureDraft[];
+}
+
+/** A product read from its rows: the draft, or null when nothing of it can be taken over. */
+export interface ReadProduct {
+  draft: ProductDraft | null;
+  variantsRefused: number;
+  refused: Remark[];
+  notes: Remark[];
+}
+
+/** Ends the reading of a product or of a row; its message is the reason. */
+export class Refusal extends Error {}
