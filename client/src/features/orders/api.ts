@@ -1,0 +1,117 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { OrderPage } from '#common/contract/orders.ts';
+import type { DeliveryStatus } from '#common/domain/order-status.ts';
+import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
+import { writeIds } from '#client/lib/browser-store.ts';
+import { MINE } from '#client/lib/query-client.ts';
+import { useSession } from '../session/use-session.ts';
+import { attemptFor, isAnswered, type PlaceAttempt } from './place-attempt.ts';
+
+/** Orders that a customer's history fetches at a time. */
+const HISTORY_PAGE = 20;
+
+function myOrdersQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [MINE, userId, 'orders'],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'GET /orders/my-orders',
+        { query: { page: String(pageParam), limit: String(HISTORY_PAGE) } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { currentPage, totalPages } }) =>
+      currentPage < totalPages ? currentPage + 1 : null,
+  });
+}
+
+/** The customer's own orders, newest first. */
+export function useMyOrders() {
+  return useInfiniteQuery(myOrdersQuery(useSession()?.id ?? ''));
+}
+
+/** Places the order for the whole cart; an unanswered attempt is gone on with, never begun anew. */
+export function usePlaceOrder() {
+  const client = useQueryClient();
+  const userId = useSession()?.id ?? '';
+  const unanswered = useRef<PlaceAttempt | null>(null);
+  return useMutation({
+    mutationFn: ({ addressId }: { addressId: string }) => {
+      const attempt = attemptFor(addressId, unanswered.current);
+      unanswered.current = attempt;
+      return api(
+        'POST /orders/place',
+        { body: { addressId, paymentMethod: 'COD' }, headers: { 'idempotency-key': attempt.key } },
+        { timeoutMs: CHANGE_TIMEOUT_MS },
+      );
+    },
+    onSuccess: () => {
+      unanswered.current = null;
+      writeIds('cart', []);
+    },
+    onError: (error) => {
+      if (isAnswered(error)) unanswered.current = null;
+    },
+    /* Stock, cart and history have moved, or may have. */
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [MINE, userId], refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: ['products'], refetchType: 'none' });
+    },
+  });
+}
+
+/** Rows of a page of the back office's order list. */
+const ADMIN_PAGE = 20;
+
+function allOrdersQuery(userId: string, page: number) {
+  return queryOptions({
+    queryKey: [MINE, userId, 'all-orders', page],
+    queryFn: ({ signal }) =>
+      api(
+        'GET /orders/all',
+        { query: { page: String(page), limit: String(ADMIN_PAGE) } },
+        { signal },
+      ),
+  });
+}
+
+/** Everybody's orders, for administrators. */
+export function useAllOrders(page: number) {
+  const userId = useSession()?.id ?? '';
+  return useQuery({ ...allOrdersQuery(userId, page), placeholderData: keepPreviousData });
+}
+
+interface StatusChange {
+  id: string;
+  deliveryStatus: DeliveryStatus;
+}
+
+/** Sets an order's delivery status and shows the order as the server then has it. */
+export function useOrderStatus(page: number) {
+  const client = useQueryClient();
+  const userId = useSession()?.id ?? '';
+  return useMutation({
+    mutationFn: ({ id, deliveryStatus }: StatusChange) =>
+      api(
+        'PUT /orders/{id}/status',
+        { params: { id }, body: { deliveryStatus } },
+        { timeoutMs: CHANGE_TIMEOUT_MS },
+      ),
+    onSuccess: ({ order }) =>
+      client.setQueryData(allOrdersQuery(userId, page).queryKey, (before: OrderPage | undefined) =>
+        before && {
+          ...before,
+          orders: before.orders.map((known) => (known.id === order.id ? order : known)),
+        },
+      ),
+  });
+}

@@ -1,0 +1,39 @@
+import type { CartItem } from '#common/contract/cart.ts';
+import { formatPaise } from '#common/format/inr.ts';
+import { ProductImage } from '#client/components/product-image.tsx';
+import { cartLine, lineTotals, shortageSentence } from '../../cart/cart.ts';
+
+interface CheckoutItemsProps {
+  items: readonly CartItem[];
+}
+
+/** What is about to be ordered, to read only. */
+export function CheckoutItems({ items }: CheckoutItemsProps) {
+  return (
+    <ul>
+      {items.map((item) => {
+        const { product, quantity } = item;
+        const { stock } = product.variant;
+        return (
+          <li
+            key={item.id}
+            className="grid grid-cols-[64px_1fr_auto] items-start gap-x-4 border-b border-sand py-4 first:pt-0 last:border-0"
+          >
+            <ProductImage image={product.images[0]} alt="" sizes="64px" />
+            <div className="min-w-0">
+              <p className="font-medium">{product.name}</p>
+              <p className="text-sm text-ink-soft">
+                Size: {product.variant.size}
+                {product.variant.color && ` · ${product.variant.color}`} · Quantity: {quantity}
+              </p>
+              {quantity > stock && (
+                <p className="text-sm font-medium text-madder">{shortageSentence(stock)}</p>
+              )}
+            </div>
+            <p className="font-medium tabular-nums">{formatPaise(lineTotals(cartLine(item)).totalPaise)}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { PackageCheck } from 'lucide-react';
+import type { Order } from '#common/contract/orders.ts';
+import { shortId } from '#common/domain/short-id.ts';
+import { formatDay } from '#common/format/dates.ts';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { LinkButton } from '#client/components/ui/link-button.tsx';
+import { paths } from '#client/lib/paths.ts';
+
+/** The end of a checkout. It has no close button: the page behind it is over. */
+export function OrderPlacedDialog({ order }: { order: Order }) {
+  return (
+    <Dialog title="Order Placed Successfully!" hideTitle>
+      <div className="flex flex-col items-center px-6 py-10 text-center sm:px-10">
+        <span className="grid size-16 place-items-center rounded-full bg-leaf-wash text-leaf">
+          <PackageCheck aria-hidden="true" strokeWidth={1.5} className="size-8" />
+        </span>
+        <p aria-hidden="true" className="mt-5 font-display text-2xl font-medium">
+          Order Placed Successfully!
+        </p>
+        <p className="mt-3 text-ink-soft">
+          Order #{shortId(order.id)} should be with you by {formatDay(order.expectedDeliveryDate)}.
+          Pay when you receive it.
+        </p>
+        <div className="mt-8 flex w-full flex-col gap-3">
+          <LinkButton to="/home" size="lg">
+            Continue Shopping
+          </LinkButton>
+          <LinkButton to={paths.orders} variant="outline" size="lg">
+            View Order History
+          </LinkButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

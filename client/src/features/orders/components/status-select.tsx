@@ -1,0 +1,45 @@
+import { DELIVERY_STATUSES, statusLabel, type DeliveryStatus } from '#common/domain/order-status.ts';
+import type { Order } from '#common/contract/orders.ts';
+import { shortId } from '#common/domain/short-id.ts';
+import { Select } from '#client/components/ui/select.tsx';
+import { serverMessage } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
+import { useOrderStatus } from '../api.ts';
+import { statusChangedSentence } from '../order-view.ts';
+
+interface StatusSelectProps {
+  order: Order;
+  /** Page of the list that the order is on. */
+  page: number;
+}
+
+const OPTIONS = DELIVERY_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
+
+/** Any status may follow any other. Waits for the answer, and shows the old one again on failure. */
+export function StatusSelect({ order, page }: StatusSelectProps) {
+  const change = useOrderStatus(page);
+  const shown = change.isPending ? change.variables.deliveryStatus : order.deliveryStatus;
+
+  const choose = (deliveryStatus: DeliveryStatus) =>
+    change.mutate(
+      { id: order.id, deliveryStatus },
+      {
+        onSuccess: () => notify.success(statusChangedSentence(deliveryStatus)),
+        onError: (error) => notify.error(serverMessage(error, 'Failed to update status')),
+      },
+    );
+
+  return (
+    <Select
+      label={`Delivery status of order ${shortId(order.id)}`}
+      value={shown}
+      disabled={change.isPending}
+      options={OPTIONS}
+      className="min-w-36"
+      onChange={(event) => {
+        const chosen = DELIVERY_STATUSES.find((status) => status === event.target.value);
+        if (chosen && chosen !== order.deliveryStatus) choose(chosen);
+      }}
+    />
+  );
+}

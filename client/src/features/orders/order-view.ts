@@ -1,0 +1,33 @@
+import type { Order, OrderItem } from '#common/contract/orders.ts';
+import { toPaise } from '#common/domain/money.ts';
+import { statusLabel, type DeliveryStatus } from '#common/domain/order-status.ts';
+import type { BadgeTone } from '#client/components/ui/badge.tsx';
+
+/** Colours of delivery states: delivered green, shipped blue, cancelled red, else amber (spec.md §4). */
+export function statusTone(status: string): BadgeTone {
+  switch (status) {
+    case 'DELIVERED':
+      return 'good';
+    case 'SHIPPED':
+      return 'info';
+    case 'CANCELED':
+      return 'none';
+    default:
+      return 'low';
+  }
+}
+
+/** What the administrator reads after a change (design.md §4.12). */
+export function statusChangedSentence(status: DeliveryStatus): string {
+  return `Status updated to ${statusLabel(status)}`;
+}
+
+/** Price of the pieces of one item on the order's day, in paise. */
+export function itemTotalPaise(item: Pick<OrderItem, 'priceAtPurchase' | 'quantity'>): number {
+  return toPaise(item.priceAtPurchase) * item.quantity;
+}
+
+/** 'Cash on Delivery' for the code of the contract. */
+export function paymentLabel(method: Order['paymentMethod']): string {
+  return method === 'COD' ? 'Cash on Delivery' : method;
+}

@@ -1,0 +1,19 @@
+import type { Product } from '#common/contract/products.ts';
+
+/** What a link to a product carries along, so that its page paints at once (spec.md §2). */
+export interface ProductState {
+  product: Product;
+}
+
+/** The product that came with the navigation, if it is the one the address names. */
+export function carriedProduct(state: unknown, urlName: string): Product | undefined {
+  return hasProduct(state) && state.product.urlName === urlName ? state.product : undefined;
+}
+
+/** Only links of the shop itself write this state; what matters is that it is there at all. */
+function hasProduct(state: unknown): state is ProductState {
+  if (typeof state !== 'object' || state === null || !('product' in state)) return false;
+  const { product } = state;
+  if (typeof product !== 'object' || product === null) return false;
+  return 'urlName' in product && 'variants' in product && Array.isArray(product.variants);
+}

@@ -1,0 +1,35 @@
+import type { ColorChoice } from '../variants.ts';
+
+interface ColorButtonsProps {
+  of: string;
+  choices: readonly ColorChoice[];
+  chosen: string | null;
+  onChoose: (color: string) => void;
+}
+
+/** One swatch a colour; the name of the chosen one stands beside the heading. */
+export function ColorButtons({ of, choices, chosen, onChoose }: ColorButtonsProps) {
+  return (
+    <div role="group" aria-label={`Colour of ${of}`} className="flex flex-wrap gap-2">
+      {choices.map(({ color, hex, inStock }) => (
+        <button
+          key={color}
+          type="button"
+          title={color}
+          aria-label={inStock ? color : `${color}, out of stock`}
+          aria-pressed={color === chosen}
+          onClick={() => onChoose(color)}
+          className="relative size-9 rounded-full border border-ink/25 p-0.5 outline-offset-4 transition-colors hover:border-ink aria-pressed:border-2 aria-pressed:border-indigo"
+        >
+          <span
+            className="block size-full rounded-full border border-ink/10"
+            style={{ backgroundColor: hex }}
+          />
+          {!inStock && (
+            <span aria-hidden="true" className="absolute inset-x-0 top-1/2 mx-auto h-px w-8 -rotate-45 bg-ink" />
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

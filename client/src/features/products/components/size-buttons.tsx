@@ -1,0 +1,54 @@
+import { classNames } from '#client/components/ui/class-names.ts';
+import type { Variant } from '#common/contract/products.ts';
+import type { SizeChoice } from '../variants.ts';
+
+interface SizeButtonsProps {
+  /** What the sizes are of, for readers. */
+  of: string;
+  choices: readonly SizeChoice[];
+  chosen: Variant | null;
+  size?: 'sm' | 'md';
+  /** On the product page sold-out sizes cannot be chosen; on cards the guard says so instead. */
+  disableSoldOut?: boolean;
+  onChoose: (variant: Variant | null) => void;
+}
+
+/** One button a size; a click on the chosen one clears the choice (spec.md §4). */
+export function SizeButtons({
+  of,
+  choices,
+  chosen,
+  size = 'md',
+  disableSoldOut = false,
+  onChoose,
+}: SizeButtonsProps) {
+  return (
+    <div role="group" aria-label={`Size of ${of}`} className="flex flex-wrap gap-1.5">
+      {choices.map(({ size: name, variant }) => {
+        const pressed = chosen?.size === name;
+        const soldOut = variant.stock <= 0;
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={pressed}
+            aria-label={soldOut ? `${name}, out of stock` : name}
+            disabled={disableSoldOut && soldOut}
+            onClick={() => onChoose(pressed ? null : variant)}
+            className={classNames(
+              'max-w-full truncate rounded-sm border font-medium tabular-nums transition-colors',
+              size === 'sm' ? 'min-h-8 min-w-8 px-2 text-xs' : 'min-h-11 min-w-12 px-3.5 text-sm',
+              pressed
+                ? 'border-indigo bg-indigo text-card'
+                : 'border-sand-deep/60 bg-card hover:border-indigo',
+              soldOut && !pressed && 'text-ink-soft line-through',
+              'disabled:cursor-not-allowed disabled:border-sand disabled:bg-sand-soft',
+            )}
+          >
+            {name}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Product, Variant } from '#common/contract/products.ts';
+import { caseKey } from '#common/domain/case-key.ts';
+import { toPaise } from '#common/domain/money.ts';
+import type { PricePaise } from '#common/domain/pricing.ts';
+import { compareSizes } from '#common/domain/sizes.ts';
+import { stockLevel } from '#common/domain/stock.ts';
+
+/** The price of one piece, in paise. */
+export function priceOf(variant: Pick<Variant, 'originalPrice' | 'discountPrice'>): PricePaise {
+  return {
+    originalPaise: toPaise(variant.originalPrice),
+    discountPaise: toPaise(variant.discountPrice),
+  };
+}
+
+export interface SizeChoice {
+  size: string;
+  /** The variant that choosing this size means. */
+  variant: Variant;
+}
+
+/**
+ * The sizes of some variants, each once, in wearing order. Where a size comes in several colours, it
+ * means the wanted colour, else one that is in stock, else the first.
+ */
+export function sizeChoices(variants: readonly Variant[], wantedColor?: string): SizeChoice[] {
+  const bySize = new Map<string, Variant>();
+  const rank = (variant: Variant) =>
+    (wantedColor !== undefined && sameColor(variant.color, wantedColor) ? 2 : 0) +
+    (variant.stock > 0 ? 1 : 0);
+  for (const variant of variants) {
+    const known = bySize.get(caseKey(variant.size));
+    if (!known || rank(variant) > rank(known)) bySize.set(caseKey(variant.size), variant);
+  }
+  return Array.from(bySize.values(), (variant) => ({ size: variant.size, variant })).sort((a, b) =>
+    compareSizes(a.size, b.size),
+  );
+}
+
+export interface ColorChoice {
+  color: string;
+  hex: string;
+  /** Whether any size of it is in stock. */
+  inStock: boolean;
+}
+
+/** The colours of a product in the order of its variants; variants without a colour are left out. */
+export function colorChoices(variants: readonly Variant[]): ColorChoice[] {
+  const choices: ColorChoice[] = [];
+  for (const { color, colorHexCode, stock } of variants) {
+    if (color === '') continue;
+    const known = choices.find((choice) => sameColor(choice.color, color));
+    if (known) known.inStock ||= stock > 0;
+    else choices.push({ color, hex: colorHexCode, inStock: stock > 0 });
+  }
+  return choices;
+}
+
+/** The variants of a colour; all of them where no colour is chosen. */
+export function variantsOf(product: Product, color: string | null): Variant[] {
+  if (color === null) return product.variants;
+  return product.variants.filter((variant) => sameColor(variant.color, color));
+}
+
+export function sameColor(a: string, b: string): boolean {
+  return caseKey(a.trim()) === caseKey(b.trim());
+}
+
+export interface StockLabel {
+  text: string;
+  level: ReturnType<typeof stockLevel>;
+}
+
+/** 'In stock' or 'Out of stock', for the chosen variant or else for all together. */
+export function stockLabel(variants: readonly Variant[], chosen: Variant | null): StockLabel {
+  const stock = chosen ? chosen.stock : variants.reduce((sum, variant) => sum + variant.stock, 0);
+  return { text: stock > 0 ? 'In stock' : 'Out of stock', level: stockLevel(stock) };
+}
