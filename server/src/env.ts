@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { LIMITS } from '#common/limits.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
+import { StartError } from './lib/start-error.ts';
 
 /** Shorter keys of HS256 could be guessed from a single token. */
 const SECRET_MIN = 32;
@@ -90,7 +91,7 @@ export interface Env {
 }
 
 /** Settings that cannot be used; the message lists every one with its reason, a line each. */
-export class EnvError extends Error {}
+export class EnvError extends StartError {}
 
 /**
  * Reads the settings from environment variables; an empty one counts as absent. Throws EnvError

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
+import { StartError } from './start-error.ts';
 
 /** The system account that Postgres runs as; empty when it is the one that runs Vastra. */
 export interface Account {
@@ -32,7 +33,7 @@ export function accountFor(cluster: string): Account {
     const account = fromPasswd(name);
     if (account) return account;
   }
-  throw new Error(
+  throw new StartError(
     `Postgres does not run as root, and this system has none of the accounts ${CANDIDATES.join(', ')}. ` +
       'Start Vastra as an ordinary user, or set DATABASE_URL.',
   );

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Account, canRead } from './embedded-postgres-account.ts';
+import { StartError } from './start-error.ts';
 
 /** Where Postgres is installed when its account cannot reach the project's folder. */
 export const SHARED_HOME = '/var/lib/vastra';
@@ -28,7 +29,7 @@ async function findPackage(): Promise<Package> {
       version: z.object({ version: z.string() }).parse(JSON.parse(manifest)).version,
     };
   } catch (cause) {
-    throw new Error(
+    throw new StartError(
       `The embedded Postgres is not installed for this system (${name}). ` +
         'Run npm ci, or set DATABASE_URL to a Postgres of your own.',
       { cause },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type Account, accountFor, canRead, run } from './embedded-postgres-account.ts';
 import { SHARED_HOME, postgresPrograms } from './embedded-postgres-binaries.ts';
 import { keptSecret, randomSecret } from './kept-secret.ts';
+import { StartError } from './start-error.ts';
 
 /** The major version of the Postgres in the package; a cluster of another one cannot be opened. */
 const MAJOR = '18';
@@ -106,7 +107,7 @@ async function moveToSharedHome(account: Account, place: string): Promise<void> 
 async function checkVersion(folder: string): Promise<void> {
   const version = (await readFile(path.join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (version === MAJOR) return;
-  throw new Error(
+  throw new StartError(
     `The database in ${folder} was made by Postgres ${version}, this is Postgres ${MAJOR}. ` +
       'docs/operations.md says how to bring it over.',
   );
@@ -124,7 +125,7 @@ async function removeOldDrafts(dataDir: string): Promise<void> {
 
 async function resolvePlace(place: string): Promise<string> {
   return realpath(place).catch((cause: unknown) => {
-    throw new Error(
+    throw new StartError(
       `${place} points to a folder that is gone. Bring that folder back, or remove the link to begin with an empty shop.`,
       { cause },
     );

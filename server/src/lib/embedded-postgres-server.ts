@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresEnv } from './embedded-postgres-account.ts';
 import { type Cluster, DATABASE } from './embedded-postgres-cluster.ts';
+import { StartError } from './start-error.ts';
 
 /** How long a server may take to answer: recovery after a crash reads the log of its last minutes. */
 const START_LIMIT_MS = 120_000;
@@ -154,7 +155,7 @@ export async function connectToServer(cluster: Cluster, quick: boolean) {
     if (client) return { client, postmaster };
     await delay(POLL_MS);
   }
-  throw new Error(`The embedded Postgres does not start:\n${await lastWords(cluster)}`);
+  throw new StartError(`The embedded Postgres does not start:\n${await lastWords(cluster)}`);
 }
 
 /** Stops the server after its connections are closed for it; resolves when it is gone. */

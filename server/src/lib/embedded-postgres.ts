@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { DATABASE, openCluster } from './embedded-postgres-cluster.ts';
 import { connectToServer, stopServer, urlOf, watchOver } from './embedded-postgres-server.ts';
+import { StartError } from './start-error.ts';
 
 /** Advisory locks of the `postgres` database. Who holds USERS, shared, keeps the server running. */
 const USERS = 1;
@@ -45,7 +46,7 @@ async function becomeOwner(client: pg.Client, dataDir: string): Promise<void> {
   const deadline = Date.now() + HANDOVER_MS;
   while (!(await tryLock(client, 'exclusive', OWNER))) {
     if (Date.now() > deadline) {
-      throw new Error(
+      throw new StartError(
         `Another Vastra (${await ownerOf(client)}) is using ${path.resolve(dataDir)}. ` +
           'Stop it, or give this one a DATA_DIR and a PORT of its own.',
       );

@@ -1,0 +1,3 @@
+import { main, prepareBuild } from './prepare.mjs';
+
+await main(prepareBuild);

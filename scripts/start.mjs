@@ -1,0 +1,6 @@
+import { main, prepareBuild } from './prepare.mjs';
+
+await main(async () => {
+  await prepareBuild();
+  await import(new URL('../build/server/main.js', import.meta.url).href);
+});

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { makeAdministrator } from './lib/administrators.ts';
+import { StartError } from './lib/start-error.ts';
+import { runCatalogueImport } from './modules/catalogue/catalogue-cli.ts';
+import { openShop, readSettings, type Shop } from './shop.ts';
+
+const USAGE = `Usage:
+  npm run catalogue -- import FILE   reads a product CSV into the shop
+  npm run admin -- EMAIL             makes an existing user an administrator`;
+
+/** Does the work of one command and answers the exit code. */
+type Command = (shop: Shop) => Promise<number>;
+
+/** npm runs scripts in the project's folder; a relative FILE is meant from where it was typed. */
+function fromCaller(file: string): string {
+  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+}
+
+async function admin({ db }: Shop, email: string): Promise<number> {
+  if (await makeAdministrator(db, email)) {
+    console.log(`${email} is an administrator now.`);
+    return 0;
+  }
+  console.error(
+    `Nobody has the e-mail ${email}. Register it in the shop first, then run this again.`,
+  );
+  return 1;
+}
+
+function parse([area, ...rest]: string[]): Command {
+  if (area === 'catalogue' && rest[0] === 'import' && rest[1] && rest.length === 2) {
+    const file = fromCaller(rest[1]);
+    return (shop) => runCatalogueImport({ db: shop.db, images: shop.images, file });
+  }
+  const [email] = rest;
+  if (area === 'admin' && email?.includes('@') && rest.length === 1) {
+    return (shop) => admin(shop, email);
+  }
+  throw new StartError(USAGE);
+}
+
+try {
+  const command = parse(process.argv.slice(2));
+  const shop = await openShop(readSettings(), 'tool');
+  const interrupt = () => void shop.close().finally(() => process.exit(130));
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  try {
+    process.exitCode = await command(shop);
+  } finally {
+    await shop.close();
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

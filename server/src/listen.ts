@@ -1,0 +1,61 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { StartError } from './lib/start-error.ts';
+
+/** How long a stop waits for requests in flight. Docker Compose allows the process 30 s. */
+const STOP_LIMIT_MS = 20_000;
+/** How often a stop closes connections that have answered and only linger. */
+const IDLE_CHECK_MS = 50;
+
+/** A server that listens and hands every request on. */
+export interface Listener {
+  port: number;
+  serve: (handler: RequestListener) => void;
+  /** Takes no more requests and resolves when those in flight are answered. */
+  close: () => Promise<void>;
+}
+
+function reasonFor(error: unknown, port: number, host: string | undefined): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartError(
+      `Port ${port} is reserved for root. Choose one above 1023: PORT=3000 npm start`,
+    );
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`HOST=${host} is not an address of this machine.`);
+  }
+  return error;
+}
+
+function closeGently(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+    const limit = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(limit);
+      resolve();
+    });
+  });
+}
+
+/** Binds the port; 0 lets the system choose. Rejects with a sentence when it cannot be had. */
+export function listen(port: number, host: string | undefined): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) => reject(reasonFor(error, port, host)));
+    server.listen({ port, host }, () => {
+      const address = server.address();
+      resolve({
+        port: address && typeof address === 'object' ? address.port : port,
+        serve: (handler) => server.on('request', handler),
+        close: () => closeGently(server),
+      });
+    });
+  });
+}

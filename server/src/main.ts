@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { seedDemoShop } from '../../prisma/seed/demo.ts';
+import { createApp } from './app.ts';
+import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
+import { ensureFirstAdministrator } from './lib/administrators.ts';
+import { systemClock } from './lib/clock.ts';
+import { createCredentialLimits } from './lib/credential-limits.ts';
+import { keptSecret, randomSecret } from './lib/kept-secret.ts';
+import { createLogger, type Logger } from './lib/logger.ts';
+import { pendingMigrations } from './lib/migrate.ts';
+import { PROJECT_ROOT } from './lib/project-root.ts';
+import { StartError } from './lib/start-error.ts';
+import { listen } from './listen.ts';
+import { openShop, readSettings, type Shop } from './shop.ts';
+
+/** Letters of a generated password: enough that nobody guesses it, few enough to type. */
+const PASSWORD_LENGTH = 16;
+
+/** The folder of the built client, if it is built; in development Vite serves the client. */
+function clientDir(): string | null {
+  const folder = path.join(PROJECT_ROOT, 'build', 'client');
+  return existsSync(path.join(folder, 'index.html')) ? folder : null;
+}
+
+/** The administrator's password: the environment's or, with the embedded database, a kept one. */
+async function administratorPassword(env: Env): Promise<string | null> {
+  if (env.adminPassword) return env.adminPassword;
+  if (env.databaseUrl) return null;
+  return keptSecret(env.dataDir, 'admin-password', () => randomSecret().slice(0, PASSWORD_LENGTH));
+}
+
+function depsOf(
+  env: Env,
+  shop: Shop,
+  logger: Logger,
+  made: { url: string; jwtSecret: string },
+): Deps {
+  return {
+    db: shop.db,
+    logger,
+    clock: systemClock,
+    limits: createCredentialLimits(),
+    pendingMigrations: () => pendingMigrations((sql) => shop.db.$queryRawUnsafe(sql)),
+    config: {
+      jwtSecret: made.jwtSecret,
+      uploadsDir: env.uploadsDir,
+      clientDir: clientDir(),
+      publicUrl: made.url,
+      trustProxy: env.trustProxy,
+    },
+  };
+}
+
+/**
+ * What a new shop needs before its first visitor: an administrator and, when wished, goods.
+ * Answers what to say about the administrator's sign-in.
+ */
+async function furnish(env: Env, { db, images }: Shop, logger: Logger): Promise<string> {
+  const password = await administratorPassword(env);
+  if (env.seedDemo) await seedDemoShop({ db, images, logger });
+  if (!password) return 'none made, for want of ADMIN_PASSWORD';
+  const holds = await ensureFirstAdministrator(db, { email: env.adminEmail, password });
+  if (env.adminPassword) return `${env.adminEmail}, password as given`;
+  return `${env.adminEmail}, password ${holds ? password : 'as you changed it'}`;
+}
+
+/** Says where the shop is: to a person at the terminal, or to a log with the rest of its lines. */
+function announce(env: Env, url: string, administrator: string, logger: Logger): void {
+  const lines = [`Vastra is ready at ${url}`, `Administrator: ${administrator}`];
+  if (env.databaseUrl) for (const line of lines) logger.info(line);
+  else console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+}
+
+/** Stops in the order of dependence; a second signal does not wait. */
+function stopOnSignal(stop: () => Promise<void>, logger: Logger): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(130);
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'The shop did not stop in order');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** Finds a taken port before a database is made for nothing. */
+async function checkPort({ port, host }: Env): Promise<void> {
+  const probe = await listen(port, host);
+  await probe.close();
+}
+
+async function start(): Promise<void> {
+  const env = readSettings();
+  const logger = createLogger('info');
+  await checkPort(env);
+  const shop = await openShop(env, 'shop');
+  const stops = [shop.close];
+  stopOnSignal(async () => {
+    for (const stop of stops) await stop();
+  }, logger);
+  try {
+    const administrator = await furnish(env, shop, logger);
+    const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir, 'jwt-secret', randomSecret));
+    const listener = await listen(env.port, env.host);
+    // Nothing is awaited from here on, so that no request comes before there is a handler.
+    stops.unshift(listener.close);
+    const url = env.publicUrl ?? `http://localhost:${listener.port}`;
+    listener.serve(createApp(depsOf(env, shop, logger, { url, jwtSecret })));
+    announce(env, url, administrator, logger);
+  } catch (error) {
+    for (const stop of stops) await stop();
+    throw error;
+  }
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
