@@ -22,6 +22,8 @@ export const LIMITS = {
   colour: 50,
   sku: 100,
   addressesPerUser: 50,
+  /** Different articles in a cart: more than anyone carries, and few enough for one transaction. */
+  cartLines: 100,
   productImages: 10,
   /** Rupees. ₹1,00,00,000: far above any garment, and safely inside integer paise. */
   priceRupees: 10_000_000,

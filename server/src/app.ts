@@ -1,0 +1,50 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import type { Deps } from './deps.ts';
+import { apiNotFound, errorHandler } from './http/error-handler.ts';
+import { healthProbes } from './http/health.ts';
+import { requestLog } from './http/request-log.ts';
+import { apiRouter } from './http/routes.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { clientFiles, uploadedFiles } from './http/static-files.ts';
+import { addressHandlers } from './modules/addresses/addresses.routes.ts';
+import { authHandlers } from './modules/auth/auth.routes.ts';
+import { cartHandlers } from './modules/cart/cart.routes.ts';
+import { categoryHandlers } from './modules/categories/categories.routes.ts';
+import { orderHandlers } from './modules/orders/orders.routes.ts';
+import { productHandlers } from './modules/products/products.routes.ts';
+
+/** Largest JSON body (contract.md "Conventions"). */
+const BODY_LIMIT = '100kb';
+
+/** The whole application, ready to listen. It opens nothing and closes nothing. */
+export function createApp(deps: Deps): Express {
+  const { config, logger } = deps;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  // Repeated names arrive as lists, which the schemas refuse; brackets have no meaning.
+  app.set('query parser', 'simple');
+
+  app.use(requestLog(logger));
+  app.use(securityHeaders(config.publicUrl));
+  app.use(healthProbes(deps));
+  app.use('/uploads', uploadedFiles(config));
+  app.use(compression());
+  app.use(
+    '/api',
+    express.json({ limit: BODY_LIMIT }),
+    apiRouter(deps, {
+      ...authHandlers,
+      ...categoryHandlers,
+      ...productHandlers,
+      ...cartHandlers,
+      ...addressHandlers,
+      ...orderHandlers,
+    }),
+    apiNotFound,
+  );
+  if (config.clientDir) app.use(clientFiles(config.clientDir));
+  app.use(errorHandler);
+  return app;
+}

@@ -1,0 +1,29 @@
+import type { Clock } from './lib/clock.ts';
+import type { CredentialLimits } from './lib/credential-limits.ts';
+import type { Db } from './lib/db.ts';
+import type { Logger } from './lib/logger.ts';
+
+/** What the environment decides about the application. */
+export interface Config {
+  /** Signs the tokens; at least 32 characters. */
+  jwtSecret: string;
+  /** Folder with the stored pictures, served under /uploads. */
+  uploadsDir: string;
+  /** Folder with the built client; null where something else serves it. */
+  clientDir: string | null;
+  /** Where the shop is reached, such as https://shop.example. */
+  publicUrl: string;
+  /** Express's 'trust proxy': whether and which X-Forwarded-For is believed. */
+  trustProxy: boolean | number | string;
+}
+
+/** Everything that the application needs from outside, made once by main.ts or by a test. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  logger: Logger;
+  clock: Clock;
+  limits: CredentialLimits;
+  /** Names of migrations that the database still lacks. */
+  pendingMigrations(): Promise<string[]>;
+}

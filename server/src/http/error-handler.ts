@@ -1,0 +1,97 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { z } from 'zod';
+import type { ErrorBody, ErrorCode } from '#common/contract/errors.ts';
+import { Prisma } from '#server/src/generated/prisma/client.ts';
+import { AppError } from '../lib/errors.ts';
+
+/** The one place that knows which status a code becomes (contract.md "Conventions"). */
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  VALIDATION_FAILED: 400,
+  MALFORMED_REQUEST: 400,
+  UPLOAD_REJECTED: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  ALREADY_EXISTS: 409,
+  OUT_OF_STOCK: 409,
+  CART_EMPTY: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+/** What body-parser and the router say of requests that they cannot read. */
+const HttpFault = z.object({ status: z.int().min(400).max(499), type: z.string().optional() });
+
+const UNREADABLE: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  413: ['TOO_LARGE', 'The request is too large.'],
+  415: ['UNSUPPORTED_TYPE', 'Send the body as application/json in UTF-8.'],
+};
+
+/** Prisma's codes for a database that does not answer, or not in time. */
+const NO_DATABASE = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028']);
+/** Node's codes for a connection that is refused or gone; the driver passes them on. */
+const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
+
+function translateDatabaseFault(error: unknown): AppError | null {
+  const unavailable = () =>
+    new AppError('UNAVAILABLE', 'The shop is not reachable for a moment. Please try again.', {
+      headers: { 'Retry-After': '5' },
+      cause: error,
+    });
+  if (error instanceof Prisma.PrismaClientInitializationError) return unavailable();
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return null;
+  if (NO_DATABASE.has(error.code) || NO_CONNECTION.has(error.code)) return unavailable();
+  // A unique column that a service did not look at first, or that somebody took in between.
+  if (error.code === 'P2002') {
+    return new AppError('ALREADY_EXISTS', 'This exists already.', { cause: error });
+  }
+  return null;
+}
+
+function translate(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const fault = HttpFault.safeParse(error);
+  if (fault.success) {
+    const [code, message] = UNREADABLE[fault.data.status] ?? [
+      'MALFORMED_REQUEST' as const,
+      fault.data.type === 'entity.parse.failed'
+        ? 'The body is not valid JSON.'
+        : 'The request could not be read.',
+    ];
+    return new AppError(code, message, { cause: error });
+  }
+  return (
+    translateDatabaseFault(error) ??
+    new AppError('INTERNAL', 'Something went wrong', { cause: error })
+  );
+}
+
+/** Turns every failure into the one error body, and logs what is the shop's own fault. */
+export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  const failure = translate(error);
+  const status = STATUS[failure.code];
+  if (status >= 500) request.log.error({ err: failure.cause ?? failure }, failure.message);
+  const body: ErrorBody = {
+    message: failure.message,
+    code: failure.code,
+    ...(failure.errors ? { errors: failure.errors } : {}),
+    requestId: String(request.id),
+  };
+  response.status(status).set(failure.headers).set('Cache-Control', 'no-store').json(body);
+};
+
+/** Any path below /api that no endpoint has. */
+export const apiNotFound: RequestHandler = () => {
+  throw new AppError('NOT_FOUND', 'There is no such call.');
+};

@@ -1,0 +1,101 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type {
+  AnswerOf,
+  Endpoint,
+  EndpointKey,
+  Endpoints,
+  Method,
+  ParsedInputOf,
+} from '#common/contract/endpoint.ts';
+import { endpoints } from '#common/contract/endpoints.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../lib/errors.ts';
+import { admit, type Actor } from './authenticate.ts';
+import { validate } from './validate.ts';
+
+type ActorOf<K extends EndpointKey> = Endpoints[K]['who'] extends 'public' ? null : Actor;
+
+/** What a handler gets: the parsed parts, who is calling and from where. */
+export type Call<K extends EndpointKey> = ParsedInputOf<K> & {
+  deps: Deps;
+  actor: ActorOf<K>;
+  /** The caller's network address, as TRUST_PROXY lets it be known. */
+  address: string;
+};
+
+/** An answer with another status than the endpoint's usual one. */
+export class Reply<T> {
+  readonly status: number;
+  readonly answer: T;
+
+  constructor(status: number, answer: T) {
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
+type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<AnswerOf<K> | Reply<AnswerOf<K>>>;
+
+/** Handlers by the key of their endpoint; createApp needs one for every entry of the table. */
+export type Handlers<K extends EndpointKey = EndpointKey> = { [P in K]: Handler<P> };
+
+type AnyHandler = (call: unknown) => Promise<unknown>;
+
+/** The parts of an endpoint's key, with its path as Express writes it. */
+function split(key: string): { method: Method; path: string } {
+  const [method, path = ''] = key.split(' ');
+  return { method: method as Method, path: path.replace(/\{(\w+)\}/g, ':$1') };
+}
+
+/** Paths without parameters come first, so that /orders/all is never read as an order's id. */
+function fixedPathsFirst(a: string, b: string): number {
+  return Number(a.includes(':')) - Number(b.includes(':'));
+}
+
+async function answer(
+  deps: Deps,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  response.set('Cache-Control', endpoint.who === 'public' ? 'no-cache' : 'no-store');
+  const actor = await admit(deps, request, endpoint);
+  const parts = validate(endpoint, request);
+  const result = await handler({ ...parts, deps, actor, address: request.ip ?? '' });
+  const [status, body] =
+    result instanceof Reply ? [result.status, result.answer] : [endpoint.status ?? 200, result];
+  // The answer's schema drops every field it does not name: nothing leaves by accident.
+  response.status(status).json(endpoint.answer.parse(body));
+}
+
+function refuseMethod(methods: Method[]): RequestHandler {
+  const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return (request) => {
+    throw new AppError('METHOD_NOT_ALLOWED', `${request.method} is not possible here.`, {
+      headers: { Allow: allow.join(', ') },
+    });
+  };
+}
+
+/** Registers every endpoint of the table, and 405 for every other method of its paths. */
+export function apiRouter(deps: Deps, handlers: Handlers): Router {
+  const router = Router({ caseSensitive: true });
+  const byPath = new Map<string, { method: Method; key: EndpointKey }[]>();
+  for (const key of Object.keys(endpoints) as EndpointKey[]) {
+    const { method, path } = split(key);
+    byPath.set(path, [...(byPath.get(path) ?? []), { method, key }]);
+  }
+  for (const path of [...byPath.keys()].sort(fixedPathsFirst)) {
+    const calls = byPath.get(path) ?? [];
+    const route = router.route(path);
+    for (const { method, key } of calls) {
+      const handler = handlers[key] as AnyHandler;
+      const serve: RequestHandler = (request, response) =>
+        answer(deps, endpoints[key], handler, request, response);
+      route[method.toLowerCase() as Lowercase<Method>](serve);
+    }
+    route.all(refuseMethod(calls.map(({ method }) => method)));
+  }
+  return router;
+}

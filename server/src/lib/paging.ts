@@ -1,0 +1,16 @@
+import type { Pagination } from '#common/contract/fields.ts';
+
+export interface PageOf {
+  page: number;
+  limit: number;
+}
+
+/** The rows of a page, as Prisma wants them. */
+export function rowsOf({ page, limit }: PageOf): { skip: number; take: number } {
+  return { skip: (page - 1) * limit, take: limit };
+}
+
+/** Pagination of an answer; an empty list has 0 pages (contract.md "Listing"). */
+export function paginationOf({ page, limit }: PageOf, totalItems: number): Pagination {
+  return { totalItems, totalPages: Math.ceil(totalItems / limit), currentPage: page, limit };
+}

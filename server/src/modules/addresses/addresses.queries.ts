@@ -1,0 +1,37 @@
+import type { Prisma } from '#server/src/generated/prisma/client.ts';
+import type { Db, Tx } from '../../lib/db.ts';
+import { isId } from '../../lib/ids.ts';
+
+export const addressSelect = {
+  id: true,
+  userId: true,
+  recipientName: true,
+  phone: true,
+  addressLine1: true,
+  addressLine2: true,
+  city: true,
+  state: true,
+  postalCode: true,
+  isDefault: true,
+} satisfies Prisma.AddressSelect;
+
+export type AddressRow = Prisma.AddressGetPayload<{ select: typeof addressSelect }>;
+
+/** A user's addresses, the default first, then the newest. At most 50 (common/limits.ts). */
+export function findAddresses(db: Db, userId: string): Promise<AddressRow[]> {
+  return db.address.findMany({
+    where: { userId },
+    select: addressSelect,
+    orderBy: [{ isDefault: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],
+  });
+}
+
+/** An address if it is this user's; null when it is unknown or somebody else's. */
+export async function findOwnAddress(
+  db: Db | Tx,
+  userId: string,
+  id: string,
+): Promise<AddressRow | null> {
+  if (!isId(id)) return null;
+  return db.address.findFirst({ where: { id, userId }, select: addressSelect });
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { AddressBody } from '#common/contract/addresses.ts';
+import { LIMITS } from '#common/limits.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../lib/db.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
+import { lockUser } from '../users/users.queries.ts';
+import { addressSelect, findAddresses, findOwnAddress } from './addresses.queries.ts';
+
+type AddressInput = z.output<typeof AddressBody>;
+
+export async function listAddresses({ db }: Deps, userId: string) {
+  return { addresses: await findAddresses(db, userId) };
+}
+
+/** A parcel paid at the door needs somebody to call: what is missing comes from the profile. */
+async function withRecipient(tx: Tx, userId: string, { isDefault, ...input }: AddressInput) {
+  if (input.recipientName && input.phone) return input;
+  const { firstName, lastName, mobile } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { firstName: true, lastName: true, mobile: true },
+  });
+  // Registration copies the username into both names (spec.md §3); one of them is enough then.
+  const name = firstName === lastName ? firstName : `${firstName} ${lastName}`;
+  return {
+    ...input,
+    recipientName: input.recipientName ?? name.slice(0, LIMITS.personName),
+    phone: input.phone ?? mobile,
+  };
+}
+
+async function clearDefault(tx: Tx, userId: string): Promise<void> {
+  await tx.address.updateMany({ where: { userId, isDefault: true }, data: { isDefault: false } });
+}
+
+/**
+ * Adds an address; the first becomes the default.
+ * @throws AppError CONFLICT above 50 addresses
+ */
+export function addAddress({ db }: Deps, userId: string, input: AddressInput) {
+  return db.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const count = await tx.address.count({ where: { userId } });
+    if (count >= LIMITS.addressesPerUser) {
+      throw new AppError(
+        'CONFLICT',
+        `You can keep at most ${LIMITS.addressesPerUser} addresses. Delete one first.`,
+      );
+    }
+    const isDefault = count === 0 || input.isDefault === true;
+    if (isDefault) await clearDefault(tx, userId);
+    const data = { ...(await withRecipient(tx, userId, input)), userId, isDefault };
+    return { address: await tx.address.create({ data, select: addressSelect }) };
+  });
+}
+
+/**
+ * Replaces an address; making it the default unsets the other.
+ * @throws AppError NOT_FOUND, CONFLICT when the default's mark would be taken off
+ */
+export function changeAddress({ db }: Deps, userId: string, id: string, input: AddressInput) {
+  return db.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const present = await findOwnAddress(tx, userId, id);
+    if (!present) throw notFound('Address');
+    if (present.isDefault && input.isDefault === false) {
+      throw new AppError('CONFLICT', 'Choose another default address first');
+    }
+    const isDefault = present.isDefault || input.isDefault === true;
+    if (isDefault && !present.isDefault) await clearDefault(tx, userId);
+    const data = { ...(await withRecipient(tx, userId, input)), isDefault };
+    return { address: await tx.address.update({ where: { id }, data, select: addressSelect }) };
+  });
+}

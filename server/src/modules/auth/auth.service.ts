@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { LoginBody, RegisterBody } from '#common/contract/auth.ts';
+import type { FieldError } from '#common/contract/errors.ts';
+import { caseKey } from '#common/domain/case-key.ts';
+import { dayInIndia } from '#common/format/dates.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
+import { hashPassword, verifyPassword } from '../../lib/password.ts';
+import { signToken } from '../../lib/token.ts';
+import { presentUser } from '../users/users.present.ts';
+import { findTakenNames, findUser, findUserForSignIn } from '../users/users.queries.ts';
+
+const TAKEN = {
+  username: 'This username is taken. Please choose another one.',
+  email: 'There is an account with this e-mail already. Please sign in instead.',
+} as const;
+
+function refuseTaken(taken: { username: boolean; email: boolean }): void {
+  const errors: FieldError[] = [];
+  if (taken.email) errors.push({ path: 'email', message: TAKEN.email });
+  if (taken.username) errors.push({ path: 'username', message: TAKEN.username });
+  const [first] = errors;
+  if (first) throw new AppError('ALREADY_EXISTS', first.message, { errors });
+}
+
+/**
+ * Makes a customer's account. Nobody becomes an administrator this way.
+ * @throws AppError FORBIDDEN, ALREADY_EXISTS naming the field, RATE_LIMITED, VALIDATION_FAILED
+ */
+export async function register(deps: Deps, body: z.output<typeof RegisterBody>, address: string) {
+  const { db, limits, clock } = deps;
+  if (body.userType !== 'CUSTOMER') {
+    throw new AppError('FORBIDDEN', 'Only customer accounts can be registered.');
+  }
+  if (body.dob && body.dob > dayInIndia(clock.now())) {
+    const error = { path: 'dob', message: 'Date of birth may not be in the future.' };
+    throw new AppError('VALIDATION_FAILED', error.message, { errors: [error] });
+  }
+  await limits.tryRegistration(address);
+  refuseTaken(await findTakenNames(db, body));
+  const { username, email } = body;
+  const passwordHash = await hashPassword(body.password);
+  // Two people may ask for the same name at once: the unique keys decide, and the loser is told.
+  const { count } = await db.user.createMany({
+    data: {
+      username,
+      usernameKey: caseKey(username),
+      email,
+      emailKey: caseKey(email),
+      passwordHash,
+      firstName: body.firstName ?? username,
+      lastName: body.lastName ?? username,
+      mobile: body.mobile,
+      dob: body.dob ? new Date(body.dob) : null,
+    },
+    skipDuplicates: true,
+  });
+  if (count === 0) refuseTaken(await findTakenNames(db, body));
+  return { message: 'Your account is ready. Please sign in.' };
+}
+
+/**
+ * A token and the user, for an e-mail or username with its password. An unknown user and a wrong
+ * password get the same answer in the same time.
+ * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
+ */
+export async function signIn(deps: Deps, body: z.output<typeof LoginBody>, address: string) {
+  const { db, limits, config } = deps;
+  const user = await findUserForSignIn(db, body.identifier);
+  const forgive = await limits.trySignIn(user?.id ?? caseKey(body.identifier), address);
+  const matches = await verifyPassword(body.password, user?.passwordHash ?? null);
+  if (!user || !matches) {
+    throw new AppError('INVALID_CREDENTIALS', 'Wrong e-mail, username or password.');
+  }
+  await forgive();
+  const claims = { userId: user.id, tokenVersion: user.tokenVersion };
+  return { token: signToken(claims, config.jwtSecret), user: presentUser(user) };
+}
+
+/** The signed-in user. */
+export async function me({ db }: Deps, userId: string) {
+  const user = await findUser(db, userId);
+  if (!user) throw notFound('User');
+  return { user: presentUser(user) };
+}

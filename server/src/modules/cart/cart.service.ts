@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { AddToCartBody, Cart, UpdateQuantityBody } from '#common/contract/cart.ts';
+import { LIMITS } from '#common/limits.ts';
+import type { Deps } from '../../deps.ts';
+import type { Db, Tx } from '../../lib/db.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
+import { isId } from '../../lib/ids.ts';
+import { presentCart } from './cart.present.ts';
+import { findCartId, findCartItems, lockCart } from './cart.queries.ts';
+
+async function readCart(db: Db | Tx, cartId: string): Promise<Cart> {
+  return presentCart(cartId, await findCartItems(db, cartId));
+}
+
+/** @throws AppError OUT_OF_STOCK with the specification's sentence and what is left */
+function requireStock(stock: number, quantity: number): void {
+  if (stock === 0) throw new AppError('OUT_OF_STOCK', 'This size is out of stock');
+  if (quantity > stock) throw new AppError('OUT_OF_STOCK', `Only ${stock} left in stock`);
+}
+
+/** Changes a cart that stays locked meanwhile, and answers what it then holds. */
+function changeCart(
+  { db }: Deps,
+  userId: string,
+  change: (tx: Tx, cartId: string) => Promise<void>,
+): Promise<Cart> {
+  return db.$transaction(async (tx) => {
+    const cartId = await lockCart(tx, userId);
+    await change(tx, cartId);
+    return readCart(tx, cartId);
+  });
+}
+
+export async function getCart({ db }: Deps, userId: string): Promise<Cart> {
+  return readCart(db, await findCartId(db, userId));
+}
+
+/**
+ * Adds pieces of a variant to what the cart holds of it already.
+ * @throws AppError NOT_FOUND, OUT_OF_STOCK, CONFLICT when the cart is full
+ */
+export function addToCart(
+  deps: Deps,
+  userId: string,
+  { productVariantId: variantId, quantity }: z.output<typeof AddToCartBody>,
+): Promise<Cart> {
+  return changeCart(deps, userId, async (tx, cartId) => {
+    const variant = isId(variantId)
+      ? await tx.variant.findFirst({
+          where: { id: variantId, product: { deletedAt: null } },
+          select: { stock: true, cartItems: { where: { cartId }, select: { quantity: true } } },
+        })
+      : null;
+    if (!variant) throw notFound('Product');
+    const inCart = variant.cartItems[0]?.quantity;
+    requireStock(variant.stock, quantity + (inCart ?? 0));
+    if (
+      inCart === undefined &&
+      (await tx.cartItem.count({ where: { cartId } })) >= LIMITS.cartLines
+    ) {
+      throw new AppError('CONFLICT', `A cart holds at most ${LIMITS.cartLines} articles.`);
+    }
+    await tx.cartItem.upsert({
+      where: { cartId_variantId: { cartId, variantId } },
+      create: { cartId, variantId, quantity },
+      update: { quantity: { increment: quantity } },
+    });
+  });
+}
+
+/** @throws AppError NOT_FOUND, OUT_OF_STOCK */
+export function updateQuantity(
+  deps: Deps,
+  userId: string,
+  { cartItemId, newQuantity }: z.output<typeof UpdateQuantityBody>,
+): Promise<Cart> {
+  return changeCart(deps, userId, async (tx, cartId) => {
+    const item = isId(cartItemId)
+      ? await tx.cartItem.findFirst({
+          where: { id: cartItemId, cartId },
+          select: { variant: { select: { stock: true } } },
+        })
+      : null;
+    if (!item) throw notFound('Cart item');
+    requireStock(item.variant.stock, newQuantity);
+    await tx.cartItem.update({ where: { id: cartItemId }, data: { quantity: newQuantity } });
+  });
+}
+
+/** @throws AppError NOT_FOUND */
+export function removeFromCart(deps: Deps, userId: string, itemId: string): Promise<Cart> {
+  return changeCart(deps, userId, async (tx, cartId) => {
+    const { count } = isId(itemId)
+      ? await tx.cartItem.deleteMany({ where: { id: itemId, cartId } })
+      : { count: 0 };
+    if (count === 0) throw notFound('Cart item');
+  });
+}

@@ -1,0 +1,53 @@
+import type { Order, OrderItem } from '#common/contract/orders.ts';
+import { toRupees } from '#common/domain/money.ts';
+import { pictureUrl } from '../../lib/picture-url.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+function presentItem(item: OrderRow['items'][number]): OrderItem {
+  const price = toRupees(item.pricePaise);
+  const image = item.imageHash ? pictureUrl(item.imageHash) : null;
+  return {
+    id: item.id,
+    quantity: item.quantity,
+    priceAtPurchase: price,
+    product: {
+      id: item.product && !item.product.deletedAt ? item.product.id : null,
+      name: item.name,
+      urlName: item.urlName,
+      image,
+      images: image ? [{ url: image }] : [],
+      variant: {
+        size: item.size,
+        color: item.color,
+        colorHexCode: item.colorHexCode,
+        originalPrice: price,
+      },
+    },
+  };
+}
+
+/** An order as its buyer and the administrators see it: the snapshot of its day. */
+export function presentOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    user: { firstName: row.firstName, lastName: row.lastName, email: row.email },
+    items: row.items.map(presentItem),
+    paymentMethod: row.paymentMethod,
+    paymentStatus: row.paymentStatus,
+    deliveryStatus: row.deliveryStatus,
+    status: row.deliveryStatus,
+    orderDate: row.placedAt.toISOString(),
+    orderTotal: toRupees(Number(row.totalPaise)),
+    address: {
+      recipientName: row.recipientName,
+      phone: row.phone,
+      addressLine1: row.addressLine1,
+      addressLine2: row.addressLine2,
+      city: row.city,
+      state: row.state,
+      postalCode: row.postalCode,
+    },
+    expectedDeliveryDate: row.expectedDeliveryDate.toISOString().slice(0, 10),
+    deliveredOn: row.deliveredAt?.toISOString() ?? null,
+  };
+}

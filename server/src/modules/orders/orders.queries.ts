@@ -1,0 +1,94 @@
+import { caseKey } from '#common/domain/case-key.ts';
+import type { Prisma } from '#server/src/generated/prisma/client.ts';
+import type { Db, Tx } from '../../lib/db.ts';
+import { rowsOf, type PageOf } from '../../lib/paging.ts';
+
+const orderSelect = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  recipientName: true,
+  phone: true,
+  addressLine1: true,
+  addressLine2: true,
+  city: true,
+  state: true,
+  postalCode: true,
+  paymentMethod: true,
+  paymentStatus: true,
+  deliveryStatus: true,
+  totalPaise: true,
+  placedAt: true,
+  expectedDeliveryDate: true,
+  deliveredAt: true,
+  items: {
+    select: {
+      id: true,
+      name: true,
+      urlName: true,
+      size: true,
+      color: true,
+      colorHexCode: true,
+      imageHash: true,
+      quantity: true,
+      pricePaise: true,
+      product: { select: { id: true, deletedAt: true } },
+    },
+    orderBy: { position: 'asc' },
+  },
+} satisfies Prisma.OrderSelect;
+
+export type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
+
+/** LIKE's own signs are plain text in what people type. */
+function plain(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** Orders that a user, a status or a search names; all of them without any. */
+export interface OrderFilter {
+  userId?: string;
+  status?: OrderRow['deliveryStatus'] | undefined;
+  q?: string | undefined;
+}
+
+function where({ userId, status, q }: OrderFilter): Prisma.OrderWhereInput {
+  return {
+    ...(userId ? { userId } : {}),
+    ...(status ? { deliveryStatus: status } : {}),
+    ...(q ? { searchKey: { contains: plain(caseKey(q)) } } : {}),
+  };
+}
+
+/** A page of orders, newest first. */
+export function findOrders(db: Db, filter: OrderFilter, page: PageOf): Promise<OrderRow[]> {
+  return db.order.findMany({
+    where: where(filter),
+    select: orderSelect,
+    orderBy: [{ placedAt: 'desc' }, { id: 'desc' }],
+    ...rowsOf(page),
+  });
+}
+
+export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  return db.order.count({ where: where(filter) });
+}
+
+export function findOrder(db: Db | Tx, id: string): Promise<OrderRow | null> {
+  return db.order.findUnique({ where: { id }, select: orderSelect });
+}
+
+/** The key under which the back office finds an order: its id, the buyer and the parcel. */
+export function orderSearchKey(order: {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  recipientName: string | null;
+  phone: string | null;
+}): string {
+  const { id, firstName, lastName, email, recipientName, phone } = order;
+  const parts = [id, `${firstName} ${lastName}`, email, recipientName, phone];
+  return caseKey(parts.filter(Boolean).join('\n'));
+}

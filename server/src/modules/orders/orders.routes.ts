@@ -1,0 +1,15 @@
+import { Reply, type Handlers } from '../../http/routes.ts';
+import { listAllOrders, listMyOrders } from './orders.service.ts';
+import { setDeliveryStatus } from './order-status.service.ts';
+import { placeOrder } from './place-order.service.ts';
+
+export const orderHandlers = {
+  'POST /orders/place': async ({ deps, actor, body, headers }) => {
+    const { order, placed } = await placeOrder(deps, actor.id, body, headers['idempotency-key']);
+    return new Reply(placed ? 201 : 200, { message: 'Order placed successfully!', order });
+  },
+  'GET /orders/my-orders': ({ deps, actor, query }) => listMyOrders(deps, actor.id, query),
+  'GET /orders/all': ({ deps, query }) => listAllOrders(deps, query),
+  'PUT /orders/{id}/status': ({ deps, actor, params, body }) =>
+    setDeliveryStatus(deps, actor.id, params.id, body.deliveryStatus),
+} satisfies Partial<Handlers>;

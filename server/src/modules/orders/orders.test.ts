@@ -1,0 +1,402 @@
+import { describe, expect, it } from 'vitest';
+import { DELIVERY_STATUSES } from '#common/domain/order-status.ts';
+import {
+  addAddress,
+  addToCart,
+  ADDRESS,
+  place,
+  placeOrderOf,
+} from '#server/test/builders/orders.ts';
+import { makeProduct, stockMismatches } from '#server/test/builders/products.ts';
+import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
+import { countStatements } from '#server/test/statements.ts';
+import { NOON_IN_INDIA, testApp, type Caller } from '#server/test/test-app.ts';
+
+const app = await testApp();
+
+async function stockOf(productId: string): Promise<number[]> {
+  const answer = await app.call('get', `/products/${productId}`);
+  return answer.body.product.variants.map(({ stock }: { stock: number }) => stock);
+}
+
+function setStatus(admin: Caller, orderId: string, deliveryStatus: string) {
+  return app.call('put', `/orders/${orderId}/status`, admin).send({ deliveryStatus });
+}
+
+describe('placing an order', () => {
+  it('keeps what was bought, for how much and where it goes, and empties the cart', async () => {
+    const customer = await makeUser(app);
+    const kurta = await makeProduct(app, {
+      name: 'Jaipur Kurta',
+      imageHash: 'abc123',
+      variants: [
+        { size: 'L', color: 'Madder', stock: 5, originalPaise: 129_950, discountPaise: 20_000 },
+      ],
+    });
+    const address = await addAddress(app, customer);
+    await addToCart(app, customer, kurta.variants[0]?.id ?? '', 2);
+    const answer = await place(app, customer, address.id);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      message: 'Order placed successfully!',
+      order: {
+        user: { firstName: customer.username, email: customer.email },
+        paymentMethod: 'COD',
+        paymentStatus: 'PENDING',
+        deliveryStatus: 'PENDING',
+        status: 'PENDING',
+        orderDate: NOON_IN_INDIA.toISOString(),
+        expectedDeliveryDate: '2026-12-05',
+        deliveredOn: null,
+        orderTotal: 2599,
+        address: ADDRESS,
+        items: [
+          {
+            quantity: 2,
+            priceAtPurchase: 1299.5,
+            product: {
+              id: kurta.id,
+              name: 'Jaipur Kurta',
+              image: '/uploads/abc123.webp',
+              variant: { size: 'L', color: 'Madder', originalPrice: 1299.5 },
+            },
+          },
+        ],
+      },
+    });
+    expect(await stockOf(kurta.id)).toEqual([3]);
+    const cart = await app.call('get', '/cart', customer);
+    expect(cart.body.items).toEqual([]);
+    const mine = await app.call('get', '/orders/my-orders', customer);
+    expect(mine.body.orders).toEqual([answer.body.order]);
+  });
+
+  it('writes one confirmation mail to be sent, in the same transaction', async () => {
+    const customer = await makeUser(app);
+    const { variants } = await makeProduct(app);
+    const order = await placeOrderOf(app, customer, variants[0]?.id ?? '');
+    const mails = await app.deps.db.outboxMail.findMany({ where: { orderId: order.id } });
+    expect(mails).toMatchObject([{ recipient: customer.email, status: 'PENDING' }]);
+  });
+
+  it('expects delivery a week after the day in India, also at a quarter past midnight', async () => {
+    const customer = await makeUser(app);
+    const { variants } = await makeProduct(app);
+    app.setNow(new Date('2026-11-28T18:45:00Z'));
+    const order = await placeOrderOf(app, customer, variants[0]?.id ?? '');
+    app.setNow(NOON_IN_INDIA);
+    expect(order.expectedDeliveryDate).toBe('2026-12-06');
+  });
+
+  it('shows the old name and price after a rename, and the old order after a deletion', async () => {
+    const customer = await makeUser(app);
+    const product = await makeProduct(app, { name: 'First name' });
+    const placed = await placeOrderOf(app, customer, product.variants[0]?.id ?? '');
+    const { db } = app.deps;
+    await db.product.update({
+      where: { id: product.id },
+      data: { name: 'Second name', deletedAt: new Date() },
+    });
+    await db.variant.updateMany({ where: { productId: product.id }, data: { originalPaise: 1 } });
+    const mine = await app.call('get', '/orders/my-orders', customer);
+    expect(mine.body.orders[0].items[0]).toMatchObject({
+      priceAtPurchase: 999,
+      product: { id: null, name: 'First name' },
+    });
+    expect(mine.body.orders[0].orderTotal).toBe(placed.orderTotal);
+  });
+
+  it('refuses an empty cart, a missing, an unknown and somebody else’s address', async () => {
+    const customer = await makeUser(app);
+    const stranger = await makeUser(app);
+    const { variants } = await makeProduct(app);
+    const own = await addAddress(app, customer);
+    const foreign = await addAddress(app, stranger);
+    expect((await place(app, customer, own.id)).body).toMatchObject({
+      code: 'CART_EMPTY',
+      message: 'Your cart is empty',
+    });
+    await addToCart(app, customer, variants[0]?.id ?? '');
+    const without = await app
+      .call('post', '/orders/place', customer)
+      .send({ paymentMethod: 'COD' });
+    expect([without.status, without.body.message]).toEqual([400, 'Please select an address.']);
+    for (const addressId of [foreign.id, 'not-an-id', 'c0ffee00-0000-7000-8000-000000000000']) {
+      expect((await place(app, customer, addressId)).status).toBe(404);
+    }
+    const card = await app
+      .call('post', '/orders/place', customer)
+      .send({ addressId: own.id, paymentMethod: 'CARD' });
+    expect(card.status).toBe(400);
+  });
+
+  it('names each short article and what is left of it, and changes nothing', async () => {
+    const customer = await makeUser(app);
+    const rival = await makeUser(app);
+    const product = await makeProduct(app, {
+      name: 'Silk Sari',
+      variants: [
+        { size: 'S', stock: 3 },
+        { size: 'M', stock: 3 },
+      ],
+    });
+    const [small, medium] = product.variants.map(({ id }) => id);
+    const address = await addAddress(app, customer);
+    await addToCart(app, customer, small ?? '', 3);
+    const cart = await addToCart(app, customer, medium ?? '', 1);
+    await placeOrderOf(app, rival, small ?? '', 2);
+    const answer = await place(app, customer, address.id);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      errors: [{ message: 'Silk Sari (S, Indigo): only 1 left in stock' }],
+    });
+    const shortItem = cart.body.items.find(
+      (item: { product: { variant: { size: string } } }) => item.product.variant.size === 'S',
+    );
+    expect(answer.body.errors[0].path).toBe(`items.${shortItem.id}`);
+    expect(await stockOf(product.id)).toEqual([1, 3]);
+    expect((await app.call('get', '/cart', customer)).body.items).toHaveLength(2);
+    expect((await app.call('get', '/orders/my-orders', customer)).body.orders).toEqual([]);
+  });
+});
+
+describe('many buyers at once', () => {
+  it('sells exactly what is there when 50 buyers race for 10 pieces each of two sizes', async () => {
+    const product = await makeProduct(app, {
+      variants: [
+        { size: 'S', stock: 10 },
+        { size: 'M', stock: 10 },
+      ],
+    });
+    const sizes = product.variants.map(({ id }) => id);
+    const buyers = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const customer = await makeUser(app);
+        const address = await addAddress(app, customer);
+        await addToCart(app, customer, sizes[index % 2] ?? '');
+        return { customer, address };
+      }),
+    );
+    const answers = await Promise.all(
+      buyers.map(({ customer, address }) => place(app, customer, address.id)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(30);
+    expect(await stockOf(product.id)).toEqual([0, 0]);
+    expect(await stockMismatches(app)).toEqual([]);
+  });
+
+  it('makes one order of the same cart placed 20 times at once', async () => {
+    const customer = await makeUser(app);
+    const product = await makeProduct(app, { variants: [{ stock: 30 }] });
+    const address = await addAddress(app, customer);
+    await addToCart(app, customer, product.variants[0]?.id ?? '', 2);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => place(app, customer, address.id)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await stockOf(product.id)).toEqual([28]);
+  });
+
+  it('gives the same order to each of 20 tries under one key', async () => {
+    const customer = await makeUser(app);
+    const product = await makeProduct(app, { variants: [{ stock: 30 }] });
+    const address = await addAddress(app, customer);
+    await addToCart(app, customer, product.variants[0]?.id ?? '', 2);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => place(app, customer, address.id, 'attempt-1')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 19 }, () => 200),
+      201,
+    ]);
+    expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1);
+    const mine = await app.call('get', '/orders/my-orders', customer);
+    expect(mine.body.pagination.totalItems).toBe(1);
+  });
+
+  it('never deadlocks on carts that hold the same articles in opposite order', async () => {
+    const first = await makeProduct(app, { variants: [{ stock: 100 }] });
+    const second = await makeProduct(app, { variants: [{ stock: 100 }] });
+    const ids = [first.variants[0]?.id ?? '', second.variants[0]?.id ?? ''];
+    const buyers = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        const customer = await makeUser(app);
+        const address = await addAddress(app, customer);
+        for (const id of index % 2 ? ids : ids.toReversed()) await addToCart(app, customer, id);
+        return { customer, address };
+      }),
+    );
+    const answers = await Promise.all(
+      buyers.map(({ customer, address }) => place(app, customer, address.id)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201));
+    expect([await stockOf(first.id), await stockOf(second.id)]).toEqual([[70], [70]]);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('is refused for another body, free again after a day, and not used up by a failure', async () => {
+    const customer = await makeUser(app);
+    const product = await makeProduct(app, { variants: [{ stock: 30 }] });
+    const variantId = product.variants[0]?.id ?? '';
+    const home = await addAddress(app, customer);
+    const office = await addAddress(app, customer, { addressLine1: 'Office' });
+    expect((await place(app, customer, home.id, 'k')).status).toBe(409);
+    await addToCart(app, customer, variantId);
+    const first = await place(app, customer, home.id, 'k');
+    expect(first.status).toBe(201);
+    const other = await place(app, customer, office.id, 'k');
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    await addToCart(app, customer, variantId);
+    const again = await place(app, customer, home.id, 'k');
+    expect([again.status, again.body.order.id]).toEqual([200, first.body.order.id]);
+    app.setNow(new Date(NOON_IN_INDIA.getTime() + 25 * 3_600_000));
+    const nextDay = await place(app, customer, home.id, 'k');
+    app.setNow(NOON_IN_INDIA);
+    expect(nextDay.status).toBe(201);
+    expect(nextDay.body.order.id).not.toBe(first.body.order.id);
+  });
+
+  it('belongs to one customer: the same key of another makes another order', async () => {
+    const product = await makeProduct(app, { variants: [{ stock: 30 }] });
+    const orders = await Promise.all(
+      [await makeUser(app), await makeUser(app)].map(async (customer) => {
+        const address = await addAddress(app, customer);
+        await addToCart(app, customer, product.variants[0]?.id ?? '');
+        return place(app, customer, address.id, 'shared');
+      }),
+    );
+    expect(orders.map(({ status }) => status)).toEqual([201, 201]);
+  });
+});
+
+describe('the delivery status', () => {
+  it('moves stock exactly once on every one of the 16 ways from one status to another', async () => {
+    const admin = await makeAdmin(app);
+    const customer = await makeUser(app);
+    const product = await makeProduct(app, { variants: [{ stock: 10 }] });
+    const order = await placeOrderOf(app, customer, product.variants[0]?.id ?? '', 4);
+    for (const from of DELIVERY_STATUSES) {
+      for (const to of DELIVERY_STATUSES) {
+        await setStatus(admin, order.id, from);
+        const answer = await setStatus(admin, order.id, to);
+        expect(answer.status).toBe(200);
+        expect(answer.body.order).toMatchObject({
+          deliveryStatus: to,
+          status: to,
+          paymentStatus: to === 'DELIVERED' ? 'PAID' : 'PENDING',
+          deliveredOn: to === 'DELIVERED' ? NOON_IN_INDIA.toISOString() : null,
+        });
+        expect(await stockOf(product.id)).toEqual([to === 'CANCELED' ? 10 : 6]);
+      }
+    }
+    expect(await stockMismatches(app)).toEqual([]);
+  });
+
+  it('keeps the day of delivery when DELIVERED is set again', async () => {
+    const admin = await makeAdmin(app);
+    const { variants } = await makeProduct(app);
+    const order = await placeOrderOf(app, await makeUser(app), variants[0]?.id ?? '');
+    await setStatus(admin, order.id, 'DELIVERED');
+    app.setNow(new Date('2026-12-01T00:00:00Z'));
+    const again = await setStatus(admin, order.id, 'DELIVERED');
+    app.setNow(NOON_IN_INDIA);
+    expect(again.body.order.deliveredOn).toBe(NOON_IN_INDIA.toISOString());
+  });
+
+  it('cannot leave CANCELED when the pieces are sold meanwhile or the size is gone', async () => {
+    const admin = await makeAdmin(app);
+    const product = await makeProduct(app, { variants: [{ stock: 1 }] });
+    const variantId = product.variants[0]?.id ?? '';
+    const order = await placeOrderOf(app, await makeUser(app), variantId);
+    await setStatus(admin, order.id, 'CANCELED');
+    const second = await placeOrderOf(app, await makeUser(app), variantId);
+    expect((await setStatus(admin, order.id, 'PENDING')).status).toBe(409);
+    await setStatus(admin, second.id, 'CANCELED');
+    await app.deps.db.variant.delete({ where: { id: variantId } });
+    const gone = await setStatus(admin, order.id, 'PENDING');
+    expect([gone.status, gone.body.code]).toEqual([409, 'OUT_OF_STOCK']);
+    const all = await app.call('get', `/orders/all?q=${order.id}`, admin);
+    expect(all.body.orders[0].deliveryStatus).toBe('CANCELED');
+  });
+
+  it('is set once by two clicks at the same moment', async () => {
+    const admin = await makeAdmin(app);
+    const product = await makeProduct(app, { variants: [{ stock: 5 }] });
+    const order = await placeOrderOf(app, await makeUser(app), product.variants[0]?.id ?? '', 2);
+    await Promise.all(Array.from({ length: 6 }, () => setStatus(admin, order.id, 'CANCELED')));
+    expect(await stockOf(product.id)).toEqual([5]);
+  });
+
+  it('is for administrators; an unknown order or status is refused', async () => {
+    const admin = await makeAdmin(app);
+    const customer = await makeUser(app);
+    const { variants } = await makeProduct(app);
+    const order = await placeOrderOf(app, customer, variants[0]?.id ?? '');
+    expect((await setStatus(customer, order.id, 'SHIPPED')).status).toBe(403);
+    expect((await setStatus(admin, order.id, 'LOST')).status).toBe(400);
+    expect((await setStatus(admin, 'nonsense', 'SHIPPED')).status).toBe(404);
+    const unknown = 'c0ffee00-0000-7000-8000-000000000000';
+    expect((await setStatus(admin, unknown, 'SHIPPED')).status).toBe(404);
+  });
+});
+
+describe('lists of orders', () => {
+  it('show a customer only their own, newest first, page by page', async () => {
+    const customer = await makeUser(app);
+    const { variants } = await makeProduct(app, { variants: [{ stock: 50 }] });
+    const variantId = variants[0]?.id ?? '';
+    await placeOrderOf(app, await makeUser(app), variantId);
+    const placed: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      placed.unshift((await placeOrderOf(app, customer, variantId)).id);
+    }
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => app.call('get', `/orders/my-orders?limit=2&page=${page}`, customer)),
+    );
+    const ids = pages.map(({ body }) => body.orders.map(({ id }: { id: string }) => id));
+    expect(ids).toEqual([placed.slice(0, 2), placed.slice(2), []]);
+    expect(pages[2]?.body.pagination).toEqual({
+      totalItems: 3,
+      totalPages: 2,
+      currentPage: 3,
+      limit: 2,
+    });
+  });
+
+  it('let an administrator find an order by id, its last 8 characters, name, e-mail, phone or status', async () => {
+    const admin = await makeAdmin(app);
+    const customer = await makeUser(app, { username: 'meera_100%' });
+    const { variants } = await makeProduct(app);
+    const order = await placeOrderOf(app, customer, variants[0]?.id ?? '');
+    const search = async (q: string) => {
+      const answer = await app.call('get', '/orders/all', admin).query({ q });
+      return answer.body.orders.map(({ id }: { id: string }) => id);
+    };
+    for (const q of [order.id, order.id.slice(-8).toUpperCase(), 'MEERA_100%', customer.email]) {
+      expect(await search(q)).toEqual([order.id]);
+    }
+    expect(await search('9876543210')).toContain(order.id);
+    expect(await search('meera%100')).toEqual([]);
+    await setStatus(admin, order.id, 'SHIPPED');
+    const shipped = await app.call('get', '/orders/all?status=SHIPPED', admin);
+    expect(shipped.body.orders.map(({ id }: { id: string }) => id)).toContain(order.id);
+    expect((await app.call('get', '/orders/all', customer)).status).toBe(403);
+    expect((await app.call('get', '/orders/all')).status).toBe(401);
+  });
+
+  it('ask the database as often for 30 orders as for one', async () => {
+    const admin = await makeAdmin(app);
+    const counts: number[] = [];
+    for (const limit of [1, 30]) {
+      counts.push(
+        await countStatements(() => app.call('get', `/orders/all?limit=${limit}`, admin)),
+      );
+    }
+    expect(counts[0]).toBe(counts[1]);
+  });
+});

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Order, PlaceOrderBody } from '#common/contract/orders.ts';
+import { cartSummary } from '#common/domain/pricing.ts';
+import { addDays, dayInIndia } from '#common/format/dates.ts';
+import { DELIVERY_DAYS, IDEMPOTENCY_HOURS } from '#common/limits.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../lib/db.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { findOwnAddress, type AddressRow } from '../addresses/addresses.queries.ts';
+import { findCartItems, lockCart, type CartItemRow } from '../cart/cart.queries.ts';
+import { takeStock } from '../stock/stock.service.ts';
+import { presentOrder } from './orders.present.ts';
+import { findOrder, orderSearchKey } from './orders.queries.ts';
+
+type Body = z.output<typeof PlaceOrderBody>;
+
+/** An attempt to place an order, as the customer's browser names it. */
+interface Attempt {
+  userId: string;
+  key: string;
+  bodyHash: string;
+}
+
+function attemptOf(userId: string, key: string | undefined, body: Body): Attempt | null {
+  if (key === undefined) return null;
+  const content = JSON.stringify([body.addressId, body.paymentMethod]);
+  return { userId, key, bodyHash: createHash('sha256').update(content).digest('hex') };
+}
+
+/**
+ * The order that this very attempt became before, within the hours for which keys are kept.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another body
+ */
+async function findEarlierOrder(tx: Tx, attempt: Attempt, now: Date): Promise<string | null> {
+  const { userId, key, bodyHash } = attempt;
+  const oldest = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
+  await tx.idempotencyKey.deleteMany({ where: { userId, createdAt: { lt: oldest } } });
+  const earlier = await tx.idempotencyKey.findUnique({
+    where: { userId_key: { userId, key } },
+    select: { orderId: true, bodyHash: true },
+  });
+  if (earlier && earlier.bodyHash !== bodyHash) {
+    throw new AppError(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key belongs to another order. Use a new one.',
+    );
+  }
+  return earlier?.orderId ?? null;
+}
+
+function shortages(items: CartItemRow[]): AppError {
+  const errors = items
+    .filter(({ quantity, variant }) => quantity > variant.stock)
+    .map(({ id, variant: { product, size, color, stock } }) => ({
+      path: `items.${id}`,
+      message: `${product.name} (${size}, ${color}): ${stock === 0 ? 'out of stock' : `only ${stock} left in stock`}`,
+    }));
+  const [first] = errors;
+  return new AppError('OUT_OF_STOCK', first?.message ?? 'This size is out of stock', { errors });
+}
+
+async function writeOrder(
+  tx: Tx,
+  order: { id: string; userId: string; now: Date; address: AddressRow; items: CartItemRow[] },
+): Promise<void> {
+  const { id, userId, now, address, items } = order;
+  const buyer = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { firstName: true, lastName: true, email: true },
+  });
+  const { recipientName, phone, addressLine1, addressLine2, city, state, postalCode } = address;
+  const summary = cartSummary(items.map(({ quantity, variant }) => ({ ...variant, quantity })));
+  await tx.order.create({
+    data: {
+      id,
+      userId,
+      ...buyer,
+      ...{ recipientName, phone, addressLine1, addressLine2, city, state, postalCode },
+      searchKey: orderSearchKey({ id, ...buyer, recipientName, phone }),
+      paymentMethod: 'COD',
+      totalPaise: BigInt(summary.totalPaise),
+      placedAt: now,
+      expectedDeliveryDate: new Date(addDays(dayInIndia(now), DELIVERY_DAYS)),
+      items: { createMany: { data: items.map(snapshot) } },
+      mails: {
+        create: {
+          kind: 'ORDER_CONFIRMATION',
+          recipient: buyer.email,
+          dedupeKey: `order-confirmation:${id}`,
+        },
+      },
+    },
+    select: { id: true },
+  });
+}
+
+/** Name, picture, size, colour and price of this moment, which no later change alters. */
+function snapshot({ quantity, variant: { product, ...variant } }: CartItemRow, position: number) {
+  return {
+    position,
+    productId: product.id,
+    variantId: variant.id,
+    name: product.name,
+    urlName: product.urlName,
+    size: variant.size,
+    color: variant.color,
+    colorHexCode: variant.colorHexCode,
+    imageHash: product.images[0]?.upload.hash ?? null,
+    quantity,
+    pricePaise: variant.originalPaise,
+  };
+}
+
+/**
+ * Turns the whole cart into an order, in one transaction: checks and takes the stock, keeps what was
+ * bought at which price, writes the confirmation mail, empties the cart. A cart is locked meanwhile,
+ * so the same cart sent twice becomes one order; with the same Idempotency-Key both get it.
+ * @returns the order, and whether this call placed it
+ * @throws AppError CART_EMPTY, NOT_FOUND for the address, OUT_OF_STOCK naming each short article,
+ *   IDEMPOTENCY_KEY_REUSED; nothing has changed then
+ */
+export function placeOrder(
+  { db, clock }: Deps,
+  userId: string,
+  body: Body,
+  key: string | undefined,
+): Promise<{ order: Order; placed: boolean }> {
+  const attempt = attemptOf(userId, key, body);
+  return db.$transaction(async (tx) => {
+    const now = clock.now();
+    const cartId = await lockCart(tx, userId);
+    const earlierId = attempt && (await findEarlierOrder(tx, attempt, now));
+    const id = earlierId ?? newId();
+    if (!earlierId) {
+      const address = await findOwnAddress(tx, userId, body.addressId);
+      if (!address) throw notFound('Address');
+      const items = await findCartItems(tx, cartId);
+      if (items.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
+      const pieces = items.map(({ quantity, variant }) => ({ variantId: variant.id, quantity }));
+      await writeOrder(tx, { id, userId, now, address, items });
+      const taken = await takeStock(tx, pieces, { reason: 'ORDER_PLACED', orderId: id, userId });
+      // Read again: these stocks are locked now, so what is said to be left is left.
+      if (!taken) throw shortages(await findCartItems(tx, cartId));
+      await tx.cartItem.deleteMany({ where: { cartId } });
+      if (attempt)
+        await tx.idempotencyKey.create({ data: { ...attempt, orderId: id, createdAt: now } });
+    }
+    const order = await findOrder(tx, id);
+    if (!order) throw notFound('Order');
+    return { order: presentOrder(order), placed: !earlierId };
+  });
+}

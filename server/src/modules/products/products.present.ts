@@ -1,0 +1,35 @@
+import type { Image, Product, Variant } from '#common/contract/products.ts';
+import { toRupees } from '#common/domain/money.ts';
+import { pictureUrl } from '../../lib/picture-url.ts';
+import type { ProductRow } from './products.queries.ts';
+
+export type ImageRow = ProductRow['images'][number];
+export type VariantRow = ProductRow['variants'][number];
+
+export function presentImage({ id, uploadId, upload }: ImageRow): Image {
+  return {
+    id,
+    uploadId,
+    url: pictureUrl(upload.hash),
+    width: upload.width,
+    height: upload.height,
+  };
+}
+
+/** A variant with its prices in rupees. */
+export function presentVariant({ originalPaise, discountPaise, ...variant }: VariantRow): Variant {
+  return {
+    ...variant,
+    originalPrice: toRupees(originalPaise),
+    discountPrice: toRupees(discountPaise),
+  };
+}
+
+export function presentProduct({ images, variants, createdAt, ...product }: ProductRow): Product {
+  return {
+    ...product,
+    images: images.map(presentImage),
+    variants: variants.map(presentVariant),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,76 @@
+import { caseKey } from '#common/domain/case-key.ts';
+import type { Prisma } from '#server/src/generated/prisma/client.ts';
+import type { Db } from '../../lib/db.ts';
+import { rowsOf, type PageOf } from '../../lib/paging.ts';
+
+export const imageSelect = {
+  id: true,
+  uploadId: true,
+  upload: { select: { hash: true, width: true, height: true } },
+} satisfies Prisma.ProductImageSelect;
+
+export const variantSelect = {
+  id: true,
+  sku: true,
+  size: true,
+  color: true,
+  colorHexCode: true,
+  stock: true,
+  originalPaise: true,
+  discountPaise: true,
+} satisfies Prisma.VariantSelect;
+
+const productSelect = {
+  id: true,
+  name: true,
+  urlName: true,
+  description: true,
+  isBestSeller: true,
+  categoryId: true,
+  createdAt: true,
+  category: { select: { id: true, name: true, slug: true } },
+  images: { select: imageSelect, orderBy: { position: 'asc' } },
+  variants: { select: variantSelect, orderBy: { position: 'asc' } },
+} satisfies Prisma.ProductSelect;
+
+export type ProductRow = Prisma.ProductGetPayload<{ select: typeof productSelect }>;
+
+function shown(categoryIds: string[] | null): Prisma.ProductWhereInput {
+  return { deletedAt: null, ...(categoryIds ? { categoryId: { in: categoryIds } } : {}) };
+}
+
+/** A page of the products that are for sale, newest first; null means of every category. */
+export function findProducts(
+  db: Db,
+  categoryIds: string[] | null,
+  page: PageOf,
+): Promise<ProductRow[]> {
+  return db.product.findMany({
+    where: shown(categoryIds),
+    select: productSelect,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    ...rowsOf(page),
+  });
+}
+
+export function countProducts(db: Db, categoryIds: string[] | null): Promise<number> {
+  return db.product.count({ where: shown(categoryIds) });
+}
+
+export function findProduct(db: Db, id: string): Promise<ProductRow | null> {
+  return db.product.findFirst({ where: { id, deletedAt: null }, select: productSelect });
+}
+
+/** By the link it has, else by one it had before a rename; case ignored. */
+export async function findProductByName(db: Db, urlName: string): Promise<ProductRow | null> {
+  const urlKey = caseKey(urlName);
+  const named = await db.product.findFirst({
+    where: { urlKey, deletedAt: null },
+    select: productSelect,
+  });
+  if (named) return named;
+  return db.product.findFirst({
+    where: { formerNames: { some: { urlKey } }, deletedAt: null },
+    select: productSelect,
+  });
+}

@@ -1,0 +1,15 @@
+import type { Handlers } from '../../http/routes.ts';
+import {
+  getProduct,
+  getProductByName,
+  listCategoryProducts,
+  listProducts,
+} from './products.service.ts';
+
+export const productHandlers = {
+  'GET /products': ({ deps, query }) => listProducts(deps, query),
+  'GET /products/by-name/{urlName}': ({ deps, params }) => getProductByName(deps, params.urlName),
+  'GET /products/category/{categoryId}': ({ deps, params, query }) =>
+    listCategoryProducts(deps, params.categoryId, query),
+  'GET /products/{id}': ({ deps, params }) => getProduct(deps, params.id),
+} satisfies Partial<Handlers>;

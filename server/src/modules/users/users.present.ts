@@ -1,0 +1,17 @@
+import type { User } from '#common/contract/users.ts';
+import type { UserRow } from './users.queries.ts';
+
+/** A user as they may see themselves. */
+export function presentUser(row: UserRow): User {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    mobile: row.mobile,
+    dob: row.dob ? row.dob.toISOString().slice(0, 10) : null,
+    userType: row.userType,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Address } from '#common/contract/addresses.ts';
+import type { Order } from '#common/contract/orders.ts';
+import type { Caller, TestApp } from '../test-app.ts';
+
+export const ADDRESS = {
+  recipientName: 'Asha Rao',
+  phone: '9876543210',
+  addressLine1: '12 MG Road',
+  addressLine2: 'Near the post office',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+};
+
+/** An address of this customer, through the product's own call. */
+export async function addAddress(app: TestApp, caller: Caller, overrides = {}): Promise<Address> {
+  const answer = await app.call('post', '/addresses', caller).send({ ...ADDRESS, ...overrides });
+  return answer.body.address;
+}
+
+export function addToCart(app: TestApp, caller: Caller, productVariantId: string, quantity = 1) {
+  return app.call('post', '/cart/add', caller).send({ productVariantId, quantity });
+}
+
+/** Sends the cart off; with a key, under that key. */
+export function place(app: TestApp, caller: Caller, addressId: string, key?: string) {
+  const request = app.call('post', '/orders/place', caller);
+  if (key !== undefined) request.set('Idempotency-Key', key);
+  return request.send({ addressId, paymentMethod: 'COD' });
+}
+
+/** An order of one variant, through the product's own calls. */
+export async function placeOrderOf(
+  app: TestApp,
+  caller: Caller,
+  variantId: string,
+  quantity = 1,
+): Promise<Order> {
+  const address = await addAddress(app, caller);
+  await addToCart(app, caller, variantId, quantity);
+  const answer = await place(app, caller, address.id);
+  return answer.body.order;
+}

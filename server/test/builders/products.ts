@@ -1,0 +1,104 @@
+import { caseKey } from '#common/domain/case-key.ts';
+import { categorySlug } from '#common/domain/slug.ts';
+import { newId } from '#server/src/lib/ids.ts';
+import type { TestApp } from '../test-app.ts';
+
+let made = 0;
+
+/** A category, below another one when its id is given. */
+export async function makeCategory(app: TestApp, name?: string, parentId?: string) {
+  made += 1;
+  const given = name ?? `Kurtas ${made}`;
+  const slug = categorySlug(given);
+  return app.deps.db.category.create({
+    data: {
+      name: given,
+      nameKey: caseKey(given),
+      slug,
+      slugKey: caseKey(slug),
+      parentId: parentId ?? null,
+    },
+  });
+}
+
+interface VariantInput {
+  size?: string;
+  color?: string;
+  stock?: number;
+  /** Selling price, in paise. */
+  originalPaise?: number;
+  /** What is taken off the list price, in paise. */
+  discountPaise?: number;
+}
+
+interface ProductInput {
+  name?: string;
+  categoryId?: string;
+  variants?: VariantInput[];
+  /** Hash of a picture; its file is not made. */
+  imageHash?: string;
+}
+
+/** A product with its variants, its stock written down as movements. */
+export async function makeProduct(app: TestApp, input: ProductInput = {}) {
+  made += 1;
+  const { db } = app.deps;
+  const name = input.name ?? `Indigo Kurta ${made}`;
+  const categoryId = input.categoryId ?? (await makeCategory(app)).id;
+  const variants = (input.variants ?? [{}]).map((variant, position) => ({
+    id: newId(),
+    position,
+    size: 'M',
+    color: 'Indigo',
+    stock: 10,
+    originalPaise: 99_900,
+    ...variant,
+  }));
+  const product = await db.product.create({
+    data: {
+      name,
+      urlName: name,
+      urlKey: caseKey(name),
+      categoryId,
+      variants: {
+        create: variants.map((variant) => ({
+          ...variant,
+          sizeKey: caseKey(variant.size),
+          colorKey: caseKey(variant.color),
+        })),
+      },
+      ...(input.imageHash
+        ? {
+            images: {
+              create: {
+                position: 0,
+                upload: {
+                  create: {
+                    hash: input.imageHash,
+                    filename: 'kurta.jpg',
+                    width: 800,
+                    height: 1000,
+                  },
+                },
+              },
+            },
+          }
+        : {}),
+    },
+    include: { variants: { orderBy: { position: 'asc' } } },
+  });
+  await db.stockMovement.createMany({
+    data: variants
+      .filter(({ stock }) => stock > 0)
+      .map(({ id, stock }) => ({ variantId: id, change: stock, reason: 'INITIAL' as const })),
+  });
+  return product;
+}
+
+/** Whether every variant's stock is the sum of its movements; [] when it is. */
+export function stockMismatches(app: TestApp) {
+  return app.deps.db.$queryRaw<{ id: string; stock: number; moved: number }[]>`
+    SELECT v."id", v."stock", coalesce(sum(m."change"), 0)::int AS moved
+    FROM "Variant" v LEFT JOIN "StockMovement" m ON m."variantId" = v."id"
+    GROUP BY v."id" HAVING v."stock" <> coalesce(sum(m."change"), 0)`;
+}

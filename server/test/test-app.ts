@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import supertest, { type Test } from 'supertest';
+import { afterAll } from 'vitest';
+import { createApp } from '#server/src/app.ts';
+import type { Config, Deps } from '#server/src/deps.ts';
+import { createCredentialLimits } from '#server/src/lib/credential-limits.ts';
+import { createDb } from '#server/src/lib/db.ts';
+import { createLogger } from '#server/src/lib/logger.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** 28 November 2026, noon in India. */
+export const NOON_IN_INDIA = new Date('2026-11-28T06:30:00Z');
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** Someone who calls: a token, or null for a visitor. */
+export interface Caller {
+  token: string;
+}
+
+export interface TestApp {
+  deps: Deps;
+  /** Sets what the shop's clock says. */
+  setNow(now: Date): void;
+  /** A request below /api, as this caller. */
+  call(method: Method, path: string, caller?: Caller | null): Test;
+  /** A request with the path as it stands. */
+  raw: ReturnType<typeof supertest>;
+}
+
+/**
+ * The whole application over a database of this test file's own, which goes away after its last
+ * test. Call it once at the top of a file.
+ */
+export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const uploadsDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-uploads-'));
+  let now = NOON_IN_INDIA;
+  const deps: Deps = {
+    config: {
+      jwtSecret: 'a secret of the tests, at least 32 characters',
+      uploadsDir,
+      clientDir: null,
+      publicUrl: 'http://localhost:3000',
+      trustProxy: false,
+      ...overrides,
+    },
+    db: createDb(database.url),
+    logger: createLogger(process.env['TEST_LOG'] ?? 'silent'),
+    clock: { now: () => now },
+    limits: createCredentialLimits(),
+    pendingMigrations: () => Promise.resolve([]),
+  };
+  const raw = supertest(createApp(deps));
+  afterAll(async () => {
+    await deps.db.$disconnect();
+    await database.drop();
+    await rm(uploadsDir, { recursive: true, force: true });
+  });
+  return {
+    deps,
+    raw,
+    setNow: (moment) => {
+      now = moment;
+    },
+    call: (method, callPath, caller) => {
+      const request = raw[method](`/api${callPath}`);
+      return caller ? request.set('Authorization', `Bearer ${caller.token}`) : request;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+/** Node and the browser of the tests live far from India, so that a date that leaks its zone shows. */
+const env = { TZ: 'America/Los_Angeles', NODE_ENV: 'test' };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['common/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          env,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['server/**/*.test.ts', 'prisma/**/*.test.ts'],
+          exclude: ['server/test/process/**'],
+          globalSetup: 'server/test/global-setup.ts',
+          env,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: ['server/test/process/**/*.test.ts'],
+          env,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+    ],
+  },
+});
