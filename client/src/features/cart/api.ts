@@ -51,6 +51,15 @@ function useCartAnswer() {
   };
 }
 
+/** Shows the cart as empty, after an order has taken it whole (spec.md §4). */
+export function useEmptyCart(): () => void {
+  const { client, key } = useCartAnswer();
+  return () => {
+    client.setQueryData(key, (cart: Cart | undefined) => cart && { ...cart, items: [] });
+    writeIds('cart', []);
+  };
+}
+
 /* Changes of one cart run one after the other, so that the last wish is the one that stays. */
 const IN_ORDER = { mutationKey: CART_CHANGE, scope: { id: 'cart' } };
 

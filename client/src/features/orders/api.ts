@@ -11,8 +11,8 @@ import { useRef } from 'react';
 import type { OrderPage } from '#common/contract/orders.ts';
 import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
-import { writeIds } from '#client/lib/browser-store.ts';
 import { MINE } from '#client/lib/query-client.ts';
+import { useEmptyCart } from '../cart/api.ts';
 import { useSession } from '../session/use-session.ts';
 import { attemptFor, isAnswered, type PlaceAttempt } from './place-attempt.ts';
 
@@ -43,6 +43,7 @@ export function useMyOrders() {
 export function usePlaceOrder() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
+  const emptyCart = useEmptyCart();
   const unanswered = useRef<PlaceAttempt | null>(null);
   return useMutation({
     mutationFn: ({ addressId }: { addressId: string }) => {
@@ -56,15 +57,14 @@ export function usePlaceOrder() {
     },
     onSuccess: () => {
       unanswered.current = null;
-      writeIds('cart', []);
-    },
-    onError: (error) => {
-      if (isAnswered(error)) unanswered.current = null;
-    },
-    /* Stock, cart and history have moved, or may have. */
-    onSettled: () => {
       void client.invalidateQueries({ queryKey: [MINE, userId], refetchType: 'none' });
       void client.invalidateQueries({ queryKey: ['products'], refetchType: 'none' });
+      emptyCart();
+    },
+    onError: (error) => {
+      if (!isAnswered(error)) return;
+      unanswered.current = null;
+      void client.invalidateQueries({ queryKey: [MINE, userId] });
     },
   });
 }

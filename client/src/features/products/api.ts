@@ -1,6 +1,5 @@
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useQuery,
@@ -34,7 +33,7 @@ function productPagesQuery(category: string | null) {
 
 /** The products of a category (its slug), or of the whole shop, page by page. */
 export function useProductPages(category: string | null) {
-  return useInfiniteQuery({ ...productPagesQuery(category), placeholderData: keepPreviousData });
+  return useInfiniteQuery(productPagesQuery(category));
 }
 
 /** Every product of the pages read so far, each once even when rows have moved in between. */

@@ -1,0 +1,24 @@
+import { Navigate, Route, Routes } from 'react-router';
+import { AdminOrdersPage } from '#client/pages/admin/orders-page.tsx';
+import { useSession } from '#client/features/session/use-session.ts';
+import { accessTo } from '#client/features/session/session.ts';
+import { paths } from '#client/lib/paths.ts';
+import { AreaGuard } from './guards.tsx';
+import { AdminLayout } from './layouts/admin-layout.tsx';
+import { PublicLayout } from './layouts/public-layout.tsx';
+
+/** The back office, a chunk of its own. Whom it is not for sees why, inside the storefront's layout. */
+export function AdminArea() {
+  const granted = accessTo('admin', useSession()) === 'granted';
+  return (
+    <Routes>
+      <Route element={granted ? <AdminLayout /> : <PublicLayout />}>
+        <Route element={<AreaGuard area="admin" />}>
+          <Route path="order" element={<AdminOrdersPage />} />
+          <Route index element={<Navigate to={paths.adminOrders} replace />} />
+          <Route path="*" element={<Navigate to={paths.adminOrders} replace />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,68 @@
+import { Compass, Lock, TriangleAlert } from 'lucide-react';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { LinkButton } from '#client/components/ui/link-button.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+
+/** Any address that leads nowhere. */
+export function NotFoundPage() {
+  useDocumentTitle('Page not found');
+  return (
+    <div className="page-width py-12">
+      <EmptyState
+        as="h1"
+        icon={Compass}
+        title="This page is not on the rail"
+        text="The address leads nowhere: it may have been mistyped, or what was here has gone."
+      >
+        <LinkButton to={paths.shop}>Browse the shop</LinkButton>
+        <LinkButton to={paths.home} variant="outline">
+          Return to Home
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** An area that belongs to others. */
+export function NotForYouPage({ area }: { area: 'customer' | 'admin' }) {
+  useDocumentTitle('Not for this account');
+  return (
+    <div className="page-width py-12">
+      <EmptyState
+        as="h1"
+        icon={Lock}
+        title="This page is not for your account"
+        text={
+          area === 'admin'
+            ? 'The back office is for the administrators of the shop.'
+            : 'Carts, orders and addresses are for customers. You are signed in as an administrator.'
+        }
+      >
+        <LinkButton to={area === 'admin' ? paths.home : paths.admin}>
+          {area === 'admin' ? 'Return to Home' : 'Go to the back office'}
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** A page that broke, or whose code could not be fetched. */
+export function BrokenPage() {
+  return (
+    <main className="page-width py-12">
+      <EmptyState
+        as="h1"
+        icon={TriangleAlert}
+        title="Something went wrong"
+        text="This page could not be shown. Loading it again usually helps."
+      >
+        <Button onClick={() => window.location.reload()}>Load again</Button>
+        <Button variant="outline" onClick={() => window.location.assign(paths.home)}>
+          Return to Home
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}

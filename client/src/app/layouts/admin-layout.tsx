@@ -1,0 +1,68 @@
+import { ArrowLeft, Menu, ReceiptText } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { OfflineBar } from '#client/components/offline-bar.tsx';
+import { PageLoading } from '#client/components/page-loading.tsx';
+import { IconButton } from '#client/components/ui/icon-button.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { AreaLinks, type AreaLink } from './area-sidebar.tsx';
+import { Brand } from './brand.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+const LINKS: readonly AreaLink[] = [{ to: paths.adminOrders, label: 'Order', icon: ReceiptText }];
+
+/** The back office: a sidebar on wide screens, a drawer on phones. */
+export function AdminLayout() {
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const { key } = useLocation();
+  return (
+    <div className="flex flex-1 flex-col lg:flex-row">
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b border-sand bg-card lg:h-dvh lg:w-60 lg:shrink-0 lg:border-r lg:border-b-0">
+        <div className="flex h-16 items-center gap-2 px-4 lg:hidden">
+          <IconButton label="Open menu" onClick={() => setMenuAt(key)} className="-ml-2">
+            <Menu aria-hidden="true" className="size-6" />
+          </IconButton>
+          <Brand className="text-xl" />
+          <span className="text-sm text-ink-soft">Back office</span>
+        </div>
+        <div className="hidden h-full flex-col p-5 lg:flex">
+          <Brand />
+          <p className="eyebrow mb-6 text-ink-soft">Back office</p>
+          <nav aria-label="Back office" className="flex flex-1 flex-col">
+            <AdminLinks />
+          </nav>
+        </div>
+      </header>
+      <OfflineBar />
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 sm:p-8 lg:p-10">
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {menuAt === key && (
+        <MobileMenu title="Back office" onClose={() => setMenuAt(null)}>
+          <AdminLinks />
+        </MobileMenu>
+      )}
+    </div>
+  );
+}
+
+function AdminLinks() {
+  return (
+    <>
+      <ul className="flex flex-1 flex-col gap-1">
+        <AreaLinks links={LINKS} />
+      </ul>
+      <Link
+        to={paths.home}
+        className="mt-6 flex min-h-11 items-center gap-2 text-sm font-medium hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to store
+      </Link>
+    </>
+  );
+}

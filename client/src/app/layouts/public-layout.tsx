@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { OfflineBar } from '#client/components/offline-bar.tsx';
+import { PageLoading } from '#client/components/page-loading.tsx';
+import { useCartBadgeUpkeep } from '#client/features/cart/api.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** The storefront: header, page, footer. The footer stays below the first screen while pages load. */
+export function PublicLayout() {
+  useCartBadgeUpkeep();
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <OfflineBar />
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { repairPath } from '#client/lib/paths.ts';
+import '#client/styles/main.css';
+import { Providers } from './providers.tsx';
+import { AppRoutes } from './router.tsx';
+
+const { pathname, search, hash } = window.location;
+const repaired = repairPath(pathname);
+if (repaired !== pathname) {
+  window.history.replaceState(window.history.state, '', repaired + search + hash);
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element #root.');
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <AppRoutes />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useState, type ReactNode } from 'react';
+import { BrowserRouter, useLocation } from 'react-router';
+import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { Notices } from '#client/components/notices.tsx';
+import { PageLoading } from '#client/components/page-loading.tsx';
+import { AuthDialogHost } from '#client/features/session/components/auth-dialog-host.tsx';
+import { useSessionUpkeep } from '#client/features/session/use-session.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
+import { BrokenPage } from './error-pages.tsx';
+import { usePageChange } from './use-page-change.ts';
+
+/** Everything that all pages stand on. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <Frame>{children}</Frame>
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  useSessionUpkeep();
+  usePageChange();
+  const { key } = useLocation();
+  return (
+    <>
+      <ErrorBoundary fallback={<BrokenPage />} resetKey={key}>
+        <Suspense fallback={<PageLoading />}>{children}</Suspense>
+      </ErrorBoundary>
+      <AuthDialogHost />
+      <Notices />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, type ComponentType } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { CategoryPage, ShopPage } from '#client/pages/listing-page.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { NotFoundPage } from './error-pages.tsx';
+import { AreaGuard, LoginRoute } from './guards.tsx';
+import { PublicLayout } from './layouts/public-layout.tsx';
+
+/** A page whose code is fetched when it is first asked for. */
+function page(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load() }));
+}
+
+const ProductPage = page(async () => (await import('#client/pages/product-page.tsx')).ProductPage);
+const CartPage = page(async () => (await import('#client/pages/cart-page.tsx')).CartPage);
+const CheckoutPage = page(
+  async () => (await import('#client/pages/checkout-page.tsx')).CheckoutPage,
+);
+const AccountLayout = page(
+  async () => (await import('./layouts/account-layout.tsx')).AccountLayout,
+);
+const OrdersPage = page(
+  async () => (await import('#client/pages/account/orders-page.tsx')).OrdersPage,
+);
+const AdminArea = page(async () => (await import('./admin-area.tsx')).AdminArea);
+
+/** The routes of spec.md §2 that are built. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<PublicLayout />}>
+        <Route index element={<ShopPage />} />
+        <Route path="home" element={<ShopPage />} />
+        <Route path="shop" element={<ShopPage />} />
+        <Route path="category/:categoryName" element={<CategoryPage />} />
+        <Route path="product/:productName" element={<ProductPage />} />
+        <Route path="cart" element={<CartPage />} />
+        <Route path="login" element={<LoginRoute />} />
+        <Route element={<AreaGuard area="customer" />}>
+          <Route path="checkout" element={<CheckoutPage />} />
+          <Route path="myaccount" element={<AccountLayout />}>
+            <Route path="order" element={<OrdersPage />} />
+            <Route index element={<Navigate to={paths.orders} replace />} />
+            <Route path="*" element={<Navigate to={paths.orders} replace />} />
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      <Route path="admin/*" element={<AdminArea />} />
+    </Routes>
+  );
+}

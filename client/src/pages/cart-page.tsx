@@ -1,0 +1,122 @@
+import { ShoppingBag } from 'lucide-react';
+import type { Cart } from '#common/contract/cart.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { PageTitle } from '#client/components/page-title.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { LinkButton } from '#client/components/ui/link-button.tsx';
+import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useCart, useCartQuantity, useCartRemoval } from '#client/features/cart/api.ts';
+import { itemCount, summaryOf } from '#client/features/cart/cart.ts';
+import { CartRow } from '#client/features/cart/components/cart-row.tsx';
+import { OrderSummary } from '#client/features/cart/components/order-summary.tsx';
+import { openAuthDialog } from '#client/features/session/auth-dialog-store.ts';
+import { isAdmin } from '#client/features/session/session.ts';
+import { useSession } from '#client/features/session/use-session.ts';
+import { serverMessage } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+
+const CART_FAULT = 'Something went wrong with cart';
+
+export function CartPage() {
+  useDocumentTitle('Cart');
+  const user = useSession();
+  const cart = useCart();
+  return (
+    <div className="page-width py-8 lg:py-12">
+      {!user || isAdmin(user) || cart.data?.items.length === 0 ? (
+        <EmptyCart signedIn={user !== null} />
+      ) : cart.data ? (
+        <FilledCart cart={cart.data} />
+      ) : (
+        <>
+          <PageTitle note=" ">Cart</PageTitle>
+          {cart.isError ? (
+            <ErrorState
+              title="Your cart could not be loaded"
+              error={cart.error}
+              onRetry={() => void cart.refetch()}
+            />
+          ) : (
+            <CartSkeleton />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function EmptyCart({ signedIn }: { signedIn: boolean }) {
+  return (
+    <EmptyState
+      as="h1"
+      icon={ShoppingBag}
+      title="Your cart is empty"
+      text={signedIn ? 'Find something you like and it will wait for you here.' : 'Sign in to see the cart that you keep with us.'}
+    >
+      <LinkButton to={paths.shop}>Start Shopping</LinkButton>
+      {!signedIn && (
+        <Button variant="outline" onClick={() => openAuthDialog(paths.cart)}>
+          Sign In
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+function FilledCart({ cart }: { cart: Cart }) {
+  const quantity = useCartQuantity();
+  const removal = useCartRemoval();
+  const onError = (error: unknown) => notify.error(serverMessage(error, CART_FAULT));
+  return (
+    <>
+      <PageTitle note={itemCount(cart.items.length)}>Cart</PageTitle>
+      <div className="grid items-start gap-10 lg:grid-cols-[1fr_360px]">
+        <ul>
+          {cart.items.map((item) => (
+            <CartRow
+              key={item.id}
+              item={item}
+              onQuantity={(newQuantity) =>
+                quantity.mutate({ cartItemId: item.id, newQuantity }, { onError })
+              }
+              onRemove={() => removal.mutate(item.id, { onError })}
+            />
+          ))}
+        </ul>
+        <OrderSummary summary={summaryOf(cart)}>
+          <LinkButton to={paths.checkout} size="lg">
+            Proceed to Checkout
+          </LinkButton>
+          <LinkButton to={paths.shop} variant="outline" size="lg">
+            Continue Shopping
+          </LinkButton>
+        </OrderSummary>
+      </div>
+    </>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div aria-busy="true" className="relative grid gap-10 lg:grid-cols-[1fr_360px]">
+      <LoadingPill label="Loading your cart…" />
+      <div className="flex flex-col gap-6">
+        {[0, 1].map((row) => (
+          <div key={row} className="grid grid-cols-[88px_1fr] gap-6 sm:grid-cols-[112px_1fr]">
+            <Skeleton className="aspect-4/5" />
+            <div className="flex flex-col gap-3">
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-5 w-2/5" />
+              <Skeleton className="mt-auto h-11 w-32" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-80" />
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { Banknote } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import type { Cart } from '#common/contract/cart.ts';
+import type { FieldError } from '#common/contract/errors.ts';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { PageTitle } from '#client/components/page-title.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { LinkButton } from '#client/components/ui/link-button.tsx';
+import { LoadingPill, Overlay } from '#client/components/ui/overlay.tsx';
+import { RadioCards } from '#client/components/ui/radio-cards.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { chosenAddress } from '#client/features/addresses/address-text.ts';
+import { useAddresses } from '#client/features/addresses/api.ts';
+import { AddressChoice } from '#client/features/addresses/components/address-choice.tsx';
+import { useCart } from '#client/features/cart/api.ts';
+import { summaryOf } from '#client/features/cart/cart.ts';
+import { OrderSummary } from '#client/features/cart/components/order-summary.tsx';
+import { usePlaceOrder } from '#client/features/orders/api.ts';
+import { isAnswered } from '#client/features/orders/place-attempt.ts';
+import { CheckoutItems } from '#client/features/orders/components/checkout-items.tsx';
+import { OrderPlacedDialog } from '#client/features/orders/components/order-placed-dialog.tsx';
+import { ApiError, messageOf, serverMessage } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+
+export function CheckoutPage() {
+  useDocumentTitle('Checkout');
+  const cart = useCart();
+  const place = usePlaceOrder();
+  const [ordered, setOrdered] = useState<Cart | null>(null);
+  /* From the click until a refusal, the cart on screen is the one that was ordered. */
+  const settled = place.isIdle || (place.isError && isAnswered(place.error));
+  const shown = settled ? cart.data : ordered;
+  if (shown?.items.length === 0) return <Navigate to={paths.cart} replace />;
+
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <PageTitle>Checkout</PageTitle>
+      {shown ? (
+        <Checkout cart={shown} place={place} onOrder={setOrdered} />
+      ) : cart.isError ? (
+        <ErrorState
+          title="Your cart could not be loaded"
+          error={cart.error}
+          onRetry={() => void cart.refetch()}
+        />
+      ) : (
+        <CheckoutSkeleton />
+      )}
+      {place.isSuccess && <OrderPlacedDialog order={place.data.order} />}
+    </div>
+  );
+}
+
+interface CheckoutProps {
+  cart: Cart;
+  place: ReturnType<typeof usePlaceOrder>;
+  /** Called with the cart as it is being ordered. */
+  onOrder: (cart: Cart) => void;
+}
+
+function Checkout({ cart, place, onOrder }: CheckoutProps) {
+  const addresses = useAddresses();
+  const [wantedId, setWantedId] = useState<string | null>(null);
+  const chosen = chosenAddress(addresses.data ?? [], wantedId);
+
+  const placeOrder = () => {
+    if (place.isPending || place.isSuccess) return;
+    if (!chosen) {
+      notify.error('Please select an address.');
+      return;
+    }
+    onOrder(cart);
+    place.mutate(
+      { addressId: chosen.id },
+      { onError: (error) => notify.error(serverMessage(error, 'Failed to place order.')) },
+    );
+  };
+
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[1fr_360px]">
+      <div className="flex min-w-0 flex-col gap-10">
+        <Section id="delivery" title="Delivery address">
+          {addresses.data ? (
+            <AddressChoice
+              addresses={addresses.data}
+              chosenId={chosen?.id ?? null}
+              disabled={place.isPending}
+              onChoose={setWantedId}
+            />
+          ) : addresses.isError ? (
+            <ErrorState
+              title="Your addresses could not be loaded"
+              error={addresses.error}
+              onRetry={() => void addresses.refetch()}
+            />
+          ) : (
+            <Skeleton className="h-32" />
+          )}
+        </Section>
+        <Section id="payment" title="Payment method">
+          <RadioCards legend="Payment method" value="COD" cards={PAYMENT} onChange={() => undefined} />
+        </Section>
+        <Section id="items" title="Your items">
+          <CheckoutItems items={cart.items} />
+        </Section>
+      </div>
+      <OrderSummary summary={summaryOf(cart)}>
+        {place.isError && <Refusal error={place.error} />}
+        <Button size="lg" busy={place.isPending} onClick={placeOrder}>
+          Place Order
+        </Button>
+      </OrderSummary>
+      {place.isPending && <Overlay label="Placing your order…" />}
+    </div>
+  );
+}
+
+const PAYMENT = [
+  {
+    value: 'COD',
+    label: (
+      <span className="flex items-center justify-between gap-4">
+        <span>
+          <span className="block font-semibold">Cash on Delivery</span>
+          <span className="block text-sm text-ink-soft">Pay when you receive</span>
+        </span>
+        <Banknote aria-hidden="true" strokeWidth={1.5} className="size-6 text-ink-soft" />
+      </span>
+    ),
+  },
+];
+
+/** Why an order was not taken: what is short, item by item, or what happened on the way. */
+function Refusal({ error }: { error: unknown }) {
+  const shortages: readonly FieldError[] = error instanceof ApiError ? error.errors : [];
+  return (
+    <div className="rounded-md bg-madder-wash p-4 text-sm">
+      <p className="font-semibold text-madder">
+        {isAnswered(error) ? 'Your order has not been placed.' : 'We do not know yet whether your order went through.'}
+      </p>
+      {shortages.length > 0 ? (
+        <>
+          <ul className="mt-2 flex list-disc flex-col gap-1 pl-4">
+            {shortages.map(({ path, message }) => (
+              <li key={path}>{message}</li>
+            ))}
+          </ul>
+          <LinkButton to={paths.cart} variant="outline" size="sm" className="mt-3">
+            Change the cart
+          </LinkButton>
+        </>
+      ) : (
+        <p className="mt-1">
+          {messageOf(error)}
+          {!isAnswered(error) && ' However often you try, it stays one order.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div aria-busy="true" className="relative grid gap-10 lg:grid-cols-[1fr_360px]">
+      <LoadingPill label="Loading your cart…" />
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-40" />
+      </div>
+      <Skeleton className="h-72" />
+    </div>
+  );
+}

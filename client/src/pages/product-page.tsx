@@ -1,0 +1,111 @@
+import { PackageSearch } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import type { Product } from '#common/contract/products.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { RichText } from '#client/components/rich-text.tsx';
+import { LinkButton } from '#client/components/ui/link-button.tsx';
+import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useProduct } from '#client/features/products/api.ts';
+import { carriedProduct } from '#client/features/products/carried-product.ts';
+import { BuyBox } from '#client/features/products/components/buy-box.tsx';
+import { Gallery } from '#client/features/products/components/gallery.tsx';
+import { isNotFound } from '#client/lib/api-error.ts';
+import { categoryPath, nameInPath, paths } from '#client/lib/paths.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+
+const COLUMNS = 'grid gap-8 md:grid-cols-[1.1fr_1fr] lg:gap-14';
+
+export function ProductPage() {
+  const { pathname, state } = useLocation();
+  const urlName = nameInPath(pathname);
+  const product = useProduct(urlName, carriedProduct(state, urlName));
+  const gone = isNotFound(product.error);
+  useDocumentTitle(gone ? 'Product not found' : product.data?.name);
+
+  return (
+    <div className="page-width py-6 lg:py-10">
+      {gone && (
+        <EmptyState
+          as="h1"
+          icon={PackageSearch}
+          title="Product not found"
+          text="The product you're looking for doesn't exist"
+        >
+          <LinkButton to={paths.home}>Return to Home</LinkButton>
+        </EmptyState>
+      )}
+      {!gone && product.data && <Details key={product.data.id} product={product.data} />}
+      {!gone && !product.data && product.isError && (
+        <ErrorState
+          as="h1"
+          title="This product could not be loaded"
+          error={product.error}
+          onRetry={() => void product.refetch()}
+        />
+      )}
+      {product.isPending && <ProductSkeleton />}
+    </div>
+  );
+}
+
+function Details({ product }: { product: Product }) {
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="mb-6 text-sm text-ink-soft">
+        <ol className="flex flex-wrap items-center gap-x-2">
+          <li>
+            <Link to={paths.home} className="hover:text-ink hover:underline">
+              Home
+            </Link>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li>
+            <Link to={categoryPath(product.category.slug)} className="hover:text-ink hover:underline">
+              {product.category.name}
+            </Link>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li aria-current="page" className="max-w-full truncate text-ink">
+            {product.name}
+          </li>
+        </ol>
+      </nav>
+      <div className={COLUMNS}>
+        <Gallery name={product.name} images={product.images} />
+        <div className="flex min-w-0 flex-col gap-5 md:py-2">
+          <h1 className="text-3xl">{product.name}</h1>
+          <BuyBox product={product} />
+          {product.description && (
+            <section aria-labelledby="description-heading" className="mt-4 border-t border-sand pt-8">
+              <h2 id="description-heading" className="mb-4 text-xl">
+                Description
+              </h2>
+              <RichText text={product.description} />
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <div aria-busy="true" className="relative">
+      <LoadingPill label="Loading product…" />
+      <Skeleton className="mb-6 h-5 w-60 max-w-full" />
+      <div className={COLUMNS}>
+        <Skeleton className="aspect-4/5 lg:ml-25" />
+        <div className="flex flex-col gap-6 md:py-2">
+          <Skeleton className="h-12 w-4/5" />
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-13" />
+        </div>
+      </div>
+    </div>
+  );
+}
