@@ -1,0 +1,60 @@
+// What the linter cannot see: names of files, their roles in a module, their length.
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './prepare.mjs';
+
+const FOLDERS = ['common', 'server', 'client', 'prisma/seed', 'e2e', 'scripts'];
+const CODE = /\.(ts|tsx|mjs|js|css)$/;
+const SKIP = new Set(['generated', 'node_modules', 'migrations']);
+
+/** The roles a file of server/src/modules/<area>/ can have; what each may do is in design.md §1. */
+const ROLES = /^[a-z0-9-]+\.(routes|service|queries|present|policy|test)\.ts$/;
+/** The import is a pipeline of pure steps, a file each, beside the usual roles. */
+const MODULES_WITH_STEPS = new Set(['catalogue']);
+const STEP = /^[a-z0-9-]+\.ts$/;
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+/** Lines: from the first on a file is named, from the second on the check fails. */
+const LONG = 250;
+const TOO_LONG = 350;
+
+/**
+ * @param {string} folder
+ * @returns {string[]} code files below, with / as separator
+ */
+function codeFiles(folder) {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return SKIP.has(entry.name) ? [] : codeFiles(place);
+    return CODE.test(entry.name) ? [place] : [];
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {string[]} what is wrong with its name or place
+ */
+function problemsOf(file) {
+  const name = path.posix.basename(file);
+  const problems = [];
+  if (!file.split('/').every((part) => KEBAB.test(part))) problems.push('is not in kebab-case');
+  if (/^index\.(ts|tsx|js|mjs)$/.test(name)) problems.push('is a barrel; import the file itself');
+  const [, module] = /^server\/src\/modules\/([^/]+)\//.exec(file) ?? [];
+  if (module) {
+    const isStep = MODULES_WITH_STEPS.has(module) && STEP.test(name);
+    if (!ROLES.test(name) && !isStep) problems.push('has no known role in its module');
+    if (file.split('/').length > 5) problems.push('is in a folder below its module');
+  }
+  return problems;
+}
+
+const failures = [];
+for (const file of FOLDERS.flatMap(codeFiles)) {
+  const lines = readFileSync(path.join(ROOT, file), 'utf8').split('\n').length - 1;
+  for (const problem of problemsOf(file)) failures.push(`${file} ${problem}`);
+  if (lines > TOO_LONG) failures.push(`${file} has ${lines} lines, more than ${TOO_LONG}`);
+  else if (lines > LONG) console.warn(`${file} has ${lines} lines: look for the missing idea`);
+}
+for (const failure of failures) console.error(failure);
+process.exitCode = failures.length > 0 ? 1 : 0;

@@ -1,0 +1,29 @@
+// `npm run dev`: the server, started again when its files change, and Vite with hot reload. Vite
+// passes /api and /uploads on to the server.
+import { spawn } from 'node:child_process';
+import { ROOT, main, prepareSources } from './prepare.mjs';
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env */
+function launch(args, env) {
+  return spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+}
+
+await main(async () => {
+  await prepareSources();
+  const port = process.env.PORT ?? '3000';
+  const server = launch(['node_modules/tsx/dist/cli.mjs', 'watch', 'server/src/main.ts'], {
+    PORT: port,
+  });
+  const client = launch(['node_modules/vite/bin/vite.js'], { API_URL: `http://localhost:${port}` });
+  const stop = () => {
+    server.kill('SIGTERM');
+    client.kill('SIGTERM');
+  };
+  for (const child of [server, client]) child.once('close', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+});

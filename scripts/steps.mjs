@@ -1,0 +1,157 @@
+// The checks of `npm test` and `npm run verify`: what runs, side by side, and how it is counted.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './prepare.mjs';
+
+/** A step that hangs is a failure, and says so before the whole run becomes too long. */
+const STEP_LIMIT_MS = 8 * 60_000;
+
+const RESULTS = path.join(ROOT, 'build', 'test-results');
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, count?: (ok: boolean) => Counts }} Step
+ */
+
+/** @param {boolean} ok @returns {Counts} */
+const asOne = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+
+/** @param {string} script path below node_modules */
+const bin = (script) => path.join('node_modules', script);
+
+/**
+ * Counts from a reporter's file. A run that failed without a failed test (a file that does not
+ * load, an error outside the tests) counts as one failure.
+ * @param {string} file
+ * @param {(report: any) => Counts} read
+ * @returns {(ok: boolean) => Counts}
+ */
+const fromReport = (file, read) => (ok) => {
+  if (!existsSync(file)) return asOne(ok);
+  const counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+};
+
+/**
+ * @param {string} name
+ * @param {string[]} projects of vitest.config.ts
+ * @returns {Step}
+ */
+export function vitest(name, projects) {
+  const file = path.join(RESULTS, `${name}.json`);
+  return {
+    name,
+    args: [
+      bin('vitest/vitest.mjs'),
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    count: fromReport(file, (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    })),
+  };
+}
+
+/** @returns {Step} */
+export function stories() {
+  const file = path.join(RESULTS, 'stories.json');
+  return {
+    name: 'stories',
+    args: [bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: '1' },
+    count: fromReport(file, ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    })),
+  };
+}
+
+/** @type {Step[]} */
+export const STATIC_CHECKS = [
+  {
+    name: 'format',
+    args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  },
+  { name: 'structure', args: ['scripts/check-structure.mjs'] },
+  { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit'] },
+  { name: 'lint', args: [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.'] },
+  { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
+];
+
+/** @type {Step} */
+export const BUILD = { name: 'build', args: ['scripts/build.mjs'] };
+
+/**
+ * @param {Step} step
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+function execute(step) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, step.args, {
+      cwd: ROOT,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...step.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    const limit = setTimeout(() => {
+      output += `\nStopped after ${STEP_LIMIT_MS / 60_000} minutes.`;
+      child.kill();
+    }, STEP_LIMIT_MS);
+    const forward = () => child.kill();
+    process.once('SIGTERM', forward);
+    process.once('SIGINT', forward);
+    child.once('close', (code) => {
+      clearTimeout(limit);
+      process.off('SIGTERM', forward);
+      process.off('SIGINT', forward);
+      resolve({ ok: code === 0, output: output.trim() });
+    });
+  });
+}
+
+/** One run of checks: lanes of steps, the counts of all of them, and the closing line. */
+export class Run {
+  /** @type {Counts} */
+  #sum = { passed: 0, failed: 0, skipped: 0 };
+  #startedAt = Date.now();
+
+  constructor() {
+    rmSync(RESULTS, { recursive: true, force: true });
+    mkdirSync(RESULTS, { recursive: true });
+  }
+
+  /**
+   * @param {Step} step
+   * @returns {Promise<boolean>} whether it went well
+   */
+  async step(step) {
+    const startedAt = Date.now();
+    const { ok, output } = await execute(step);
+    const counts = (step.count ?? asOne)(ok);
+    this.#sum.passed += counts.passed;
+    this.#sum.failed += counts.failed;
+    this.#sum.skipped += counts.skipped;
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6);
+    const tests = step.count ? `  ${counts.passed} of ${counts.passed + counts.failed}` : '';
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)}${seconds} s${tests}`);
+    if (!ok) console.log(`\n${output}\n`);
+    return ok;
+  }
+
+  /** Prints the counts, the last line of a run, and sets the exit code. */
+  finish() {
+    const { passed, failed, skipped } = this.#sum;
+    console.log(`Took ${((Date.now() - this.#startedAt) / 1000).toFixed(1)} s.`);
+    console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+    process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  }
+}

@@ -1,0 +1,24 @@
+// `npm test`: everything that proves the shop, in two lanes side by side on two cores.
+import { main, prepareSources } from './prepare.mjs';
+import { BUILD, Run, STATIC_CHECKS, stories, vitest } from './steps.mjs';
+
+await main(async () => {
+  const startedAt = Date.now();
+  await prepareSources();
+  console.log(`ok     prepare     ${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s`);
+  const run = new Run();
+  const built = run.step(BUILD);
+
+  const reading = async () => {
+    for (const check of STATIC_CHECKS) await run.step(check);
+    // Real processes run the build; most of their time they wait, so they go with the checks.
+    if (await built) await run.step(vitest('processes', ['process']));
+  };
+  const using = async () => {
+    const isBuilt = await built;
+    await run.step(vitest('unit and API', ['unit', 'api']));
+    if (isBuilt) await run.step(stories());
+  };
+  await Promise.all([reading(), using()]);
+  run.finish();
+});

@@ -1,0 +1,19 @@
+// `npm run verify`: done or not done, in about a minute. Leaves out processes and browser stories.
+import { main, prepareSources } from './prepare.mjs';
+import { BUILD, Run, STATIC_CHECKS, vitest } from './steps.mjs';
+
+await main(async () => {
+  await prepareSources();
+  console.log('Static checks, build, unit and API tests; `npm test` adds processes and stories.');
+  const run = new Run();
+  await Promise.all([
+    (async () => {
+      for (const check of STATIC_CHECKS) await run.step(check);
+    })(),
+    (async () => {
+      await run.step(BUILD);
+      await run.step(vitest('unit and API', ['unit', 'api']));
+    })(),
+  ]);
+  run.finish();
+});
