@@ -1,0 +1,25 @@
+import { AppError } from '../../lib/errors.ts';
+import { importCatalogue, type ImportRequest } from './catalogue.service.ts';
+import { createProgressBar } from './progress-bar.ts';
+import { printReport } from './report-text.ts';
+
+/**
+ * `npm run catalogue -- import FILE`: shows progress, prints the report and answers the exit code:
+ * 0 when the file was taken over, refused rows or not; 1 when it could not be read at all.
+ */
+export async function runCatalogueImport(
+  request: Omit<ImportRequest, 'onProgress'>,
+): Promise<number> {
+  const bar = createProgressBar(process.stderr);
+  try {
+    const report = await importCatalogue({ ...request, onProgress: bar.show });
+    bar.end();
+    printReport(report);
+    return 0;
+  } catch (error) {
+    bar.end();
+    if (!(error instanceof AppError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}

@@ -1,0 +1,186 @@
+import { caseKey } from '#common/domain/case-key.ts';
+import type { Db } from '../../lib/db.ts';
+import { findKnownProducts, findUrlKeys, type KnownProduct } from './catalogue.queries.ts';
+import { isConflict } from './conflicts.ts';
+import { createProduct, updateProduct, type UrlName } from './import-writes.service.ts';
+import { remark, type ImportReport } from './import-report.ts';
+import type { VariantDraft } from './product-draft.ts';
+import { isEmpty, planUpdate, type PreparedProduct, type UpdatePlan } from './product-plan.ts';
+
+/** What lasts over a whole import. */
+export interface ImportRun {
+  db: Db;
+  report: ImportReport;
+  /** Rows of the file by handle: a product of the shop with one of these is spoken for. */
+  rowsByHandle: ReadonlyMap<string, number>;
+  /** SKUs that products of this file have by now, and their rows. */
+  skuRows: Map<string, number>;
+}
+
+/** Tries for one product when others change the same things at the same time. */
+const TRIES = 3;
+/** Numbered links ('Kurta (2)') that are looked up in one go; more of one name cost a query each. */
+const NUMBERS_LOOKED_UP = 9;
+
+/** Writes a batch of products, each in its own transaction, after looking everything up at once. */
+export async function saveBatch(run: ImportRun, batch: readonly PreparedProduct[]): Promise<void> {
+  const shop = await lookUp(run.db, batch);
+  for (const product of batch) await saveProduct(run, product, shop);
+}
+
+/** The shop as far as a batch of products touches it. */
+interface Shop {
+  byHandle: Map<string, KnownProduct>;
+  bySku: Map<string, KnownProduct>;
+  takenKeys: Set<string>;
+  formerKeys: Set<string>;
+}
+
+async function lookUp(db: Db, batch: readonly PreparedProduct[]): Promise<Shop> {
+  const handles = batch.map(({ draft }) => draft.handle);
+  const skus = batch.flatMap(({ draft }) => draft.variants.flatMap(({ sku }) => sku ?? []));
+  const keys = batch.flatMap(({ draft }) =>
+    Array.from({ length: NUMBERS_LOOKED_UP }, (_, index) =>
+      caseKey(numbered(draft.name, index + 1)),
+    ),
+  );
+  const [known, urlKeys] = await Promise.all([
+    findKnownProducts(db, handles, skus),
+    findUrlKeys(db, keys),
+  ]);
+  const withSku = known.flatMap((product) =>
+    product.variants.flatMap(({ sku }): [string, KnownProduct][] => (sku ? [[sku, product]] : [])),
+  );
+  return {
+    byHandle: new Map(known.map((product) => [product.handle ?? '', product])),
+    bySku: new Map(withSku),
+    takenKeys: urlKeys.taken,
+    formerKeys: urlKeys.former,
+  };
+}
+
+async function saveProduct(run: ImportRun, product: PreparedProduct, shop: Shop): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await saveOnce(run, product, attempt === 1 ? shop : await lookUp(run.db, [product]));
+      return;
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (attempt < TRIES) continue;
+      const { handle, row, variants } = product.draft;
+      run.report.products.refused += 1;
+      run.report.variants.refused += variants.length;
+      const text = `"${handle}": something else of the same name, SKU or size came in between.`;
+      remark(run.report, 'refused', row, text);
+      return;
+    }
+  }
+}
+
+async function saveOnce(run: ImportRun, written: PreparedProduct, shop: Shop): Promise<void> {
+  const known = shop.byHandle.get(written.draft.handle) ?? adoptable(run, written, shop);
+  const { variants, claimed, notes } = claimSkus(run, written.draft.variants, known, shop);
+  const product = { ...written, draft: { ...written.draft, variants } };
+  if (known) await saveKnown(run, known, product, shop);
+  else await saveNew(run, product, shop);
+  for (const [sku, row] of claimed) run.skuRows.set(sku, row);
+  for (const { row, text } of notes) {
+    remark(run.report, 'notes', row, `"${written.draft.handle}": ${text}`);
+  }
+}
+
+/** A product of the shop that has one of the SKUs and that no other row of the file speaks of. */
+function adoptable(
+  { rowsByHandle, skuRows }: ImportRun,
+  { draft }: PreparedProduct,
+  { bySku }: Shop,
+): KnownProduct | undefined {
+  for (const { sku } of draft.variants) {
+    if (sku === null || skuRows.has(sku)) continue;
+    const owner = bySku.get(sku);
+    if (owner && (owner.handle === null || !rowsByHandle.has(owner.handle))) return owner;
+  }
+  return undefined;
+}
+
+/** Leaves a SKU with whoever has it first; no variant is lost for the lack of one. */
+function claimSkus(
+  { skuRows }: ImportRun,
+  drafts: readonly VariantDraft[],
+  known: KnownProduct | undefined,
+  { bySku }: Shop,
+) {
+  const claimed = new Map<string, number>();
+  const notes: { row: number; text: string }[] = [];
+  const variants = drafts.map((draft): VariantDraft => {
+    const { sku, row } = draft;
+    if (sku === null) return draft;
+    const firstRow = skuRows.get(sku) ?? claimed.get(sku);
+    const owner = bySku.get(sku);
+    if (firstRow === undefined && (!owner || owner === known)) {
+      claimed.set(sku, row);
+      return draft;
+    }
+    const whose = firstRow === undefined ? `"${owner?.name ?? ''}"` : `row ${firstRow}`;
+    notes.push({ row, text: `SKU ${sku} belongs to ${whose} and is left empty here.` });
+    return { ...draft, sku: null };
+  });
+  return { variants, claimed, notes };
+}
+
+async function saveNew(run: ImportRun, product: PreparedProduct, shop: Shop): Promise<void> {
+  const { db, report } = run;
+  const link = await freeLink(db, product.draft.name, shop);
+  await db.$transaction((tx) => createProduct(tx, product, link));
+  shop.takenKeys.add(caseKey(link.urlName));
+  report.products.created += 1;
+  report.variants.created += product.draft.variants.length;
+  report.imagesAdded += product.pictures.length;
+}
+
+async function saveKnown(
+  run: ImportRun,
+  known: KnownProduct,
+  product: PreparedProduct,
+  shop: Shop,
+): Promise<void> {
+  const { db, report } = run;
+  const plan = planUpdate(known, product);
+  if (!isEmpty(plan)) {
+    const needsLink = plan.revived || plan.product.name !== undefined;
+    const link = needsLink ? await freeLink(db, product.draft.name, shop, known) : null;
+    await db.$transaction((tx) => updateProduct(tx, known, plan, link));
+    if (link) shop.takenKeys.add(caseKey(link.urlName));
+  }
+  report.products[isEmpty(plan) ? 'unchanged' : 'updated'] += 1;
+  report.variants.created += plan.newVariants.length;
+  report.variants.updated += plan.updatedVariants;
+  report.variants.unchanged += plan.unchangedVariants;
+  report.imagesAdded += plan.newPictures.length;
+  noteKept(report, product, plan);
+}
+
+function noteKept(report: ImportReport, { draft }: PreparedProduct, plan: UpdatePlan): void {
+  const note = (text: string) => remark(report, 'notes', draft.row, `"${draft.handle}": ${text}`);
+  if (plan.revived) note('was deleted in the shop and is back.');
+  if (plan.keptVariants > 0) {
+    note(`${plan.keptVariants} more in the shop than in the file; they are kept as they are.`);
+  }
+}
+
+/** The name as a link, numbered when it leads to another product already (design.md §4.1). */
+async function freeLink(db: Db, name: string, shop: Shop, own?: KnownProduct): Promise<UrlName> {
+  const ownKey = own && own.deletedAt === null ? caseKey(own.urlName) : null;
+  for (let number = 1; ; number += 1) {
+    const urlName = numbered(name, number);
+    const key = caseKey(urlName);
+    const taken =
+      shop.takenKeys.has(key) ||
+      (number > NUMBERS_LOOKED_UP && (await findUrlKeys(db, [key])).taken.has(key));
+    if (!taken || key === ownKey) return { urlName, wasFormer: shop.formerKeys.has(key) };
+  }
+}
+
+function numbered(name: string, number: number): string {
+  return number === 1 ? name : `${name} (${number})`;
+}

@@ -1,0 +1,85 @@
+import { caseKey } from '#common/domain/case-key.ts';
+import { ALL_PRODUCTS_SLUG, categorySlug } from '#common/domain/slug.ts';
+import type { Db } from '../../lib/db.ts';
+import { newId } from '../../lib/ids.ts';
+import { findCategories } from './catalogue.queries.ts';
+import { isConflict } from './conflicts.ts';
+
+interface CategoryNode {
+  id: string;
+  slug: string;
+}
+
+/** Finds categories by their path and makes those that are missing. */
+export interface CategoryFinder {
+  /** Id of the category at the end of a path of names from the root. */
+  idOf(path: readonly string[]): Promise<string>;
+  /** How many were made so far. */
+  created(): number;
+}
+
+/** Reads the categories once; afterwards only a missing one costs a query. */
+export async function createCategoryFinder(db: Db): Promise<CategoryFinder> {
+  let children = new Map<string, CategoryNode>();
+  let slugs = new Set<string>();
+  let created = 0;
+
+  async function load(): Promise<void> {
+    const rows = await findCategories(db);
+    children = new Map(rows.map((row) => [childKey(row.parentId, row.nameKey), row]));
+    slugs = new Set([caseKey(ALL_PRODUCTS_SLUG), ...rows.map(({ slugKey }) => slugKey)]);
+  }
+
+  async function create(parent: CategoryNode | null, name: string): Promise<CategoryNode> {
+    const slug = freeSlug(slugs, parent, name);
+    const node = { id: newId(), slug };
+    const nameKey = caseKey(name);
+    const parentId = parent?.id ?? null;
+    await db.category.create({
+      data: { ...node, slugKey: caseKey(slug), name, nameKey, parentId },
+    });
+    slugs.add(caseKey(slug));
+    children.set(childKey(parentId, nameKey), node);
+    created += 1;
+    return node;
+  }
+
+  async function find(parent: CategoryNode | null, name: string): Promise<CategoryNode> {
+    const key = childKey(parent?.id ?? null, caseKey(name));
+    const known = children.get(key);
+    if (known) return known;
+    try {
+      return await create(parent, name);
+    } catch (error) {
+      // Somebody made it, or took its slug, in the meantime.
+      if (!isConflict(error)) throw error;
+      await load();
+      return children.get(key) ?? create(parent, name);
+    }
+  }
+
+  await load();
+  return {
+    async idOf(path) {
+      let node: CategoryNode | null = null;
+      for (const name of path) node = await find(node, name);
+      if (!node) throw new RangeError('A category path needs a name.');
+      return node.id;
+    },
+    created: () => created,
+  };
+}
+
+function childKey(parentId: string | null, nameKey: string): string {
+  return `${parentId ?? ''} ${nameKey}`;
+}
+
+/** The slug of design.md §4.1: the name's own, with the parent's before it when taken, then numbered. */
+function freeSlug(slugs: ReadonlySet<string>, parent: CategoryNode | null, name: string): string {
+  const own = categorySlug(name);
+  const long = parent ? `${parent.slug}-${own}` : own;
+  for (let number = 0; ; number += 1) {
+    const slug = number === 0 ? own : number === 1 ? long : `${long}-${number}`;
+    if (!slugs.has(caseKey(slug))) return slug;
+  }
+}

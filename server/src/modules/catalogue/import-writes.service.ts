@@ -1,0 +1,153 @@
+import { caseKey } from '#common/domain/case-key.ts';
+import type { Tx } from '../../lib/db.ts';
+import { newId } from '../../lib/ids.ts';
+import { lockStock, returnStock } from '../stock/stock.service.ts';
+import { type KnownProduct, takeFormerName } from './catalogue.queries.ts';
+import type { VariantDraft } from './product-draft.ts';
+import {
+  type PreparedProduct,
+  type StoredPicture,
+  type UpdatePlan,
+  variantFields,
+} from './product-plan.ts';
+
+/** The link of a product, and whether another product had it before a rename. */
+export interface UrlName {
+  urlName: string;
+  wasFormer: boolean;
+}
+
+/** Writes a product that the shop does not have. */
+export async function createProduct(
+  tx: Tx,
+  { draft, categoryId, pictures }: PreparedProduct,
+  link: UrlName,
+): Promise<void> {
+  if (link.wasFormer) await takeFormerName(tx, link.urlName);
+  const { handle, name, description } = draft;
+  const { urlName } = link;
+  const id = newId();
+  await tx.product.create({
+    data: { id, handle, name, description, categoryId, urlName, urlKey: caseKey(urlName) },
+    select: { id: true },
+  });
+  const variants = draft.variants.map((variant, position) => ({ draft: variant, position }));
+  await addVariants(tx, id, variants);
+  await addPictures(tx, id, 0, pictures);
+}
+
+/**
+ * Changes a product to what the file says.
+ * @param link the new link, when the product was renamed or comes back
+ */
+export async function updateProduct(
+  tx: Tx,
+  known: KnownProduct,
+  plan: UpdatePlan,
+  link: UrlName | null,
+): Promise<void> {
+  const { id } = known;
+  if (link) await relink(tx, known, link);
+  if (plan.revived || Object.keys(plan.product).length > 0) {
+    await tx.product.update({
+      where: { id },
+      data: { ...plan.product, deletedAt: null },
+      select: { id: true },
+    });
+  }
+  await changeVariants(tx, plan);
+  await addVariants(tx, id, plan.newVariants);
+  await setStocks(tx, plan.stocks);
+  const lastPosition = known.images.at(-1)?.position ?? -1;
+  await addPictures(tx, id, lastPosition + 1, plan.newPictures);
+}
+
+/** Gives a product another link; the former one keeps leading to it. */
+async function relink(tx: Tx, known: KnownProduct, { urlName, wasFormer }: UrlName): Promise<void> {
+  if (wasFormer) await takeFormerName(tx, urlName);
+  const urlKey = caseKey(urlName);
+  const { id: productId } = known;
+  await tx.product.update({
+    where: { id: productId },
+    data: { urlName, urlKey },
+    select: { id: true },
+  });
+  const formerKey = caseKey(known.urlName);
+  if (known.deletedAt !== null || formerKey === urlKey) return;
+  await tx.formerProductName.upsert({
+    where: { urlKey: formerKey },
+    create: { urlKey: formerKey, productId },
+    update: { productId },
+  });
+}
+
+async function changeVariants(tx: Tx, { changedVariants }: UpdatePlan): Promise<void> {
+  // Sizes, colours and SKUs may change places, so all of them are free before the first is set.
+  for (const { id, fields, moved } of changedVariants) {
+    if (!moved && fields.sku === undefined) continue;
+    const data = { ...(moved ? { sizeKey: id } : {}), ...(fields.sku ? { sku: null } : {}) };
+    await tx.variant.update({ where: { id }, data, select: { id: true } });
+  }
+  for (const { id, fields } of changedVariants) {
+    await tx.variant.update({ where: { id }, data: fields, select: { id: true } });
+  }
+}
+
+async function addVariants(
+  tx: Tx,
+  productId: string,
+  variants: readonly { draft: VariantDraft; position: number }[],
+): Promise<void> {
+  if (variants.length === 0) return;
+  const rows = variants.map(({ draft, position }) => ({
+    id: newId(),
+    productId,
+    stock: draft.stock ?? 0,
+    ...variantFields(draft, position),
+  }));
+  await tx.variant.createMany({ data: rows });
+  const moved = rows.filter(({ stock }) => stock > 0);
+  if (moved.length === 0) return;
+  await tx.stockMovement.createMany({
+    data: moved.map(({ id, stock }) => ({
+      id: newId(),
+      variantId: id,
+      change: stock,
+      reason: 'IMPORT' as const,
+    })),
+  });
+}
+
+/** Brings stocks to what the file says, by the difference from what they are once nobody else can change them. */
+async function setStocks(tx: Tx, stocks: ReadonlyMap<string, number>): Promise<void> {
+  if (stocks.size === 0) return;
+  const present = await lockStock(tx, [...stocks.keys()]);
+  const changes = [...stocks]
+    .map(([variantId, stock]) => ({ variantId, quantity: stock - (present.get(variantId) ?? 0) }))
+    .filter(({ variantId, quantity }) => quantity !== 0 && present.has(variantId));
+  if (changes.length > 0) await returnStock(tx, changes, { reason: 'IMPORT' });
+}
+
+async function addPictures(
+  tx: Tx,
+  productId: string,
+  firstPosition: number,
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  const rows = pictures.map(({ color, ...upload }, index) => ({
+    upload: { id: newId(), ...upload },
+    position: firstPosition + index,
+    color,
+  }));
+  await tx.upload.createMany({ data: rows.map(({ upload }) => upload) });
+  await tx.productImage.createMany({
+    data: rows.map(({ upload, position, color }) => ({
+      id: newId(),
+      productId,
+      uploadId: upload.id,
+      position,
+      color,
+    })),
+  });
+}

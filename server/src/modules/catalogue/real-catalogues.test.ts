@@ -1,0 +1,154 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
+import { createDb, type Db } from '../../lib/db.ts';
+import { createImageStore } from '../../lib/images.ts';
+import { importCatalogue } from './catalogue.service.ts';
+
+/** Exports of real shops, outside of the repository: the tests are skipped where they are absent. */
+const SHARED = path.resolve('../shared/data/catalogues');
+
+/** A second, independent reading of CSV: one character after the other, as RFC 4180 has it. */
+function readCsv(text: string): string[][] {
+  const delimiter = (/^[^\r\n]*/.exec(text)?.[0].split(';').length ?? 0) > 10 ? ';' : ',';
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let field = '';
+  let quoted = false;
+  for (let at = text.startsWith('\ufeff') ? 1 : 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (quoted && sign === '"' && text[at + 1] === '"') {
+      field += '"';
+      at += 1;
+    } else if (sign === '"') quoted = !quoted;
+    else if (quoted) field += sign;
+    else if (sign === delimiter || sign === '\n') {
+      row.push(field);
+      field = '';
+      if (sign === '\n') {
+        rows.push(row);
+        row = [];
+      }
+    } else if (sign !== '\r') field += sign;
+  }
+  if (field !== '' || row.length > 0) rows.push([...row, field]);
+  return rows;
+}
+
+/** Products and variants of a file, and the sum of its stock, by that second reading. */
+function countsOf(file: string) {
+  const [header = [], ...rows] = readCsv(readFileSync(path.join(SHARED, file), 'utf8'));
+  const column = (name: string) => header.indexOf(name);
+  const at = (row: string[], name: string) => row[column(name)] ?? '';
+  const variants = rows.filter((row) => at(row, 'Variant Price') !== '');
+  return {
+    products: new Set(rows.map((row) => at(row, 'Handle'))).size,
+    variants: variants.length,
+    stock: variants.reduce((sum, row) => sum + Number(at(row, 'Variant Inventory Qty')), 0),
+    paise: variants.reduce(
+      (sum, row) => sum + Math.round(Number(at(row, 'Variant Price').replace(',', '.')) * 100),
+      0,
+    ),
+  };
+}
+
+const FILES = [
+  ['shopify-apparel-partners.csv', 20, 22],
+  ['shopify-bilali-swimwear-de.csv', 48, 130],
+  ['shopify-earth-revibe-in.csv', 23, 92],
+  ['shopify-flexform-fitness-es.csv', 35, 220],
+  ['shopify-muses-uk.csv', 46, 61],
+  ['shopify-official-product_template.csv', 3, 16],
+  ['earth-revibe-excel-bom-crlf.csv', 23, 92],
+  ['muses-semicolon-decimal-comma.csv', 46, 61],
+  ['made-120-variants.csv', 1, 120],
+] as const;
+const FOREIGN = [
+  ['woocommerce-sample_products.csv', 'This looks like a WooCommerce export'],
+  ['magento-luma-configurable.csv', 'This looks like a Magento product export'],
+  ['magento-luma-categories.csv', 'This looks like a Magento category list'],
+  ['prestashop-products_import-semicolon.csv', 'This looks like a PrestaShop product file'],
+  ['medusa-v2-import-excerpt.csv', 'This looks like a Medusa export'],
+  ['ajio-scrape.csv', 'The first row of this file names Brand, Description'],
+  ['../README.md', 'The first row of this file names # Test inputs'],
+  ['../images/30-jpeg-progressive.jpg', 'This file is no text'],
+  ['../images/d8-zero-bytes.jpg', 'This file is empty'],
+] as const;
+
+describe.skipIf(!existsSync(SHARED))('catalogues of real shops (../shared/data/catalogues)', () => {
+  const uploads = mkdtempSync(path.join(tmpdir(), 'uploads-'));
+  const images = createImageStore(uploads);
+  let database: TestDatabase;
+  let db: Db;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = createDb(database.url);
+  });
+  afterAll(async () => {
+    await db.$disconnect();
+    await database.drop();
+    rmSync(uploads, { recursive: true, force: true });
+  });
+
+  async function shopTotals() {
+    const [products, sums, moved] = await Promise.all([
+      db.product.count(),
+      db.variant.aggregate({ _count: true, _sum: { stock: true, originalPaise: true } }),
+      db.stockMovement.aggregate({ _sum: { change: true } }),
+    ]);
+    return {
+      products,
+      variants: sums._count,
+      stock: sums._sum.stock ?? 0,
+      paise: sums._sum.originalPaise ?? 0,
+      moved: moved._sum.change ?? 0,
+    };
+  }
+
+  test.each(FILES)(
+    '%s: all %i products and %i variants arrive',
+    async (name, products, variants) => {
+      const counts = countsOf(name);
+      expect(counts).toMatchObject({ products, variants });
+      await db.$executeRaw`TRUNCATE "Product", "Category", "StockMovement" CASCADE`;
+      const file = path.join(SHARED, name);
+
+      const first = await importCatalogue({ db, images, file });
+      expect(first.refused).toEqual([]);
+      expect(first.products).toEqual({ created: products, updated: 0, unchanged: 0, refused: 0 });
+      expect(await shopTotals()).toEqual({ ...counts, moved: counts.stock });
+
+      const before = await db.variant.findMany({ orderBy: { id: 'asc' } });
+      const second = await importCatalogue({ db, images, file });
+      expect(second.products).toEqual({ created: 0, updated: 0, unchanged: products, refused: 0 });
+      expect(second.variants).toMatchObject({ created: 0, updated: 0, unchanged: variants });
+      expect(await db.variant.findMany({ orderBy: { id: 'asc' } })).toEqual(before);
+    },
+  );
+
+  test('a file saved by a spreadsheet program changes nothing of what its original brought', async () => {
+    await importCatalogue({ db, images, file: path.join(SHARED, 'shopify-earth-revibe-in.csv') });
+    await importCatalogue({ db, images, file: path.join(SHARED, 'shopify-muses-uk.csv') });
+    for (const name of ['earth-revibe-excel-bom-crlf.csv', 'muses-semicolon-decimal-comma.csv']) {
+      const report = await importCatalogue({ db, images, file: path.join(SHARED, name) });
+      expect(report.products).toMatchObject({ created: 0, updated: 0 });
+    }
+  });
+
+  test.each(FOREIGN)(
+    '%s is refused with a sentence, and nothing is written',
+    async (name, found) => {
+      const before = await shopTotals();
+      const refusal = importCatalogue({ db, images, file: path.join(SHARED, name) });
+      await expect(refusal).rejects.toMatchObject({
+        code: 'UNSUPPORTED_TYPE',
+        message: expect.stringContaining('A Shopify product CSV was expected') as string,
+      });
+      await expect(refusal).rejects.toThrow(found);
+      expect(await shopTotals()).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import type { Counts, ImportReport, Remark } from './import-report.ts';
+
+/** The report of an import as lines for a terminal or a log. */
+export function reportLines(report: ImportReport): string[] {
+  const { products, variants } = report;
+  const seconds = report.milliseconds / 1000;
+  const handled = products.created + products.updated + products.unchanged + products.refused;
+  const rate = seconds > 0 ? Math.round(handled / seconds) : handled;
+  return [
+    ...section('Refused:', report.refused),
+    ...section('Notes:', report.notes),
+    ...(report.remarksLeftOut > 0 ? [`(${report.remarksLeftOut} more of these left out)`] : []),
+    `Rows:       ${report.rows}`,
+    `Products:   ${countsText(products)}`,
+    `Variants:   ${countsText(variants)}`,
+    `Categories: ${report.categoriesCreated} created`,
+    `Pictures:   ${report.imagesAdded} added`,
+    `Time:       ${seconds.toFixed(1)} s, ${rate} products a second`,
+  ];
+}
+
+/** Prints the report of an import. */
+export function printReport(
+  report: ImportReport,
+  print: (line: string) => void = console.log,
+): void {
+  for (const line of reportLines(report)) print(line);
+}
+
+function countsText({ created, updated, unchanged, refused }: Counts): string {
+  return `${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused`;
+}
+
+function section(title: string, remarks: readonly Remark[]): string[] {
+  if (remarks.length === 0) return [];
+  const inOrder = [...remarks].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  return [
+    title,
+    ...inOrder.map(({ row, text }) => (row === null ? `  ${text}` : `  row ${row}: ${text}`)),
+  ];
+}
