@@ -1,0 +1,190 @@
+import js from '@eslint/js';
+import { importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Who may import whom (docs/decisions/005-layers.md). Each rule reads: files in `target` must not
+ * import from `from`. There is no list of exceptions.
+ */
+const FEATURES = [['session'], ['cart', 'categories', 'addresses'], ['products', 'orders']];
+
+function featureZones() {
+  return FEATURES.flatMap((tier, level) =>
+    tier.map((feature) => ({
+      target: `./client/src/features/${feature}`,
+      from: FEATURES.slice(level)
+        .flat()
+        .filter((other) => other !== feature)
+        .map((other) => `./client/src/features/${other}`),
+      message: 'A feature may use features of lower tiers only.',
+    })),
+  );
+}
+
+const LAYERS = [
+  {
+    target: './common',
+    from: ['./server', './client', './prisma', './e2e', './scripts'],
+    message: 'common/ is for both sides and knows neither.',
+  },
+  {
+    target: './client',
+    from: ['./server', './prisma', './e2e', './scripts'],
+    message: 'The client talks to the server through its API only.',
+  },
+  {
+    target: './server/src',
+    from: ['./client', './e2e', './scripts'],
+    message: 'The server does not know the client.',
+  },
+  {
+    target: './server/src/lib',
+    from: ['./server/src/modules', './server/src/http'],
+    message: 'lib/ is below modules/ and http/.',
+  },
+  {
+    target: './server/src/http',
+    from: ['./server/src/modules'],
+    message: 'http/ is below modules/.',
+  },
+  {
+    target: './server/src/modules/**/*.{service,queries,present,policy}.ts',
+    from: ['./server/src/http'],
+    message: 'Rules and queries do not know HTTP.',
+  },
+  {
+    target: './server/src/modules/**/*.routes.ts',
+    from: ['./server/src/lib/db.ts', './server/src/generated'],
+    message: 'Routes do not touch the database.',
+  },
+  {
+    target: './client/src/lib',
+    from: [
+      './client/src/components',
+      './client/src/features',
+      './client/src/pages',
+      './client/src/app',
+    ],
+    message: 'lib/ is the lowest layer of the client.',
+  },
+  {
+    target: './client/src/components',
+    from: ['./client/src/features', './client/src/pages', './client/src/app'],
+    message: 'Components know no feature.',
+  },
+  {
+    target: './client/src/features',
+    from: ['./client/src/pages', './client/src/app'],
+    message: 'Features know no page.',
+  },
+  {
+    target: './client/src/pages',
+    from: ['./client/src/app'],
+    message: 'Pages do not know the application around them.',
+  },
+  ...featureZones(),
+];
+
+/** Patterns that one place only may use. */
+const noSleep = {
+  selector: "CallExpression[callee.property.name='waitForTimeout']",
+  message: 'Wait for what should happen, not for time.',
+};
+const noEnvironment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'The environment is read by main.ts and cli.ts, through env.ts.',
+};
+const noStorage = {
+  selector: "Identifier[name='localStorage']",
+  message: 'Only client/src/lib/browser-store.ts touches the browser’s storage.',
+};
+const noInnerHtml = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: 'Text from the shop is text, never markup.',
+};
+const noNow = {
+  selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+  message: 'The time comes from deps.clock.',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      'build/',
+      'coverage/',
+      'test-results/',
+      'var/',
+      'uploads/',
+      'server/src/generated/',
+      'client/src/generated/',
+    ],
+  },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true } },
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver': {
+        typescript: true,
+        node: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+      },
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones: LAYERS }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', noSleep, noInnerHtml],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // Numbers in texts are plain; the rule would ask for String(...) around each.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // Arrow functions that end in a call read better without braces.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // React and Express take promises where they ignore the value.
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
+    },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: ['server/src/{main,cli,env}.ts', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', noSleep, noEnvironment] },
+  },
+  {
+    files: ['server/src/modules/**/*.service.ts', 'server/src/modules/**/*.queries.ts'],
+    rules: { 'no-restricted-syntax': ['error', noSleep, noEnvironment, noNow] },
+  },
+  {
+    files: ['client/**/*.{ts,tsx}'],
+    ignores: ['client/src/lib/browser-store.ts', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', noSleep, noInnerHtml, noStorage] },
+  },
+  { files: ['client/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['**/*.test.{ts,tsx}', 'server/test/**', 'e2e/**'],
+    rules: {
+      'max-lines': 'off',
+      // A describe block holds many tests.
+      'max-lines-per-function': 'off',
+      // Answers of the API under test are checked by the expectations, not by types.
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    files: ['*.config.{ts,js}', 'server/test/global-setup.ts', 'e2e/**'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
+);
