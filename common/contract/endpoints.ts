@@ -106,3 +106,6 @@ export const endpoints = {
     answer: OrderAnswer,
   },
 } as const satisfies Record<`${Method} /${string}`, Endpoint>;
+
+/** The keys of the table. TypeScript knows the keys of an object as text only, hence the cast. */
+export const endpointKeys = Object.keys(endpoints) as (keyof typeof endpoints)[];

@@ -25,5 +25,5 @@ export interface Deps {
   clock: Clock;
   limits: CredentialLimits;
   /** Names of migrations that the database still lacks. */
-  pendingMigrations(): Promise<string[]>;
+  pendingMigrations: () => Promise<string[]>;
 }

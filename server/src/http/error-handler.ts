@@ -86,7 +86,7 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
     message: failure.message,
     code: failure.code,
     ...(failure.errors ? { errors: failure.errors } : {}),
-    requestId: String(request.id),
+    requestId: response.get('X-Request-Id') ?? '',
   };
   response.status(status).set(failure.headers).set('Cache-Control', 'no-store').json(body);
 };

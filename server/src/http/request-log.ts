@@ -14,7 +14,7 @@ export function requestLog(logger: Logger): RequestHandler {
     },
     customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
     // Health probes come every few seconds and say nothing.
-    autoLogging: { ignore: (request) => /^\/(healthz|readyz)$/.test(request.url ?? '') },
+    autoLogging: { ignore: (request) => /^\/(healthz|readyz)$/.test(request.url) },
     serializers: {
       req: ({ id, method, url, remoteAddress }: Record<string, unknown>) => ({
         id,

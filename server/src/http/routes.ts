@@ -7,7 +7,7 @@ import type {
   Method,
   ParsedInputOf,
 } from '#common/contract/endpoint.ts';
-import { endpoints } from '#common/contract/endpoints.ts';
+import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/errors.ts';
 import { admit, type Actor } from './authenticate.ts';
@@ -41,10 +41,14 @@ export type Handlers<K extends EndpointKey = EndpointKey> = { [P in K]: Handler<
 
 type AnyHandler = (call: unknown) => Promise<unknown>;
 
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
+
 /** The parts of an endpoint's key, with its path as Express writes it. */
-function split(key: string): { method: Method; path: string } {
-  const [method, path = ''] = key.split(' ');
-  return { method: method as Method, path: path.replace(/\{(\w+)\}/g, ':$1') };
+function split(key: EndpointKey): { method: Method; path: string } {
+  const method = METHODS.find((known) => key.startsWith(`${known} `));
+  if (!method) throw new TypeError(`Not a method and a path: ${key}`);
+  const path = key.slice(method.length + 1);
+  return { method, path: path.replace(/\{(\w+)\}/g, ':$1') };
 }
 
 /** Paths without parameters come first, so that /orders/all is never read as an order's id. */
@@ -63,10 +67,10 @@ async function answer(
   const actor = await admit(deps, request, endpoint);
   const parts = validate(endpoint, request);
   const result = await handler({ ...parts, deps, actor, address: request.ip ?? '' });
-  const [status, body] =
-    result instanceof Reply ? [result.status, result.answer] : [endpoint.status ?? 200, result];
+  const reply: Reply<unknown> =
+    result instanceof Reply ? result : new Reply(endpoint.status ?? 200, result);
   // The answer's schema drops every field it does not name: nothing leaves by accident.
-  response.status(status).json(endpoint.answer.parse(body));
+  response.status(reply.status).json(endpoint.answer.parse(reply.answer));
 }
 
 function refuseMethod(methods: Method[]): RequestHandler {
@@ -82,7 +86,7 @@ function refuseMethod(methods: Method[]): RequestHandler {
 export function apiRouter(deps: Deps, handlers: Handlers): Router {
   const router = Router({ caseSensitive: true });
   const byPath = new Map<string, { method: Method; key: EndpointKey }[]>();
-  for (const key of Object.keys(endpoints) as EndpointKey[]) {
+  for (const key of endpointKeys) {
     const { method, path } = split(key);
     byPath.set(path, [...(byPath.get(path) ?? []), { method, key }]);
   }
@@ -90,6 +94,7 @@ export function apiRouter(deps: Deps, handlers: Handlers): Router {
     const calls = byPath.get(path) ?? [];
     const route = router.route(path);
     for (const { method, key } of calls) {
+      // The table's types tie each handler to its endpoint; a loop over all of them cannot see that.
       const handler = handlers[key] as AnyHandler;
       const serve: RequestHandler = (request, response) =>
         answer(deps, endpoints[key], handler, request, response);

@@ -14,7 +14,7 @@ export async function listAddresses({ db }: Deps, userId: string) {
 }
 
 /** A parcel paid at the door needs somebody to call: what is missing comes from the profile. */
-async function withRecipient(tx: Tx, userId: string, { isDefault, ...input }: AddressInput) {
+async function withRecipient(tx: Tx, userId: string, input: AddressInput) {
   if (input.recipientName && input.phone) return input;
   const { firstName, lastName, mobile } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
