@@ -1,0 +1,205 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { stat } from 'node:fs/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  freePort,
+  postmasterOf,
+  type Running,
+  runBuilt,
+  stop,
+  temporaryFolder,
+  until,
+  untilReady,
+} from './processes.ts';
+
+const tidyUp: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of tidyUp.splice(0).reverse()) await step();
+});
+
+async function settings() {
+  const folder = await temporaryFolder();
+  tidyUp.push(folder.remove);
+  return {
+    PORT: String(await freePort()),
+    DATA_DIR: path.join(folder.path, 'data'),
+    UPLOADS_DIR: path.join(folder.path, 'uploads'),
+  };
+}
+
+async function open(env: Record<string, string> & { PORT: string }): Promise<Running> {
+  const shop = runBuilt('main', env);
+  tidyUp.push(async () => {
+    shop.send('SIGKILL');
+    await shop.ended;
+  });
+  await untilReady(shop, env.PORT);
+  return shop;
+}
+
+async function register(port: string, username: string): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      username,
+      email: `${username}@example.in`,
+      password: 'a long password',
+    }),
+  });
+  return answer.status;
+}
+
+/** 409 is the answer for a name that is taken: the shop still knows it. */
+const knows = async (port: string, username: string) => (await register(port, username)) === 409;
+
+describe('starting the shop', () => {
+  it('opens on an empty folder, says where and who is the administrator, keeps secrets private', async () => {
+    const env = await settings();
+    const shop = await open(env);
+    await until('the address', () => shop.output().includes(`http://localhost:${env.PORT}`));
+    expect(shop.output()).toMatch(/Administrator: admin@vastra\.local, password \S{16}\n/);
+    for (const name of ['jwt-secret', 'admin-password', 'postgres-password']) {
+      const { mode } = await stat(path.join(env.DATA_DIR, name));
+      expect(mode & 0o777, name).toBe(0o600);
+    }
+    expect(await stop(shop)).toBe(0);
+    expect(await postmasterOf(env.DATA_DIR)).toBe(0);
+  });
+
+  it('tells of a taken port in a sentence and makes no database for nothing', async () => {
+    const env = await settings();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(Number(env.PORT), resolve));
+    tidyUp.push(() => new Promise((resolve) => other.close(resolve)));
+    const shop = runBuilt('main', env);
+    expect(await shop.ended).toBe(1);
+    const next = Number(env.PORT) + 1;
+    expect(shop.output().trim()).toBe(
+      `Port ${env.PORT} is taken by another program. Stop that one, or choose another port: PORT=${next} npm start`,
+    );
+    await expect(stat(env.DATA_DIR)).rejects.toThrow('ENOENT');
+  });
+
+  it('lists every wrong setting at once', async () => {
+    const shop = runBuilt('main', { PORT: 'http', JWT_SECRET: 'short', SMTP_URL: 'mail' });
+    expect(await shop.ended).toBe(1);
+    expect(shop.output().trim().split('\n')).toEqual([
+      'The environment is not right:',
+      '  PORT must be a number',
+      '  JWT_SECRET needs at least 32 characters',
+      '  SMTP_URL must be an address like smtp://user:password@host:587',
+    ]);
+  });
+
+  it('two shops live side by side with a port and a folder each', async () => {
+    const [first, second] = [await settings(), await settings()];
+    await Promise.all([open(first), open(second)]);
+    expect(await register(first.PORT, 'asha')).toBe(201);
+    expect(await register(second.PORT, 'asha')).toBe(201);
+  });
+
+  it('a second shop on the same folder is refused and the first goes on', async () => {
+    const env = await settings();
+    const first = await open(env);
+    const second = runBuilt('main', { ...env, PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toBe(
+      `Another Vastra (process ${first.pid}) is using ${env.DATA_DIR}. ` +
+        'Stop it, or give this one a DATA_DIR and a PORT of its own.',
+    );
+    expect(await register(env.PORT, 'asha')).toBe(201);
+  });
+});
+
+describe('after a kill', () => {
+  it('nothing that was saved is lost, and the next start needs no hand', async () => {
+    const env = await settings();
+    const killed = await open(env);
+    expect(await register(env.PORT, 'asha')).toBe(201);
+    killed.send('SIGKILL');
+    await killed.ended;
+    await open(env);
+    expect(await knows(env.PORT, 'asha')).toBe(true);
+  });
+
+  it('a database that was killed as well recovers', async () => {
+    const env = await settings();
+    const killed = await open(env);
+    expect(await register(env.PORT, 'asha')).toBe(201);
+    process.kill(await postmasterOf(env.DATA_DIR), 'SIGKILL');
+    killed.send('SIGKILL');
+    await killed.ended;
+    await open(env);
+    expect(await knows(env.PORT, 'asha')).toBe(true);
+  });
+
+  it('a stale postmaster.pid with the number of a stranger does not stop a start', async () => {
+    const env = await settings();
+    expect(await stop(await open(env))).toBe(0);
+    const lines = [process.pid, path.join(env.DATA_DIR, 'postgres'), 0, 1, '', '127.0.0.1', ''];
+    await writeFile(path.join(env.DATA_DIR, 'postgres', 'postmaster.pid'), lines.join('\n'));
+    await open(env);
+    expect(await register(env.PORT, 'asha')).toBe(201);
+  });
+
+  it('the database of a killed shop does not stay behind', async () => {
+    const env = await settings();
+    const killed = await open(env);
+    killed.send('SIGKILL');
+    await killed.ended;
+    await until('the end of the database', async () => (await postmasterOf(env.DATA_DIR)) === 0);
+  });
+});
+
+describe('stopping the shop', () => {
+  it('answers the request that is under way before it ends', async () => {
+    const env = await settings();
+    const shop = await open(env);
+    const body = JSON.stringify({
+      username: 'asha',
+      email: 'asha@example.in',
+      password: 'a long password',
+    });
+    const socket = connect(Number(env.PORT), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(
+      'POST /api/auth/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+        `Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    // The server has read the head and waits for the body: the request is under way.
+    await until('the server to take the request', () => answer.includes('100 Continue'));
+    shop.send('SIGTERM');
+    await until('the port to close', async () =>
+      fetch(`http://127.0.0.1:${env.PORT}/healthz`).then(
+        () => false,
+        () => true,
+      ),
+    );
+    socket.write(body);
+    await closed;
+    expect(answer).toContain('HTTP/1.1 201 Created');
+    expect(await shop.ended).toBe(0);
+  });
+});
+
+describe('the command line', () => {
+  it('works on the database of the running shop, and on one that is not running', async () => {
+    const env = await settings();
+    const shop = await open(env);
+    expect(await register(env.PORT, 'asha')).toBe(201);
+    const beside = runBuilt('cli', env, ['admin', 'ASHA@example.in']);
+    expect(await beside.ended, beside.output()).toBe(0);
+    expect(await knows(env.PORT, 'asha')).toBe(true);
+    expect(await stop(shop)).toBe(0);
+    const alone = runBuilt('cli', env, ['admin', 'nobody@example.in']);
+    expect(await alone.ended).toBe(1);
+    expect(alone.output()).toContain('Nobody has the e-mail nobody@example.in.');
+    expect(await postmasterOf(env.DATA_DIR)).toBe(0);
+  });
+});
