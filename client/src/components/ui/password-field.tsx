@@ -26,7 +26,8 @@ export function PasswordField({ label, hint, error, disabled, ...rest }: Passwor
             type="button"
             disabled={disabled}
             onClick={() => setShown(!shown)}
-            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-controls={attributes.id}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink"
           >
             <Icon aria-hidden="true" className="size-5" />

@@ -41,7 +41,8 @@ export function SizeButtons({
               pressed
                 ? 'border-indigo bg-indigo text-card'
                 : 'border-sand-deep/60 bg-card hover:border-indigo',
-              soldOut && !pressed && 'text-ink-soft line-through',
+              soldOut && 'line-through',
+              soldOut && !pressed && 'text-ink-soft',
               'disabled:cursor-not-allowed disabled:border-sand disabled:bg-sand-soft',
             )}
           >

@@ -1,3 +1,4 @@
+import '#client/lib/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { LoginBody } from '#common/contract/auth.ts';
