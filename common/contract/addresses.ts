@@ -32,8 +32,11 @@ function phoneField() {
     });
 }
 
-const postalCode = requiredLine('PIN code', 20).refine((pin) => /^[1-9]\d{5}$/.test(pin), {
-  error: 'PIN code must be six digits and may not start with 0.',
+const postalCode = line('PIN code', {
+  min: 1,
+  max: 20,
+  accepts: (pin) => /^[1-9]\d{5}$/.test(pin),
+  otherwise: 'PIN code must be six digits and may not start with 0.',
 });
 
 /** Left out and null both mean empty; recipient and phone then come from the profile. */

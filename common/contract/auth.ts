@@ -6,8 +6,10 @@ import { User } from './users.ts';
 
 /** A username may hold no '@', so that it can never be mistaken for an e-mail at sign-in. */
 export function usernameField() {
-  return line('Username', LIMITS.username).refine((name) => !name.includes('@'), {
-    error: 'Username may not contain @.',
+  return line('Username', {
+    ...LIMITS.username,
+    accepts: (name) => !name.includes('@'),
+    otherwise: 'Username may not contain @.',
   });
 }
 

@@ -14,9 +14,14 @@ interface TextRule {
   max: number;
   /** Said instead of '<label> is required.' when the text is empty. */
   required?: string;
+  /** What else must hold, asked only of text that is right in every other way. */
+  accepts?: (value: string) => boolean;
+  /** Said when it does not. */
+  otherwise?: string;
 }
 
-function text(label: string, { min = 0, max, required }: TextRule, control: RegExp) {
+function text(label: string, rule: TextRule, control: RegExp) {
+  const { min = 0, max, required, accepts, otherwise } = rule;
   return z
     .string({ error: (issue) => required ?? missingOr(issue.input, label, 'must be text') })
     .trim()
@@ -28,6 +33,7 @@ function text(label: string, { min = 0, max, required }: TextRule, control: RegE
       else if (min > 0 && length === 0) fail(required ?? `${label} is required.`);
       else if (length < min) fail(`${label} needs at least ${min} characters.`);
       else if (length > max) fail(`${label} may have at most ${max} characters, not ${length}.`);
+      else if (accepts && !accepts(value)) fail(otherwise ?? `${label} is not valid.`);
     });
 }
 
@@ -59,14 +65,12 @@ export function optionalLine(label: string, max: number) {
 
 /** An e-mail address, trimmed, case kept. */
 export function emailField(label = 'E-mail') {
-  return requiredLine(label, LIMITS.email).refine(
-    (value) => z.email({ pattern: z.regexes.unicodeEmail }).safeParse(value).success,
-    { error: `${label} must be an address such as name@example.com.`, when: isPresent },
-  );
-}
-
-function isPresent({ value, issues }: { value: unknown; issues: readonly unknown[] }): boolean {
-  return typeof value === 'string' && issues.length === 0;
+  return line(label, {
+    min: 1,
+    max: LIMITS.email,
+    accepts: (value) => z.email({ pattern: z.regexes.unicodeEmail }).safeParse(value).success,
+    otherwise: `${label} must be an address such as name@example.com.`,
+  });
 }
 
 /** A password as typed: never trimmed; 8 characters to 72 bytes (contract.md POST /auth/register). */
@@ -90,7 +94,7 @@ export function dayField(label: string) {
 }
 
 /** An id in a path or body. Text that is no UUID passes here and is answered 404 like an unknown id. */
-export const Id = z.string();
+export const Id = line('id', { max: 200 });
 
 /** An id in a body: text is enough, so that a wrong one is answered like an unknown one. */
 export function idField(label: string, required?: string) {

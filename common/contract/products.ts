@@ -50,5 +50,7 @@ export type ProductListQuery = z.infer<typeof ProductListQuery>;
 
 export const CategoryProductsQuery = z.object(pageQuery(PAGE.categoryProducts));
 export const ProductParams = z.object({ id: Id });
-export const ProductNameParams = z.object({ urlName: z.string() });
+export const ProductNameParams = z.object({
+  urlName: line('Product name', { max: 2 * LIMITS.productName }),
+});
 export const CategoryParams = z.object({ categoryId: Id });

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 
 /** Probes: /healthz says that the process is up, /readyz that it can serve. */
-export function healthProbes({ pendingMigrations, logger }: Deps): Router {
+export function healthProbes(deps: Deps): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'up' });
@@ -10,11 +10,11 @@ export function healthProbes({ pendingMigrations, logger }: Deps): Router {
   router.get('/readyz', async (_request, response) => {
     response.set('Cache-Control', 'no-store');
     try {
-      const pending = await pendingMigrations();
+      const pending = await deps.pendingMigrations();
       if (pending.length > 0) response.status(503).json({ status: 'migrations are missing' });
       else response.json({ status: 'ready' });
     } catch (error) {
-      logger.warn({ err: error }, 'The database does not answer');
+      deps.logger.warn({ err: error }, 'The database does not answer');
       response.status(503).json({ status: 'database does not answer' });
     }
   });

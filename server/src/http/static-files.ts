@@ -27,8 +27,10 @@ export function clientFiles(clientDir: string): Router {
     },
   );
   router.use(express.static(clientDir, { index: false, maxAge: '1h', redirect: false }));
-  router.get('/{*screen}', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').sendFile('index.html', { root: clientDir });
+  // No pattern here: an address with a broken escape, such as /product/foo%, is a screen as well.
+  router.use((request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') next();
+    else response.set('Cache-Control', 'no-cache').sendFile('index.html', { root: clientDir });
   });
   return router;
 }

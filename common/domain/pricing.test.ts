@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cartSummary, discountPercent, listPaise } from './pricing.ts';
+
+describe('prices', () => {
+  it('strike through what was asked before the discount', () => {
+    expect(listPaise({ originalPaise: 79_900, discountPaise: 20_000 })).toBe(99_900);
+  });
+
+  it.each([
+    [79_900, 20_000, 20],
+    [50_000, 50_000, 50],
+    [99_900, 0, 0],
+    [66_667, 33_333, 33],
+    [0, 0, 0],
+  ])('at %d paise with %d off show %d %%', (originalPaise, discountPaise, percent) => {
+    expect(discountPercent({ originalPaise, discountPaise })).toBe(percent);
+  });
+
+  it('add up to the paisa: three at 33.33 and six at 2.99', () => {
+    const summary = cartSummary([
+      { originalPaise: 3333, discountPaise: 0, quantity: 3 },
+      { originalPaise: 299, discountPaise: 100, quantity: 6 },
+    ]);
+    expect(summary).toEqual({
+      subtotalPaise: 9999 + 2394,
+      discountPaise: 600,
+      taxPaise: 0,
+      totalPaise: 9999 + 1794,
+    });
+  });
+
+  it('always have subtotal less discount equal to the total', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000_000 });
+    const line = fc.record({
+      originalPaise: amount,
+      discountPaise: amount,
+      quantity: fc.integer({ min: 1, max: 1000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 50 }), (lines) => {
+        const { subtotalPaise, discountPaise, totalPaise } = cartSummary(lines);
+        expect(subtotalPaise - discountPaise).toBe(totalPaise);
+      }),
+    );
+  });
+});

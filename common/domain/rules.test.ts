@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { caseKey } from './case-key.ts';
+import { colourHex, parseHex } from './colours.ts';
+import { parseMobile } from './mobile.ts';
+import { canCustomerCancel, holdsStock, statusLabel } from './order-status.ts';
+import { shortId } from './short-id.ts';
+import { compareSizes } from './sizes.ts';
+import { categorySlug } from './slug.ts';
+import { stockLevel } from './stock.ts';
+
+describe('sizes', () => {
+  it('hang in wearing order, numbers by value, other words by name, Free Size last', () => {
+    const mixed = [
+      'Free Size',
+      'XL',
+      '32',
+      'S',
+      '6XL',
+      '28-30',
+      'xs',
+      '3XL',
+      '8',
+      'Tall',
+      'XXL',
+      'M',
+    ];
+    expect(mixed.toSorted(compareSizes)).toEqual([
+      'xs',
+      'S',
+      'M',
+      'XL',
+      'XXL',
+      '3XL',
+      '6XL',
+      '8',
+      '28-30',
+      '32',
+      'Tall',
+      'Free Size',
+    ]);
+  });
+
+  it('treat 2XL and XXL, Small and S as the same place', () => {
+    expect(['XL', '2XL', 'Small', 'Medium'].toSorted(compareSizes)).toEqual([
+      'Small',
+      'Medium',
+      'XL',
+      '2XL',
+    ]);
+  });
+});
+
+describe('colours', () => {
+  it.each([
+    ['#FFF', '#ffffff'],
+    ['a3282e', '#a3282e'],
+    ['Navy Blue', '#1d2a4d'],
+    ['NAVY-BLUE', '#1d2a4d'],
+    ['Washed Indigo', '#27346b'],
+    ['Dark Grey Melange', '#4f4f4f'],
+    ['Paisley', '#ffffff'],
+    ['', '#ffffff'],
+  ])('know a value for %j', (name, hex) => {
+    expect(colourHex(name)).toBe(hex);
+  });
+
+  it.each(['#ff', '#12345', 'red', '#gggggg'])('do not read %j as hex', (text) => {
+    expect(parseHex(text)).toBeNull();
+  });
+});
+
+describe('mobile numbers', () => {
+  it.each([
+    ['+91 98765 43210', '9876543210'],
+    ['098765-43210', '9876543210'],
+    ['919876543210', '9876543210'],
+    ['9198765432', '9198765432'],
+    ['9876543210', '9876543210'],
+    ['98765 4321', null],
+    ['98765432101', null],
+    ['1234567890', null],
+    ['+1 987 654 3210', null],
+    ['', null],
+  ])('%j become %j', (text, mobile) => {
+    expect(parseMobile(text)).toBe(mobile);
+  });
+});
+
+describe('orders', () => {
+  it.each([
+    ['PENDING', 'Pending'],
+    ['SHIPPED', 'Shipped'],
+    ['DELIVERED', 'Delivered'],
+    ['CANCELED', 'Cancelled'],
+    ['LOST', 'Cancelled'],
+  ])('in state %s read %s', (status, label) => {
+    expect(statusLabel(status)).toBe(label);
+  });
+
+  it('can be cancelled by the customer while pending, and hold stock unless cancelled', () => {
+    expect(canCustomerCancel('PENDING')).toBe(true);
+    expect(canCustomerCancel('SHIPPED')).toBe(false);
+    expect(holdsStock('DELIVERED')).toBe(true);
+    expect(holdsStock('CANCELED')).toBe(false);
+  });
+
+  it('are called by the last 8 characters of their id', () => {
+    expect(shortId('019ac0de-0000-7000-8000-00000badcafe')).toBe('0BADCAFE');
+  });
+});
+
+describe('stock', () => {
+  it.each([
+    [0, 'none'],
+    [1, 'low'],
+    [10, 'low'],
+    [11, 'good'],
+  ])('of %d pieces is %s', (stock, level) => {
+    expect(stockLevel(stock)).toBe(level);
+  });
+});
+
+describe('names', () => {
+  it('are the same whatever their case and however Unicode writes them', () => {
+    expect(caseKey('CAFÉ')).toBe(caseKey('café'));
+    expect(caseKey('साड़ी')).toBe(caseKey('साड़ी'.normalize('NFD')));
+    expect(caseKey('kurta')).not.toBe(caseKey('kurti'));
+  });
+
+  it('become slugs with hyphens for spaces, case kept', () => {
+    expect(categorySlug('  Ethnic  Wear ')).toBe('Ethnic-Wear');
+  });
+});

@@ -1,0 +1,215 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import supertest from 'supertest';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Who } from '#common/contract/endpoint.ts';
+import { ErrorBody } from '#common/contract/errors.ts';
+import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
+import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
+import { createApp } from '#server/src/app.ts';
+import { createDb } from '#server/src/lib/db.ts';
+import { testApp, type Caller } from '#server/test/test-app.ts';
+
+const clientDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-client-'));
+await mkdir(path.join(clientDir, 'assets'));
+await writeFile(path.join(clientDir, 'index.html'), '<!doctype html><title>Vastra</title>');
+await writeFile(path.join(clientDir, 'assets', 'main-1.js'), 'export {};');
+afterAll(() => rm(clientDir, { recursive: true, force: true }));
+
+const app = await testApp({ clientDir });
+const admin = await makeAdmin(app);
+const customer = await makeUser(app);
+
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+type Method = keyof typeof METHODS;
+
+function split(key: string): [method: Method, path: string] {
+  const [method, template = ''] = key.split(' ');
+  return [method as Method, template.replace(/\{\w+\}/g, 'nonsense')];
+}
+
+const MAY: Record<Who, { visitor: boolean; customer: boolean; admin: boolean }> = {
+  public: { visitor: true, customer: true, admin: true },
+  user: { visitor: false, customer: true, admin: true },
+  customer: { visitor: false, customer: true, admin: false },
+  admin: { visitor: false, customer: false, admin: true },
+};
+
+describe('who may call', () => {
+  it.each(endpointKeys)('%s', async (key) => {
+    const [method, callPath] = split(key);
+    const may = MAY[endpoints[key].who];
+    const statusFor = async (caller: Caller | null) =>
+      (await app.call(METHODS[method], callPath, caller)).status;
+    const visitor = await statusFor(null);
+    // A call with nothing in it is bad input for those who are let in, never 401 or 403.
+    expect(may.visitor ? visitor !== 401 : visitor === 401).toBe(true);
+    expect((await statusFor(customer)) === 403).toBe(!may.customer);
+    expect((await statusFor(admin)) === 403).toBe(!may.admin);
+  });
+});
+
+describe('every answer', () => {
+  it('carries a request id and the headers that keep strangers out', async () => {
+    for (const url of ['/api/products', '/api/nothing', '/', '/uploads/none.webp', '/healthz']) {
+      const { headers } = await app.raw.get(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|http:/);
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it('about a person is never stored on the way', async () => {
+    expect((await app.call('get', '/cart', customer)).headers['cache-control']).toBe('no-store');
+    expect((await app.call('get', '/cart')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a request that cannot be served', () => {
+  it.each([
+    ['get', '/api/nothing', 404],
+    ['get', '/api/carts', 404],
+    ['delete', '/api/products', 405],
+    ['get', '/api/auth/login', 405],
+    ['patch', '/api/addresses', 405],
+    ['get', '/api/products/%E0%A4%A', 400],
+  ] as const)('%s %s is answered %d in the one error body', async (method, url, status) => {
+    const answer = await app.raw[method](url);
+    expect(answer.status).toBe(status);
+    expect(ErrorBody.safeParse(answer.body).success).toBe(true);
+    expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it('says which methods a path has', async () => {
+    const { headers } = await app.raw.delete('/api/addresses');
+    expect(headers['allow']).toBe('GET, HEAD, POST');
+  });
+
+  it.each([
+    ['broken JSON', '{"identifier":', 'application/json', 400, 'MALFORMED_REQUEST'],
+    ['a bare word', 'hello', 'application/json', 400, 'MALFORMED_REQUEST'],
+    ['a list', '[]', 'application/json', 400, 'VALIDATION_FAILED'],
+    ['a form', 'identifier=a', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_TYPE'],
+    ['text', '{}', 'text/plain', 415, 'UNSUPPORTED_TYPE'],
+    ['another alphabet', '{}', 'application/json; charset=nonsense', 415, 'UNSUPPORTED_TYPE'],
+    [
+      'a huge body',
+      JSON.stringify({ identifier: 'x'.repeat(110_000) }),
+      'application/json',
+      413,
+      'TOO_LARGE',
+    ],
+    [
+      'a zero byte',
+      '{"identifier":"a\\u0000","password":"b"}',
+      'application/json',
+      400,
+      'VALIDATION_FAILED',
+    ],
+    [
+      'half a character',
+      '{"identifier":"\\ud800","password":"b"}',
+      'application/json',
+      400,
+      'VALIDATION_FAILED',
+    ],
+    [
+      'a hidden prototype',
+      '{"__proto__":{"identifier":"a"},"password":"b"}',
+      'application/json',
+      400,
+      'VALIDATION_FAILED',
+    ],
+  ])('because of %s is refused with a clear code', async (_, body, type, status, code) => {
+    const answer = await app.raw.post('/api/auth/login').set('Content-Type', type).send(body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.message).not.toMatch(/unexpected|token|undefined|stack|at \//i);
+  });
+
+  it('for a fault of the shop’s own shows nothing of its inside', async () => {
+    const find = app.deps.db.category.findMany;
+    Object.assign(app.deps.db.category, {
+      findMany: () => Promise.reject(new Error('SELECT secret')),
+    });
+    const answer = await app.call('get', '/categories');
+    Object.assign(app.deps.db.category, { findMany: find });
+    expect([answer.status, answer.body.message, answer.body.code]).toEqual([
+      500,
+      'Something went wrong',
+      'INTERNAL',
+    ]);
+  });
+});
+
+describe('while the database does not answer', () => {
+  it('the shop says so, asks to try again, and stays up', async () => {
+    const deps = { ...app.deps, db: createDb('postgres://shop:shop@127.0.0.1:1/shop') };
+    const cut = supertest(createApp(deps));
+    for (const url of [
+      '/api/categories',
+      '/api/products/category/c0ffee00-0000-7000-8000-000000000000',
+    ]) {
+      const answer = await cut.get(url);
+      expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
+      expect(answer.headers['retry-after']).toBe('5');
+    }
+    expect((await cut.get('/healthz')).status).toBe(200);
+  });
+});
+
+describe('screens and files', () => {
+  it('gives every address of a screen the one page, fresh each time', async () => {
+    for (const url of [
+      '/',
+      '/shop',
+      '/product/50%25%20%2F%20Silk',
+      '/admin/order',
+      '/product/foo%',
+    ]) {
+      const answer = await app.raw.get(url);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(answer.text).toContain('<title>Vastra</title>');
+    }
+  });
+
+  it('keeps hashed assets and pictures for a year, and knows which it has not', async () => {
+    await writeFile(path.join(app.deps.config.uploadsDir, 'abc.webp'), 'picture');
+    for (const url of ['/assets/main-1.js', '/uploads/abc.webp']) {
+      const { status, headers } = await app.raw.get(url);
+      expect([status, headers['cache-control']]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+    }
+    for (const url of [
+      '/assets/none.js',
+      '/uploads/none.webp',
+      '/uploads/..%2f..%2fetc%2fpasswd',
+      '/uploads/',
+    ]) {
+      expect((await app.raw.get(url)).status).toBe(404);
+    }
+  });
+});
+
+describe('the probes', () => {
+  it('say up, ready, migrations missing, and database gone', async () => {
+    expect((await app.raw.get('/healthz')).body).toEqual({ status: 'up' });
+    expect((await app.raw.get('/readyz')).status).toBe(200);
+    const { pendingMigrations } = app.deps;
+    app.deps.pendingMigrations = () => Promise.resolve(['20270101000000_next']);
+    const missing = await app.raw.get('/readyz');
+    app.deps.pendingMigrations = () => Promise.reject(new Error('no database'));
+    const gone = await app.raw.get('/readyz');
+    app.deps.pendingMigrations = pendingMigrations;
+    expect([missing.status, missing.body.status]).toEqual([503, 'migrations are missing']);
+    expect([gone.status, gone.body.status]).toEqual([503, 'database does not answer']);
+  });
+});
