@@ -65,7 +65,7 @@ export async function findUrlKeys(
 }
 
 /** Every category, as far as an import has to know it. */
-export function findCategories(db: Db) {
+export function findCategories(db: Db | Tx) {
   return db.category.findMany({
     select: { id: true, parentId: true, nameKey: true, slug: true, slugKey: true },
   });

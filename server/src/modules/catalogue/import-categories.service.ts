@@ -1,6 +1,6 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import { ALL_PRODUCTS_SLUG, categorySlug } from '#common/domain/slug.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Db, Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
 import { findCategories } from './catalogue.queries.ts';
 import { isConflict } from './conflicts.ts';
@@ -19,7 +19,7 @@ export interface CategoryFinder {
 }
 
 /** Reads the categories once; afterwards only a missing one costs a query. */
-export async function createCategoryFinder(db: Db): Promise<CategoryFinder> {
+export async function createCategoryFinder(db: Db | Tx): Promise<CategoryFinder> {
   let children = new Map<string, CategoryNode>();
   let slugs = new Set<string>();
   let created = 0;

@@ -1,4 +1,5 @@
 import { caseKey } from '#common/domain/case-key.ts';
+import type { StockReason } from '#server/src/generated/prisma/enums.ts';
 import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
 import { lockStock, returnStock } from '../stock/stock.service.ts';
@@ -22,6 +23,7 @@ export async function createProduct(
   tx: Tx,
   { draft, categoryId, pictures }: PreparedProduct,
   link: UrlName,
+  reason: StockReason = 'IMPORT',
 ): Promise<void> {
   if (link.wasFormer) await takeFormerName(tx, link.urlName);
   const { handle, name, description } = draft;
@@ -32,7 +34,7 @@ export async function createProduct(
     select: { id: true },
   });
   const variants = draft.variants.map((variant, position) => ({ draft: variant, position }));
-  await addVariants(tx, id, variants);
+  await addVariants(tx, id, variants, reason);
   await addPictures(tx, id, 0, pictures);
 }
 
@@ -56,7 +58,7 @@ export async function updateProduct(
     });
   }
   await changeVariants(tx, plan);
-  await addVariants(tx, id, plan.newVariants);
+  await addVariants(tx, id, plan.newVariants, 'IMPORT');
   await setStocks(tx, plan.stocks);
   const lastPosition = known.images.at(-1)?.position ?? -1;
   await addPictures(tx, id, lastPosition + 1, plan.newPictures);
@@ -97,6 +99,7 @@ async function addVariants(
   tx: Tx,
   productId: string,
   variants: readonly { draft: VariantDraft; position: number }[],
+  reason: StockReason,
 ): Promise<void> {
   if (variants.length === 0) return;
   const rows = variants.map(({ draft, position }) => ({
@@ -113,7 +116,7 @@ async function addVariants(
       id: newId(),
       variantId: id,
       change: stock,
-      reason: 'IMPORT' as const,
+      reason,
     })),
   });
 }
