@@ -14,25 +14,39 @@ export interface Fabric {
 
 type Draw = (fabric: Required<Fabric>) => { width: number; height: number; svg: string };
 
+/** Threads at a distance, over a tile of their own width: few large tiles are drawn faster than many small ones. */
+const threads = (direction: 'across' | 'down', length: number, gap: number, from: number) =>
+  Array.from({ length: Math.round(length / gap) }, (_, index) => {
+    const at = from + index * gap;
+    return direction === 'across' ? `M0 ${at}h${length}` : `M${at} 0v${length}`;
+  }).join('');
+
 const plain: Draw = ({ motif }) => ({
-  width: 4,
-  height: 4,
-  svg: `<path d="M0 1h4M0 3h4" stroke="${motif}" stroke-width=".35" opacity=".16"/>`,
+  width: 60,
+  height: 60,
+  svg: `<path d="${threads('across', 60, 2, 1)}" stroke="${motif}" stroke-width=".35" opacity=".16"/>`,
 });
 
 const linen: Draw = ({ motif, accent }) => ({
-  width: 9,
-  height: 7,
-  svg: `<path d="M0 1.5h9M0 5h9" stroke="${motif}" stroke-width=".5" opacity=".22"/>
-    <path d="M2 0v7M6.5 0v7" stroke="${accent}" stroke-width=".45" opacity=".2"/>`,
+  width: 63,
+  height: 63,
+  svg: `<path d="${threads('across', 63, 3.5, 1.5)}" stroke="${motif}" stroke-width=".5" opacity=".22"/>
+    <path d="${threads('down', 63, 4.5, 2)}" stroke="${accent}" stroke-width=".45" opacity=".2"/>`,
 });
 
-const denim: Draw = ({ motif, accent }) => ({
-  width: 5,
-  height: 5,
-  svg: `<path d="M-1 6 6 -1M-1 1 1 -1M4 6 6 4" stroke="${motif}" stroke-width=".9" opacity=".4"/>
-    <path d="M1 5.5 5.5 1" stroke="${accent}" stroke-width=".5" opacity=".35"/>`,
-});
+const denim: Draw = ({ motif, accent }) => {
+  const slants = (gap: number, from: number) =>
+    Array.from({ length: 120 / gap }, (_, index) => {
+      const at = from + index * gap;
+      return `M${at - 60} 60L${at} 0`;
+    }).join('');
+  return {
+    width: 60,
+    height: 60,
+    svg: `<path d="${slants(5, 0)}" stroke="${motif}" stroke-width=".9" opacity=".4"/>
+      <path d="${slants(5, 2.5)}" stroke="${accent}" stroke-width=".5" opacity=".35"/>`,
+  };
+};
 
 const stripes: Draw = ({ motif, accent }) => ({
   width: 18,
@@ -56,7 +70,7 @@ function flower(x: number, y: number, { motif, accent }: Required<Fabric>): stri
     .join('');
   return `<g transform="translate(${x} ${y})"><g fill="${motif}">${petals}</g>
     <circle r="1.5" fill="${accent}"/>
-    <path d="M0 6.5v5.5M0 10q-3-.6-4-3.4 3 .2 4 3.4M0 10.800q3-.6 4-3.4-3 .2-4 3.4" fill="${motif}" stroke="${motif}" stroke-width=".5"/></g>`;
+    <path d="M0 6.5v5.5M0 10q-3-.6-4-3.4 3 .2 4 3.4M0 10.8q3-.6 4-3.4-3 .2-4 3.4" fill="${motif}" stroke="${motif}" stroke-width=".5"/></g>`;
 }
 
 const blockPrint: Draw = (fabric) => ({
