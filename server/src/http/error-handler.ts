@@ -35,19 +35,41 @@ const UNREADABLE: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 };
 
 /** Prisma's codes for a database that does not answer, or not in time. */
-const NO_DATABASE = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028']);
-/** Node's codes for a connection that is refused or gone; the driver passes them on. */
-const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
+const NO_DATABASE = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
+
+/** What the driver says beside the code: raw statements get one code whatever happened. */
+const DriverFault = z.object({
+  driverAdapterError: z.object({
+    cause: z.object({ kind: z.string(), code: z.string().optional() }),
+  }),
+});
+const NO_CONNECTION = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TlsConnectionError',
+  'TooManyConnections',
+]);
+/** Postgres' classes "connection exception" and "operator intervention": it stops or restarts. */
+const SERVER_GOES = /^(08|57P)/;
+
+function isUnreachable(error: Prisma.PrismaClientKnownRequestError): boolean {
+  if (NO_DATABASE.has(error.code)) return true;
+  const fault = DriverFault.safeParse(error.meta);
+  if (!fault.success) return false;
+  const { kind, code = '' } = fault.data.driverAdapterError.cause;
+  return NO_CONNECTION.has(kind) || SERVER_GOES.test(code);
+}
 
 function translateDatabaseFault(error: unknown): AppError | null {
-  const unavailable = () =>
-    new AppError('UNAVAILABLE', 'The shop is not reachable for a moment. Please try again.', {
-      headers: { 'Retry-After': '5' },
-      cause: error,
-    });
-  if (error instanceof Prisma.PrismaClientInitializationError) return unavailable();
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return null;
-  if (NO_DATABASE.has(error.code) || NO_CONNECTION.has(error.code)) return unavailable();
+  if (isUnreachable(error)) {
+    return new AppError(
+      'UNAVAILABLE',
+      'The shop is not reachable for a moment. Please try again.',
+      { headers: { 'Retry-After': '5' }, cause: error },
+    );
+  }
   // A unique column that a service did not look at first, or that somebody took in between.
   if (error.code === 'P2002') {
     return new AppError('ALREADY_EXISTS', 'This exists already.', { cause: error });

@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Who } from '#common/contract/endpoint.ts';
 import { ErrorBody } from '#common/contract/errors.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
@@ -134,12 +134,11 @@ describe('a request that cannot be served', () => {
   });
 
   it('for a fault of the shop’s own shows nothing of its inside', async () => {
-    const find = app.deps.db.category.findMany;
-    Object.assign(app.deps.db.category, {
-      findMany: () => Promise.reject(new Error('SELECT secret')),
-    });
+    const fault = vi
+      .spyOn(app.deps.db.category, 'findMany')
+      .mockRejectedValueOnce(new Error('SELECT secret'));
     const answer = await app.call('get', '/categories');
-    Object.assign(app.deps.db.category, { findMany: find });
+    fault.mockRestore();
     expect([answer.status, answer.body.message, answer.body.code]).toEqual([
       500,
       'Something went wrong',

@@ -86,7 +86,7 @@ describe('a product', () => {
       where: { id: product.id },
       data: { deletedAt: new Date() },
     });
-    for (const path of ['by-name/Gone', `${product.id}`, 'nonsense', 'by-name/unknown']) {
+    for (const path of ['by-name/Gone', product.id, 'nonsense', 'by-name/unknown']) {
       const answer = await app.call('get', `/products/${path}`);
       expect([answer.status, answer.body.message]).toEqual([404, 'Product not found']);
     }
