@@ -29,8 +29,8 @@ export interface ImportReport {
   milliseconds: number;
 }
 
-/** Enough to work through; a file with more has one fault that repeats. */
-const REMARKS_KEPT = 1000;
+/** Bounds the memory; a file with more has one fault that repeats. */
+const REMARKS_KEPT = 20_000;
 
 const noneYet = (): Counts => ({ created: 0, updated: 0, unchanged: 0, refused: 0 });
 

@@ -34,8 +34,28 @@ function countsText({ created, updated, unchanged, refused }: Counts): string {
 function section(title: string, remarks: readonly Remark[]): string[] {
   if (remarks.length === 0) return [];
   const inOrder = [...remarks].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
-  return [
-    title,
-    ...inOrder.map(({ row, text }) => (row === null ? `  ${text}` : `  row ${row}: ${text}`)),
-  ];
+  return [title, ...joinRows(inOrder).map(({ rows, text }) => `  ${placeText(rows)}${text}`)];
+}
+
+/** Remarks that say the same of rows that follow each other become one. */
+function joinRows(remarks: readonly Remark[]): { rows: number[]; text: string }[] {
+  const joined: { rows: number[]; text: string }[] = [];
+  const latest = new Map<string, { rows: number[] }>();
+  for (const { row, text } of remarks) {
+    const same = latest.get(text);
+    if (same && row !== null && same.rows.at(-1) === row - 1) {
+      same.rows.push(row);
+      continue;
+    }
+    const remark = { rows: row === null ? [] : [row], text };
+    joined.push(remark);
+    latest.set(text, remark);
+  }
+  return joined;
+}
+
+function placeText(rows: readonly number[]): string {
+  const [first] = rows;
+  if (first === undefined) return '';
+  return rows.length === 1 ? `row ${first}: ` : `rows ${first} to ${rows.at(-1)}: `;
 }
