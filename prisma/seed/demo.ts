@@ -10,7 +10,8 @@ import {
 import { createProduct } from '#server/src/modules/catalogue/import-writes.service.ts';
 import type { VariantDraft } from '#server/src/modules/catalogue/product-draft.ts';
 import type { StoredPicture } from '#server/src/modules/catalogue/product-plan.ts';
-import { DEMO_CATEGORIES, DEMO_PRODUCTS, type DemoProduct, STANDARD_STOCK } from './goods.ts';
+import type { DemoProduct } from './demo-product.ts';
+import { DEMO_CATEGORIES, DEMO_PRODUCTS, STANDARD_STOCK } from './goods.ts';
 import { LEGAL_PAGES } from './legal-pages.ts';
 import { drawPicture, type Picture } from './picture.ts';
 
