@@ -1,6 +1,7 @@
 // `npm run dev`: the server, started again when its files change, and Vite with hot reload. Vite
 // passes /api and /uploads on to the server.
 import { spawn } from 'node:child_process';
+import { stopWithNpm } from './lifeline.mjs';
 import { ROOT, main, prepareSources } from './prepare.mjs';
 
 /** @param {string[]} args @param {NodeJS.ProcessEnv} env */
@@ -12,6 +13,7 @@ function launch(args, env) {
   });
 }
 
+stopWithNpm();
 await main(async () => {
   await prepareSources();
   const port = process.env.PORT ?? '3000';

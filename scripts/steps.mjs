@@ -88,6 +88,16 @@ export const STATIC_CHECKS = [
 /** @type {Step} */
 export const BUILD = { name: 'build', args: ['scripts/build.mjs'] };
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set();
+
+function breakOff() {
+  for (const child of children) child.kill();
+  process.exit(130);
+}
+process.once('SIGTERM', breakOff);
+process.once('SIGINT', breakOff);
+
 /**
  * @param {Step} step
  * @returns {Promise<{ ok: boolean, output: string }>}
@@ -106,13 +116,10 @@ function execute(step) {
       output += `\nStopped after ${STEP_LIMIT_MS / 60_000} minutes.`;
       child.kill();
     }, STEP_LIMIT_MS);
-    const forward = () => child.kill();
-    process.once('SIGTERM', forward);
-    process.once('SIGINT', forward);
+    children.add(child);
     child.once('close', (code) => {
       clearTimeout(limit);
-      process.off('SIGTERM', forward);
-      process.off('SIGINT', forward);
+      children.delete(child);
       resolve({ ok: code === 0, output: output.trim() });
     });
   });

@@ -1,7 +1,9 @@
 // `npm test`: everything that proves the shop, in two lanes side by side on two cores.
+import { stopWithNpm } from './lifeline.mjs';
 import { main, prepareSources } from './prepare.mjs';
 import { BUILD, Run, STATIC_CHECKS, stories, vitest } from './steps.mjs';
 
+stopWithNpm();
 await main(async () => {
   const startedAt = Date.now();
   await prepareSources();

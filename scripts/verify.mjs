@@ -1,7 +1,9 @@
 // `npm run verify`: done or not done, in about a minute. Leaves out processes and browser stories.
+import { stopWithNpm } from './lifeline.mjs';
 import { main, prepareSources } from './prepare.mjs';
 import { BUILD, Run, STATIC_CHECKS, vitest } from './steps.mjs';
 
+stopWithNpm();
 await main(async () => {
   await prepareSources();
   console.log('Static checks, build, unit and API tests; `npm test` adds processes and stories.');

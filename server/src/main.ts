@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { seedDemoShop } from '../../prisma/seed/demo.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
@@ -17,6 +18,8 @@ import { openShop, readSettings, type Shop } from './shop.ts';
 
 /** Letters of a generated password: enough that nobody guesses it, few enough to type. */
 const PASSWORD_LENGTH = 16;
+
+const HANDOVER_MS = 1_500;
 
 /** The folder of the built client, if it is built; in development Vite serves the client. */
 function clientDir(): string | null {
@@ -91,10 +94,21 @@ function stopOnSignal(stop: () => Promise<void>, logger: Logger): void {
   process.on('SIGINT', onSignal);
 }
 
-/** Finds a taken port before a database is made for nothing. */
+/**
+ * Finds a taken port before a database is made for nothing. A shop that was just told to stop may
+ * hold it for a moment yet.
+ */
 async function checkPort({ port, host }: Env): Promise<void> {
-  const probe = await listen(port, host);
-  await probe.close();
+  const deadline = Date.now() + HANDOVER_MS;
+  for (;;) {
+    try {
+      const probe = await listen(port, host);
+      return await probe.close();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(50);
+    }
+  }
 }
 
 async function start(): Promise<void> {
