@@ -5,7 +5,7 @@ import { dayField, emailField, line, newPasswordField, optionalLine } from './fi
 import { User } from './users.ts';
 
 /** A username may hold no '@', so that it can never be mistaken for an e-mail at sign-in. */
-export function usernameField() {
+function usernameField() {
   return line('Username', {
     ...LIMITS.username,
     accepts: (name) => !name.includes('@'),
@@ -14,7 +14,7 @@ export function usernameField() {
 }
 
 /** Ten digits starting with 6 to 9; empty or missing is null. */
-export function mobileField() {
+function mobileField() {
   return z
     .string({ error: 'Mobile must be text.' })
     .nullish()
@@ -31,7 +31,7 @@ export function mobileField() {
 }
 
 /** Date of birth; empty or missing is null. The server refuses days in the future. */
-export function birthdayField() {
+function birthdayField() {
   return z
     .union([z.literal(''), dayField('Date of birth')], {
       error: 'Date of birth must be a date such as 1995-08-15.',

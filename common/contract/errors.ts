@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Every code that an error answer can carry; the server maps each to one HTTP status. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'VALIDATION_FAILED',
   'MALFORMED_REQUEST',
   'UPLOAD_REJECTED',

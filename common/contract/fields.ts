@@ -111,7 +111,7 @@ export function wholeNumber(label: string, min: number, max: number) {
 }
 
 /** A whole number given as query text; signs, exponents, blanks and repeats are refused. */
-export function wholeNumberText(label: string, min: number, max: number, standard: number) {
+function wholeNumberText(label: string, min: number, max: number, standard: number) {
   const message = `${label} must be a whole number from ${min} to ${max}, given once.`;
   return z
     .string({ error: message })

@@ -3,11 +3,10 @@ import { DELIVERY_STATUSES } from '../domain/order-status.ts';
 import { LIMITS, PAGE } from '../limits.ts';
 import { Id, idField, line, pageQuery, Pagination, Rupees } from './fields.ts';
 
-export const DeliveryStatus = z.enum(DELIVERY_STATUSES, {
+const DeliveryStatus = z.enum(DELIVERY_STATUSES, {
   error: `Delivery status must be one of ${DELIVERY_STATUSES.join(', ')}.`,
 });
-export const PaymentStatus = z.enum(['PENDING', 'PAID']);
-export type PaymentStatus = z.infer<typeof PaymentStatus>;
+const PaymentStatus = z.enum(['PENDING', 'PAID']);
 
 /** Name, picture, size, colour and price are those of the order's day and never change. */
 export const OrderItem = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-export const USER_TYPES = ['CUSTOMER', 'ADMIN'] as const;
-export const UserType = z.enum(USER_TYPES);
+const USER_TYPES = ['CUSTOMER', 'ADMIN'] as const;
+const UserType = z.enum(USER_TYPES);
 export type UserType = z.infer<typeof UserType>;
 
 /** A person as they may see themselves; never a password or hash. */

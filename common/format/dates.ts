@@ -1,15 +1,10 @@
 /** India has one zone and no summer time; every date shown or counted is a date there (design.md §5). */
-export const INDIA = 'Asia/Kolkata';
+const INDIA = 'Asia/Kolkata';
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA });
 const date = new Intl.DateTimeFormat('en-IN', { timeZone: INDIA, dateStyle: 'medium' });
-const dateTime = new Intl.DateTimeFormat('en-IN', {
-  timeZone: INDIA,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
 const calendarDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** The calendar day in India of a moment, as YYYY-MM-DD. */
@@ -26,11 +21,6 @@ export function addDays(day: string, days: number): string {
 /** A moment (ISO 8601, UTC) as a date in India, such as '28 Nov 2026'. */
 export function formatDate(moment: string): string {
   return date.format(new Date(moment));
-}
-
-/** A moment (ISO 8601, UTC) as date and time in India. */
-export function formatDateTime(moment: string): string {
-  return dateTime.format(new Date(moment));
 }
 
 /** A calendar day (YYYY-MM-DD) for people; it has no zone and is never shifted. */

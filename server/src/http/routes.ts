@@ -16,7 +16,7 @@ import { validate } from './validate.ts';
 type ActorOf<K extends EndpointKey> = Endpoints[K]['who'] extends 'public' ? null : Actor;
 
 /** What a handler gets: the parsed parts, who is calling and from where. */
-export type Call<K extends EndpointKey> = ParsedInputOf<K> & {
+type Call<K extends EndpointKey> = ParsedInputOf<K> & {
   deps: Deps;
   actor: ActorOf<K>;
   /** The caller's network address, as TRUST_PROXY lets it be known. */
