@@ -1,9 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
-import { createDb, type Db } from '../../lib/db.ts';
+import { createDb, type Db } from '../../lib/shop.db().ts';
 import { createImageStore } from '../../lib/images.ts';
 import { importCatalogue } from './catalogue.service.ts';
 
@@ -78,26 +77,13 @@ const FOREIGN = [
 ] as const;
 
 describe.skipIf(!existsSync(SHARED))('catalogues of real shops (../shared/data/catalogues)', () => {
-  const uploads = mkdtempSync(path.join(tmpdir(), 'uploads-'));
-  const images = createImageStore(uploads);
-  let database: TestDatabase;
-  let db: Db;
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    db = createDb(database.url);
-  });
-  afterAll(async () => {
-    await db.$disconnect();
-    await database.drop();
-    rmSync(uploads, { recursive: true, force: true });
-  });
+  const shop = useImportShop();
 
   async function shopTotals() {
     const [products, sums, moved] = await Promise.all([
-      db.product.count(),
-      db.variant.aggregate({ _count: true, _sum: { stock: true, originalPaise: true } }),
-      db.stockMovement.aggregate({ _sum: { change: true } }),
+      shop.db().product.count(),
+      shop.db().variant.aggregate({ _count: true, _sum: { stock: true, originalPaise: true } }),
+      shop.db().stockMovement.aggregate({ _sum: { change: true } }),
     ]);
     return {
       products,
@@ -113,27 +99,26 @@ describe.skipIf(!existsSync(SHARED))('catalogues of real shops (../shared/data/c
     async (name, products, variants) => {
       const counts = countsOf(name);
       expect(counts).toMatchObject({ products, variants });
-      await db.$executeRaw`TRUNCATE "Product", "Category", "StockMovement" CASCADE`;
       const file = path.join(SHARED, name);
 
-      const first = await importCatalogue({ db, images, file });
+      const first = await shop.importFile(file);
       expect(first.refused).toEqual([]);
       expect(first.products).toEqual({ created: products, updated: 0, unchanged: 0, refused: 0 });
       expect(await shopTotals()).toEqual({ ...counts, moved: counts.stock });
 
-      const before = await db.variant.findMany({ orderBy: { id: 'asc' } });
-      const second = await importCatalogue({ db, images, file });
+      const before = await shop.db().variant.findMany({ orderBy: { id: 'asc' } });
+      const second = await shop.importFile(file);
       expect(second.products).toEqual({ created: 0, updated: 0, unchanged: products, refused: 0 });
       expect(second.variants).toMatchObject({ created: 0, updated: 0, unchanged: variants });
-      expect(await db.variant.findMany({ orderBy: { id: 'asc' } })).toEqual(before);
+      expect(await shop.db().variant.findMany({ orderBy: { id: 'asc' } })).toEqual(before);
     },
   );
 
   test('a file saved by a spreadsheet program changes nothing of what its original brought', async () => {
-    await importCatalogue({ db, images, file: path.join(SHARED, 'shopify-earth-revibe-in.csv') });
-    await importCatalogue({ db, images, file: path.join(SHARED, 'shopify-muses-uk.csv') });
+    await shop.importFile(path.join(SHARED, 'shopify-earth-revibe-in.csv'));
+    await shop.importFile(path.join(SHARED, 'shopify-muses-uk.csv'));
     for (const name of ['earth-revibe-excel-bom-crlf.csv', 'muses-semicolon-decimal-comma.csv']) {
-      const report = await importCatalogue({ db, images, file: path.join(SHARED, name) });
+      const report = await shop.importFile(path.join(SHARED, name));
       expect(report.products).toMatchObject({ created: 0, updated: 0 });
     }
   });
@@ -142,7 +127,7 @@ describe.skipIf(!existsSync(SHARED))('catalogues of real shops (../shared/data/c
     '%s is refused with a sentence, and nothing is written',
     async (name, found) => {
       const before = await shopTotals();
-      const refusal = importCatalogue({ db, images, file: path.join(SHARED, name) });
+      const refusal = shop.importFile(path.join(SHARED, name));
       await expect(refusal).rejects.toMatchObject({
         code: 'UNSUPPORTED_TYPE',
         message: expect.stringContaining('A Shopify product CSV was expected') as string,

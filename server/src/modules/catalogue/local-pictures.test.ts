@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useImportShop } from '#server/test/import-shop.ts';
+
+const shop = useImportShop();
+
+describe('pictures beside the file', () => {
+  const beside = path.join(shop.folder, 'with-pictures');
+  const IMAGE_HEADER =
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Image Position,Variant Image';
+
+  beforeAll(async () => {
+    mkdirSync(path.join(beside, 'images'), { recursive: true });
+    const draw = (background: string) =>
+      sharp({ create: { width: 40, height: 50, channels: 3, background } })
+        .png()
+        .toBuffer();
+    writeFileSync(path.join(beside, 'images', 'red.png'), await draw('#ff0000'));
+    writeFileSync(path.join(beside, 'images', 'blue coat.png'), await draw('#0000ff'));
+    writeFileSync(path.join(beside, 'green.png'), await draw('#00ff00'));
+    writeFileSync(path.join(shop.folder, 'secret.png'), await draw('#123456'));
+    writeFileSync(path.join(beside, 'notes.txt'), 'no picture');
+    for (let n = 1; n <= 12; n += 1) {
+      writeFileSync(
+        path.join(beside, `many-${n}.png`),
+        await draw(`#0000${(n + 16).toString(16)}`),
+      );
+    }
+  });
+
+  const importRows = (rows: string) =>
+    shop.importContent(`${IMAGE_HEADER}\n${rows}`, 'with-pictures/shop.csv');
+  const namesOf = async (handle: string) =>
+    (await shop.productOf(handle)).images.map(({ upload }) => upload.filename);
+
+  const ROWS =
+    'coat,Coat,Color,Red,A,1,499,images/red.png,2,images/red.png\ncoat,,,Blue,B,1,499,https://cdn.example.com/x/blue%20coat.png?v=12,1,\ncoat,,,,,,,./green.png,3,\n';
+
+  test('are kept in the order of their positions, with the colour they show', async () => {
+    const report = await importRows(ROWS);
+    expect(report.imagesAdded).toBe(3);
+    expect(report.imagesOnTheWeb).toBe(0);
+    const { images: pictures } = await shop.productOf('coat');
+    expect(pictures.map(({ upload, color }) => [upload.filename, color])).toEqual([
+      ['blue coat.png', null],
+      ['red.png', 'Red'],
+      ['green.png', null],
+    ]);
+  });
+
+  test('are not added again', async () => {
+    await importRows(ROWS);
+    const report = await importRows(ROWS);
+    expect(report.products).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await shop.db().upload.count()).toBe(3);
+  });
+
+  test.each([
+    ['../secret.png', 'lies outside the folder'],
+    ['images/../../secret.png', 'lies outside the folder'],
+    ['..\\secret.png', 'lies outside the folder'],
+    [path.join(shop.folder, 'secret.png'), 'lies outside the folder'],
+    [`file://${path.join(shop.folder, 'secret.png')}`, 'lies outside the folder'],
+    ['ftp://example.com/a.png', 'is no path and no web address'],
+    ['images/missing.png', 'There is no picture'],
+    ['images', 'is no file'],
+    ['notes.txt', '"notes.txt" is no picture'],
+  ])(
+    '%s is not taken, which the report says; the product arrives without it',
+    async (source, why) => {
+      const report = await importRows(`coat,Coat,Color,Red,A,1,499,${source},1,\n`);
+      expect(report.products.created).toBe(1);
+      expect(report.notes).toHaveLength(1);
+      expect(report.notes[0]).toMatchObject({
+        row: 2,
+        text: expect.stringContaining(why) as string,
+      });
+      expect(await namesOf('coat')).toEqual([]);
+    },
+  );
+
+  test('are named by a file address as well', async () => {
+    await importRows(`coat,Coat,Color,Red,A,1,499,file://${path.join(beside, 'green.png')},1,\n`);
+    expect(await namesOf('coat')).toEqual(['green.png']);
+  });
+
+  test('of which a product has ten; more are named in the report', async () => {
+    const rows = Array.from({ length: 12 }, (_, n) =>
+      n === 0
+        ? 'coat,Coat,Color,Red,A,1,499,many-1.png,1,'
+        : `coat,,,,,,,many-${n + 1}.png,${n + 1},`,
+    );
+    const report = await importRows(`${rows.join('\n')}\n`);
+    expect((await namesOf('coat')).length).toBe(10);
+    expect(report.notes.map(({ text }) => text)).toEqual([
+      '"coat": 12 pictures, of which a product can have 10.',
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { SHORT_HEADER, useImportShop } from '#server/test/import-shop.ts';
+
+const shop = useImportShop();
+
+describe('rows that cannot be kept', () => {
+  test.each([
+    [
+      'a title that is too long',
+      `tee,${'x'.repeat(201)},Size,S,A,5,499`,
+      'The title may have at most 200 characters, not 201.',
+    ],
+    [
+      'a control character',
+      'tee,Plain\u0007Tee,Size,S,A,5,499',
+      'The title may not hold control characters.',
+    ],
+    [
+      'a NUL byte',
+      'tee,Plain\u0000Tee,Size,S,A,5,499',
+      'The title holds a character that cannot be kept.',
+    ],
+    [
+      'a stock in words',
+      'tee,Plain Tee,Size,S,A,plenty,499',
+      'Stock: "plenty" is no number of pieces.',
+    ],
+    [
+      'a size that is too long',
+      `tee,Plain Tee,Size,${'x'.repeat(51)},A,5,499`,
+      'The size may have at most 50 characters, not 51.',
+    ],
+  ])('%s is refused with its row and reason; the next product arrives', async (_, bad, reason) => {
+    const report = await shop.importRows(`${bad}\nok,Good Tee,Size,S,B,5,499\n`);
+    expect(report.refused[0]).toEqual({ row: 2, text: `"tee": ${reason}` });
+    expect(report.products).toMatchObject({ created: 1, refused: 1 });
+    expect(await shop.stockOf('ok')).toEqual([5]);
+  });
+
+  test('a description over 20,000 characters is refused, never cut', async () => {
+    const report = await shop.importContent(
+      `Handle,Title,Body (HTML),Variant Price\ntee,Tee,${'x'.repeat(20_001)},499\n`,
+    );
+    expect(report.refused[0]?.text).toContain('The description may have at most 20000 characters');
+  });
+
+  test('bytes that are no text spoil their own row only', async () => {
+    const rows = Buffer.concat([
+      Buffer.from(`${SHORT_HEADER}\nkurta,कुर्ता,Size,S,A,5,499\nbad,Half `),
+      Buffer.from([0xed, 0xa0, 0x80]),
+      Buffer.from(',Size,S,B,5,499\n'),
+    ]);
+    const report = await shop.importContent(rows);
+    expect(report.products).toMatchObject({ created: 1, refused: 1 });
+    expect(report.refused[0]).toEqual({
+      row: 3,
+      text: '"bad": The title holds bytes that are no UTF-8 text.',
+    });
+  });
+
+  test('an old spreadsheet that wrote Windows-1252 is read as such', async () => {
+    const rows = `${SHORT_HEADER}\ntee,Café Tee,Size,S,A,5,499\n`;
+    const report = await shop.importContent(Buffer.from(rows, 'latin1'));
+    expect((await shop.productOf('tee')).name).toBe('Café Tee');
+    expect(report.notes).toEqual([{ row: null, text: 'The file was read as windows-1252.' }]);
+  });
+
+  test('a quotation mark that is never closed costs the rest of the file, and is named', async () => {
+    const report = await shop.importRows(
+      'tee,Plain Tee,Size,S,A,5,499\nbad,"Open,Size,S,B,5,499\nx,X,Size,S,C,1,9\n',
+    );
+    expect(report.products).toMatchObject({ created: 1 });
+    expect(report.refused).toEqual([
+      {
+        row: 3,
+        text: 'a quotation mark is opened in this row and never closed, so the rest of the file cannot be read.',
+      },
+    ]);
+  });
+
+  test('a file that is not there is said to be not there', async () => {
+    const missing = shop.importFile(path.join(shop.folder, 'none.csv'));
+    await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

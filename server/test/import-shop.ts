@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createDb, type Db } from '#server/src/lib/db.ts';
+import { createImageStore } from '#server/src/lib/images.ts';
+import { importCatalogue } from '#server/src/modules/catalogue/catalogue.service.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** Columns of the short files that tests import. */
+export const SHORT_HEADER =
+  'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price';
+
+/** A database, an image store and a folder for files, empty of goods before every test of the calling file. */
+export function useImportShop() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+  const images = createImageStore(path.join(folder, 'uploads'));
+  let database: TestDatabase;
+  let db: Db;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = createDb(database.url);
+  });
+  afterAll(async () => {
+    await db.$disconnect();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    await db.$executeRaw`TRUNCATE "Product", "Category", "Upload", "StockMovement" CASCADE`;
+  });
+
+  const importFile = (file: string) => importCatalogue({ db, images, file });
+
+  return {
+    folder,
+    db: () => db,
+    importFile,
+
+    /** Writes a file into the folder and imports it. */
+    importContent(content: string | Buffer, name = 'shop.csv') {
+      const file = path.join(folder, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, content);
+      return importFile(file);
+    },
+
+    /** Imports rows under the short header. */
+    importRows(rows: string) {
+      return this.importContent(`${SHORT_HEADER}\n${rows}`);
+    },
+
+    productOf(handle: string) {
+      return db.product.findUniqueOrThrow({
+        where: { handle },
+        include: {
+          variants: { orderBy: { position: 'asc' }, include: { stockMovements: true } },
+          images: { orderBy: { position: 'asc' }, include: { upload: true } },
+          category: { include: { parent: true } },
+        },
+      });
+    },
+
+    async stockOf(handle: string) {
+      return (await this.productOf(handle)).variants.map(({ stock }) => stock);
+    },
+
+    /** Whether every variant's stock is the sum of its movements. */
+    async historyMatchesStock() {
+      const wrong = await db.$queryRaw<unknown[]>`SELECT v."id" FROM "Variant" v
+        LEFT JOIN "StockMovement" m ON m."variantId" = v."id"
+        GROUP BY v."id" HAVING v."stock" <> COALESCE(sum(m."change"), 0)`;
+      return wrong.length === 0;
+    },
+  };
+}
