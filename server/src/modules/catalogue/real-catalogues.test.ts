@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
-import { createDb, type Db } from '../../lib/shop.db().ts';
-import { createImageStore } from '../../lib/images.ts';
-import { importCatalogue } from './catalogue.service.ts';
+import { describe, expect, test } from 'vitest';
+import { useImportShop } from '#server/test/import-shop.ts';
 
 /** Exports of real shops, outside of the repository: the tests are skipped where they are absent. */
 const SHARED = path.resolve('../shared/data/catalogues');
