@@ -2,7 +2,7 @@ import { caseKey } from '#common/domain/case-key.ts';
 import type { StockReason } from '#server/src/generated/prisma/enums.ts';
 import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
-import { lockStock, returnStock } from '../stock/stock.service.ts';
+import { lockStock, changeStock } from '../stock/stock.service.ts';
 import { type KnownProduct, takeFormerName } from './catalogue.queries.ts';
 import type { VariantDraft } from './product-draft.ts';
 import {
@@ -128,7 +128,7 @@ async function setStocks(tx: Tx, stocks: ReadonlyMap<string, number>): Promise<v
   const changes = [...stocks]
     .map(([variantId, stock]) => ({ variantId, quantity: stock - (present.get(variantId) ?? 0) }))
     .filter(({ variantId, quantity }) => quantity !== 0 && present.has(variantId));
-  if (changes.length > 0) await returnStock(tx, changes, { reason: 'IMPORT' });
+  if (changes.length > 0) await changeStock(tx, changes, { reason: 'IMPORT' });
 }
 
 async function addPictures(

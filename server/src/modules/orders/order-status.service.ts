@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
-import { returnStock, takeStock, type Pieces } from '../stock/stock.service.ts';
+import { changeStock, takeStock, type Pieces } from '../stock/stock.service.ts';
 import { presentOrder } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
 
@@ -35,7 +35,7 @@ async function moveStockFor(
   if (holdsStock(from) === holdsStock(to)) return;
   const { pieces, gone } = await findPieces(tx, orderId);
   if (!holdsStock(to)) {
-    await returnStock(tx, pieces, { reason: 'ORDER_CANCELED', orderId, userId });
+    await changeStock(tx, pieces, { reason: 'ORDER_CANCELED', orderId, userId });
     return;
   }
   const cause = { reason: 'ORDER_REOPENED', orderId, userId } as const;

@@ -27,14 +27,22 @@ export async function lockStock(tx: Tx, variantIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** Adds (or, with a negative quantity, takes) pieces and writes down why. One piece of history a variant. */
-async function moveStock(tx: Tx, changes: Pieces[], cause: StockCause): Promise<number> {
+/**
+ * Adds pieces to stocks, or with negative quantities takes them, and writes down why: all of them,
+ * or none and false when a stock would end below zero or a variant is gone.
+ */
+export async function changeStock(tx: Tx, changes: Pieces[], cause: StockCause): Promise<boolean> {
   const ids = changes.map(({ variantId }) => variantId);
   const quantities = changes.map(({ quantity }) => quantity);
-  const changed = await tx.$executeRaw`
+  const stock = await lockStock(tx, ids);
+  const possible = changes.every(
+    ({ variantId, quantity }) => (stock.get(variantId) ?? Number.NaN) + quantity >= 0,
+  );
+  if (!possible) return false;
+  await tx.$executeRaw`
     UPDATE "Variant" SET "stock" = "stock" + change."quantity", "updatedAt" = now()
     FROM unnest(${ids}::uuid[], ${quantities}::int[]) AS change("id", "quantity")
-    WHERE "Variant"."id" = change."id" AND "stock" + change."quantity" >= 0`;
+    WHERE "Variant"."id" = change."id"`;
   await tx.stockMovement.createMany({
     data: changes.map(({ variantId, quantity }) => ({
       id: newId(),
@@ -43,29 +51,11 @@ async function moveStock(tx: Tx, changes: Pieces[], cause: StockCause): Promise<
       ...cause,
     })),
   });
-  return changed;
+  return true;
 }
 
-/**
- * Takes pieces out of the stock, all or none of them: the caller's transaction must end when this
- * says false, because then some variant has less than is asked for.
- */
-export async function takeStock(tx: Tx, pieces: Pieces[], cause: StockCause): Promise<boolean> {
-  const stock = await lockStock(
-    tx,
-    pieces.map(({ variantId }) => variantId),
-  );
-  const enough = pieces.every(({ variantId, quantity }) => (stock.get(variantId) ?? 0) >= quantity);
-  if (!enough) return false;
+/** Takes pieces out of the stock, all or none of them; false when some variant has too few. */
+export function takeStock(tx: Tx, pieces: Pieces[], cause: StockCause): Promise<boolean> {
   const taken = pieces.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }));
-  return (await moveStock(tx, taken, cause)) === pieces.length;
-}
-
-/** Gives pieces back to the stock. */
-export async function returnStock(tx: Tx, pieces: Pieces[], cause: StockCause): Promise<void> {
-  await lockStock(
-    tx,
-    pieces.map(({ variantId }) => variantId),
-  );
-  await moveStock(tx, pieces, cause);
+  return changeStock(tx, taken, cause);
 }
