@@ -77,7 +77,11 @@ export async function makeFonts(outputDir: string): Promise<void> {
   for (const [index, cut] of CUTS.entries()) {
     const source = sources[index];
     if (!source) continue;
-    const options = { targetFormat: 'woff2', keepFeatures: FEATURES, variationAxes: cut.axes } as const;
+    const options = {
+      targetFormat: 'woff2',
+      keepFeatures: FEATURES,
+      variationAxes: cut.axes,
+    } as const;
     await writeFile(join(outputDir, cut.output), await subsetFont(source, cut.text, options));
   }
   await writeFile(stampFile, stamp);

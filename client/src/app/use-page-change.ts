@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const STORAGE_KEY = 'scroll-positions';
 const MAX_KEPT = 50;
@@ -44,7 +44,7 @@ export function usePageChange(): void {
 
   useLayoutEffect(() => {
     const samePage = shownPath.current === pathname;
-    if (type === 'POP') window.scrollTo(0, positions.get(key) ?? 0);
+    if (type === NavigationType.Pop) window.scrollTo(0, positions.get(key) ?? 0);
     else if (!samePage) window.scrollTo(0, 0);
     if (!samePage) document.getElementById('main')?.focus({ preventScroll: true });
     shownPath.current = pathname;

@@ -11,7 +11,13 @@ interface EmptyStateProps {
 }
 
 /** Nothing here, said kindly, with a way on. */
-export function EmptyState({ icon: Icon, title, text, as: Title = 'h2', children }: EmptyStateProps) {
+export function EmptyState({
+  icon: Icon,
+  title,
+  text,
+  as: Title = 'h2',
+  children,
+}: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-16 text-center">
       <span className="mb-5 grid size-16 place-items-center rounded-full bg-turmeric-wash">

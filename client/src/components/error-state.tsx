@@ -22,7 +22,9 @@ export function ErrorState({ title, error, as: Title = 'h2', onRetry }: ErrorSta
       </span>
       <Title className="font-display text-2xl font-medium">{title}</Title>
       <p className="mt-2 max-w-prose text-ink-soft">
-        {online ? messageOf(error) : 'You are offline. This page comes back when you are connected.'}
+        {online
+          ? messageOf(error)
+          : 'You are offline. This page comes back when you are connected.'}
       </p>
       <Button variant="outline" className="mt-6" onClick={onRetry}>
         Try again

@@ -14,7 +14,7 @@ export function Notices() {
       onMouseLeave={() => noticeBoard.resume()}
       onFocus={() => noticeBoard.pause()}
       onBlur={() => noticeBoard.resume()}
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-end sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-4 top-20 z-50 flex flex-col items-end sm:left-auto sm:w-96"
     >
       <div role="status" aria-live="polite" className="w-full">
         <NoticeList notices={notices.filter(({ kind }) => kind === 'success')} />

@@ -5,7 +5,10 @@ import { useOnline } from '#client/lib/use-online.ts';
 export function OfflineBar() {
   const online = useOnline();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4"
+    >
       {!online && (
         <p className="flex items-center gap-3 rounded-full bg-ink px-5 py-2.5 text-sm font-medium text-card shadow-lift">
           <CloudOff aria-hidden="true" className="size-4" />

@@ -71,7 +71,9 @@ function Hanger({ label }: { label: string }) {
   return (
     <svg
       viewBox="0 0 80 100"
-      {...(label ? { role: 'img', 'aria-label': `${label}, no picture yet` } : { 'aria-hidden': true })}
+      {...(label
+        ? { role: 'img', 'aria-label': `${label}, no picture yet` }
+        : { 'aria-hidden': true })}
       className="size-full text-sand-deep/60"
       fill="none"
       stroke="currentColor"

@@ -19,7 +19,9 @@ function BlockOf({ block }: { block: Block }) {
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
       return (
-        <List className={`flex flex-col gap-1 pl-5 ${block.ordered ? 'list-decimal' : 'list-disc'}`}>
+        <List
+          className={`flex flex-col gap-1 pl-5 ${block.ordered ? 'list-decimal' : 'list-disc'}`}
+        >
           {block.items.map((item, index) => (
             <li key={index}>{inline(item)}</li>
           ))}

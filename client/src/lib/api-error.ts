@@ -39,7 +39,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isFieldError(value: unknown): value is FieldError {
-  return isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string';
+  return (
+    isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
+  );
 }
 
 /** Reads the error body of contract.md; anything else (a proxy's page, say) becomes BAD_ANSWER. */

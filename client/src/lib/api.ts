@@ -19,9 +19,10 @@ type OptionalWhereEmpty<T> = {
 
 type Input<K extends EndpointKey> = OptionalWhereEmpty<InputOf<K>>;
 
-type Arguments<K extends EndpointKey> = object extends Input<K>
-  ? [input?: Input<K>, options?: CallOptions]
-  : [input: Input<K>, options?: CallOptions];
+type Arguments<K extends EndpointKey> =
+  object extends Input<K>
+    ? [input?: Input<K>, options?: CallOptions]
+    : [input: Input<K>, options?: CallOptions];
 
 interface Parts {
   params?: Readonly<Record<string, string>>;

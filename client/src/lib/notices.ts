@@ -47,7 +47,10 @@ export class NoticeBoard {
     this.#replace(
       this.#notices.map((notice) => (notice.id === id ? { ...notice, leaving: true } : notice)),
     );
-    setTimeout(() => this.#replace(this.#notices.filter((notice) => notice.id !== id)), NOTICE_EXIT_MS);
+    setTimeout(
+      () => this.#replace(this.#notices.filter((notice) => notice.id !== id)),
+      NOTICE_EXIT_MS,
+    );
   }
 
   /** Stops every clock, while the pointer or the focus is on the board. */

@@ -1,5 +1,7 @@
 /** A random UUID (version 4). `crypto.randomUUID` is missing where the shop is opened over plain http. */
-export function randomId(source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto): string {
+export function randomId(
+  source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto,
+): string {
   if (source.randomUUID) return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

@@ -55,7 +55,11 @@ function EmptyCart({ signedIn }: { signedIn: boolean }) {
       as="h1"
       icon={ShoppingBag}
       title="Your cart is empty"
-      text={signedIn ? 'Find something you like and it will wait for you here.' : 'Sign in to see the cart that you keep with us.'}
+      text={
+        signedIn
+          ? 'Find something you like and it will wait for you here.'
+          : 'Sign in to see the cart that you keep with us.'
+      }
     >
       <LinkButton to={paths.shop}>Start Shopping</LinkButton>
       {!signedIn && (

@@ -101,7 +101,12 @@ function Checkout({ cart, place, onOrder }: CheckoutProps) {
           )}
         </Section>
         <Section id="payment" title="Payment method">
-          <RadioCards legend="Payment method" value="COD" cards={PAYMENT} onChange={() => undefined} />
+          <RadioCards
+            legend="Payment method"
+            value="COD"
+            cards={PAYMENT}
+            onChange={() => undefined}
+          />
         </Section>
         <Section id="items" title="Your items">
           <CheckoutItems items={cart.items} />
@@ -139,7 +144,9 @@ function Refusal({ error }: { error: unknown }) {
   return (
     <div className="rounded-md bg-madder-wash p-4 text-sm">
       <p className="font-semibold text-madder">
-        {isAnswered(error) ? 'Your order has not been placed.' : 'We do not know yet whether your order went through.'}
+        {isAnswered(error)
+          ? 'Your order has not been placed.'
+          : 'We do not know yet whether your order went through.'}
       </p>
       {shortages.length > 0 ? (
         <>

@@ -37,10 +37,7 @@ function Listing({ slug }: { slug: string | null }) {
   useDocumentTitle(heading);
   const openSlugs = slug === null ? null : pathTo(tree, slug).map((step) => step.slug);
   const nav = (
-    <CategoryNav
-      categories={categories.isError ? [] : categories.data}
-      openSlugs={openSlugs}
-    />
+    <CategoryNav categories={categories.isError ? [] : categories.data} openSlugs={openSlugs} />
   );
 
   return (

@@ -15,12 +15,12 @@ import { isNotFound } from '#client/lib/api-error.ts';
 import { categoryPath, nameInPath, paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 
-const COLUMNS = 'grid gap-8 md:grid-cols-[1.1fr_1fr] lg:gap-14';
+const COLUMNS = 'grid gap-8 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14';
 
 export function ProductPage() {
-  const { pathname, state } = useLocation();
-  const urlName = nameInPath(pathname);
-  const product = useProduct(urlName, carriedProduct(state, urlName));
+  const location = useLocation();
+  const urlName = nameInPath(location.pathname);
+  const product = useProduct(urlName, carriedProduct(location.state, urlName));
   const gone = isNotFound(product.error);
   useDocumentTitle(gone ? 'Product not found' : product.data?.name);
 
@@ -62,7 +62,10 @@ function Details({ product }: { product: Product }) {
           </li>
           <li aria-hidden="true">/</li>
           <li>
-            <Link to={categoryPath(product.category.slug)} className="hover:text-ink hover:underline">
+            <Link
+              to={categoryPath(product.category.slug)}
+              className="hover:text-ink hover:underline"
+            >
               {product.category.name}
             </Link>
           </li>
@@ -75,10 +78,13 @@ function Details({ product }: { product: Product }) {
       <div className={COLUMNS}>
         <Gallery name={product.name} images={product.images} />
         <div className="flex min-w-0 flex-col gap-5 md:py-2">
-          <h1 className="text-3xl">{product.name}</h1>
+          <h1 className="text-title">{product.name}</h1>
           <BuyBox product={product} />
           {product.description && (
-            <section aria-labelledby="description-heading" className="mt-4 border-t border-sand pt-8">
+            <section
+              aria-labelledby="description-heading"
+              className="mt-4 border-t border-sand pt-8"
+            >
               <h2 id="description-heading" className="mb-4 text-xl">
                 Description
               </h2>

@@ -1,10 +1,10 @@
 import { Menu, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { CartButton } from '#client/features/cart/components/cart-button.tsx';
 import { openAuthDialog } from '#client/features/session/auth-dialog-store.ts';
-import { landingPath, profileLetter } from '#client/features/session/session.ts';
+import { isAdmin, landingPath, profileLetter } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Brand } from './brand.tsx';
@@ -55,11 +55,13 @@ interface AccountLinkProps {
 /** Logged out it opens the sign-in dialog, otherwise it leads to the person's own area (spec.md §2). */
 function AccountLink({ className, onOpen }: AccountLinkProps) {
   const user = useSession();
+  const { pathname } = useLocation();
   if (user) {
+    const here = pathname.startsWith(isAdmin(user) ? paths.admin : paths.account);
     return (
-      <NavLink to={landingPath(user)} className={className}>
+      <Link to={landingPath(user)} aria-current={here ? 'page' : undefined} className={className}>
         Account
-      </NavLink>
+      </Link>
     );
   }
   return (

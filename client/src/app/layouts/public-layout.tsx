@@ -15,7 +15,7 @@ export function PublicLayout() {
       <SkipLink />
       <Header />
       <OfflineBar />
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] shrink-0 grow">
         <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>

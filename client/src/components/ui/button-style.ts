@@ -1,13 +1,14 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'inverse';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-indigo text-card hover:bg-indigo-deep active:bg-indigo-deep border-transparent',
   outline: 'border-ink/30 bg-card hover:border-ink active:bg-sand-soft',
   quiet: 'border-transparent hover:bg-sand-soft active:bg-sand',
-  danger: 'bg-madder text-card hover:bg-madder/90 border-transparent',
+  /* On indigo. */
+  inverse: 'border-card/70 text-card hover:bg-card/10 active:bg-card/20',
 };
 
 const SIZES: Readonly<Record<ButtonSize, string>> = {

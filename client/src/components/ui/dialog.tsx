@@ -71,22 +71,35 @@ export function Dialog({
       )}
     >
       <div className="relative flex min-h-full flex-col">
-        <div className={hideTitle ? '' : 'flex items-center justify-between gap-4 px-6 pt-5 pb-2'}>
-          <h2 id={titleId} className={hideTitle ? 'sr-only' : 'text-xl'}>
-            {title}
-          </h2>
-          {onClose && (
-            <IconButton
-              label="Close"
-              onClick={onClose}
-              className={hideTitle ? 'absolute top-2 right-2 z-10' : '-mr-3'}
-            >
-              <X aria-hidden="true" className="size-5" />
-            </IconButton>
-          )}
-        </div>
+        <DialogHead id={titleId} title={title} hidden={hideTitle} onClose={onClose} />
         {children}
       </div>
     </dialog>
+  );
+}
+
+interface DialogHeadProps {
+  id: string;
+  title: string;
+  hidden: boolean;
+  onClose: (() => void) | undefined;
+}
+
+function DialogHead({ id, title, hidden, onClose }: DialogHeadProps) {
+  return (
+    <div className={hidden ? '' : 'flex items-center justify-between gap-4 px-6 pt-5 pb-2'}>
+      <h2 id={id} className={hidden ? 'sr-only' : 'text-xl'}>
+        {title}
+      </h2>
+      {onClose && (
+        <IconButton
+          label="Close"
+          onClick={onClose}
+          className={hidden ? 'absolute top-3 right-3 z-10 bg-card' : '-mr-3'}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+    </div>
   );
 }

@@ -15,7 +15,10 @@ export function Overlay({ label }: { label: string }) {
 /** A loading pill over a part of the page whose skeleton already holds the room. */
 export function LoadingPill({ label }: { label: string }) {
   return (
-    <div role="status" className="pointer-events-none absolute inset-x-0 top-24 z-10 flex justify-center">
+    <div
+      role="status"
+      className="pointer-events-none absolute inset-x-0 top-24 z-10 flex justify-center"
+    >
       <p className="flex items-center gap-3 rounded-full bg-card px-5 py-3 text-sm font-medium shadow-lift">
         <Spinner className="size-4 text-indigo" />
         {label}

@@ -11,7 +11,14 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
 }
 
-export function QuantityStepper({ of, value, min = 1, max, disabled, onChange }: QuantityStepperProps) {
+export function QuantityStepper({
+  of,
+  value,
+  min = 1,
+  max,
+  disabled,
+  onChange,
+}: QuantityStepperProps) {
   return (
     <div
       role="group"

@@ -12,7 +12,11 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
 export function Select({ label, options, className, ...rest }: SelectProps) {
   return (
     <div className={classNames('relative', className)}>
-      <select {...rest} aria-label={label} className={`${CONTROL_STYLE} appearance-none pr-9 text-sm`}>
+      <select
+        {...rest}
+        aria-label={label}
+        className={`${CONTROL_STYLE} appearance-none pr-9 text-sm`}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -4,7 +4,14 @@ import { Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-export function TextField({ label, hint, error, optional, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(attributes) => (

@@ -1,6 +1,9 @@
 import type { Address } from '#common/contract/addresses.ts';
 
-type AddressLines = Pick<Address, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode'>;
+type AddressLines = Pick<
+  Address,
+  'addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode'
+>;
 
 /** An address as one reads it on a parcel, in one line. */
 export function addressText(address: AddressLines): string {
@@ -11,7 +14,10 @@ export function addressText(address: AddressLines): string {
 }
 
 /** The address that is chosen: the wanted one if it is there, else the default, else the first. */
-export function chosenAddress(addresses: readonly Address[], wantedId: string | null): Address | undefined {
+export function chosenAddress(
+  addresses: readonly Address[],
+  wantedId: string | null,
+): Address | undefined {
   return (
     addresses.find((address) => address.id === wantedId) ??
     addresses.find((address) => address.isDefault) ??

@@ -73,7 +73,8 @@ export function useAddToCart() {
   const { take } = useCartAnswer();
   return useMutation({
     ...IN_ORDER,
-    mutationFn: (body: Addition) => api('POST /cart/add', { body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
+    mutationFn: (body: Addition) =>
+      api('POST /cart/add', { body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
     onMutate: ({ productVariantId }) => {
       const ids = readIds('cart');
       const wasInCart = ids.includes(productVariantId);
@@ -83,14 +84,20 @@ export function useAddToCart() {
     onSuccess: take,
     onError: (_error, { productVariantId }, context) => {
       if (context && !context.wasInCart) {
-        writeIds('cart', readIds('cart').filter((id) => id !== productVariantId));
+        writeIds(
+          'cart',
+          readIds('cart').filter((id) => id !== productVariantId),
+        );
       }
     },
   });
 }
 
 /** Shows the changed cart at once; on failure asks the server how things stand. */
-function useCartChange<T>(call: (change: T) => Promise<Cart>, apply: (cart: Cart, change: T) => Cart) {
+function useCartChange<T>(
+  call: (change: T) => Promise<Cart>,
+  apply: (cart: Cart, change: T) => Cart,
+) {
   const { client, key, take } = useCartAnswer();
   return useMutation({
     ...IN_ORDER,

@@ -28,7 +28,10 @@ export function pathTo(tree: readonly Category[], slug: string): Category[] {
  * The heading of a listing (design.md §4.1): the category's own name, for an unknown one the
  * parameter with hyphens as spaces, and 'All Products' for the whole shop.
  */
-export function listingHeading(slug: string | null, category: { name: string } | undefined): string {
+export function listingHeading(
+  slug: string | null,
+  category: { name: string } | undefined,
+): string {
   if (slug === null || isAllProducts(slug)) return 'All Products';
   return category?.name ?? slug.replaceAll('-', ' ');
 }

@@ -107,11 +107,13 @@ export function useOrderStatus(page: number) {
         { timeoutMs: CHANGE_TIMEOUT_MS },
       ),
     onSuccess: ({ order }) =>
-      client.setQueryData(allOrdersQuery(userId, page).queryKey, (before: OrderPage | undefined) =>
-        before && {
-          ...before,
-          orders: before.orders.map((known) => (known.id === order.id ? order : known)),
-        },
+      client.setQueryData(
+        allOrdersQuery(userId, page).queryKey,
+        (before: OrderPage | undefined) =>
+          before && {
+            ...before,
+            orders: before.orders.map((known) => (known.id === order.id ? order : known)),
+          },
       ),
   });
 }

@@ -27,7 +27,11 @@ export function itemTotalPaise(item: Pick<OrderItem, 'priceAtPurchase' | 'quanti
   return toPaise(item.priceAtPurchase) * item.quantity;
 }
 
+const PAYMENT_LABELS: Readonly<Record<Order['paymentMethod'], string>> = {
+  COD: 'Cash on Delivery',
+};
+
 /** 'Cash on Delivery' for the code of the contract. */
 export function paymentLabel(method: Order['paymentMethod']): string {
-  return method === 'COD' ? 'Cash on Delivery' : method;
+  return PAYMENT_LABELS[method];
 }

@@ -30,7 +30,11 @@ type RegisterBody = InputOf<'POST /auth/register'>['body'];
 /** Creates an account; first and last name start as the username (spec.md §3). */
 export function useRegister() {
   return useMutation({
-    mutationFn: ({ username, email, password }: Pick<RegisterBody, 'username' | 'email' | 'password'>) =>
+    mutationFn: ({
+      username,
+      email,
+      password,
+    }: Pick<RegisterBody, 'username' | 'email' | 'password'>) =>
       api(
         'POST /auth/register',
         { body: { username, email, password, firstName: username, lastName: username } },

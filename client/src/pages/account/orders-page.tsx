@@ -38,7 +38,11 @@ export function OrdersPage() {
         />
       )}
       {history.isSuccess && orders.length === 0 && (
-        <EmptyState icon={Package} title="No Orders Yet" text="What you order will appear here, with its way to your door.">
+        <EmptyState
+          icon={Package}
+          title="No Orders Yet"
+          text="What you order will appear here, with its way to your door."
+        >
           <LinkButton to={paths.shop}>Start Shopping</LinkButton>
         </EmptyState>
       )}

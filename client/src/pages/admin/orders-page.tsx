@@ -26,7 +26,9 @@ export function AdminOrdersPage() {
 
   return (
     <>
-      <PageTitle note={pagination ? `${pagination.totalItems} total orders` : ' '}>Orders</PageTitle>
+      <PageTitle note={pagination ? `${pagination.totalItems} total orders` : ' '}>
+        Orders
+      </PageTitle>
       <div aria-busy={list.isFetching} className="relative">
         {list.isPending && (
           <>

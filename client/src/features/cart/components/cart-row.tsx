@@ -39,7 +39,11 @@ export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
               {variant.color && ` · ${variant.color}`}
             </p>
           </div>
-          <IconButton label={`Remove ${product.name} from cart`} onClick={onRemove} className="-mt-2 -mr-2">
+          <IconButton
+            label={`Remove ${product.name} from cart`}
+            onClick={onRemove}
+            className="-mt-2 -mr-2"
+          >
             <Trash2 aria-hidden="true" strokeWidth={1.6} className="size-5" />
           </IconButton>
         </div>
@@ -48,8 +52,13 @@ export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
           <p className="text-sm font-medium text-madder">{shortageSentence(variant.stock)}</p>
         )}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <QuantityStepper of={product.name} value={quantity} max={variant.stock} onChange={onQuantity} />
-          <div className="flex items-center gap-3">
+          <QuantityStepper
+            of={product.name}
+            value={quantity}
+            max={variant.stock}
+            onChange={onQuantity}
+          />
+          <div className="ml-auto flex items-center gap-3">
             {savingPaise > 0 && <Badge tone="good">SAVE {formatPaise(savingPaise)}</Badge>}
             <p className="text-lg font-semibold tabular-nums">
               <span className="sr-only">Subtotal </span>

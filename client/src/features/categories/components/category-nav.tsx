@@ -21,7 +21,11 @@ export function CategoryNav({ categories, openSlugs }: CategoryNavProps) {
       <h2 className="eyebrow mb-3 font-text text-ink-soft">Browse by</h2>
       <ul>
         <li>
-          <NavLink to={paths.shop} aria-current={openSlugs ? undefined : 'page'} className={linkStyle(!openSlugs)}>
+          <NavLink
+            to={paths.shop}
+            aria-current={openSlugs ? undefined : 'page'}
+            className={linkStyle(!openSlugs)}
+          >
             All Products
           </NavLink>
         </li>

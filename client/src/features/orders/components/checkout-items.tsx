@@ -30,7 +30,9 @@ export function CheckoutItems({ items }: CheckoutItemsProps) {
                 <p className="text-sm font-medium text-madder">{shortageSentence(stock)}</p>
               )}
             </div>
-            <p className="font-medium tabular-nums">{formatPaise(lineTotals(cartLine(item)).totalPaise)}</p>
+            <p className="font-medium tabular-nums">
+              {formatPaise(lineTotals(cartLine(item)).totalPaise)}
+            </p>
           </li>
         );
       })}

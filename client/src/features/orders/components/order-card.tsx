@@ -28,7 +28,9 @@ export function OrderCard({ order, open }: OrderCardProps) {
             </h2>
             <StatusBadge status={order.deliveryStatus} />
           </div>
-          <p className="font-semibold tabular-nums sm:text-right">{formatRupees(order.orderTotal)}</p>
+          <p className="font-semibold tabular-nums sm:text-right">
+            {formatRupees(order.orderTotal)}
+          </p>
           <p className="text-sm text-ink-soft">
             {formatDate(order.orderDate)} · {itemCount(order.items.length)}
           </p>

@@ -12,7 +12,15 @@ export interface OrdersTableProps {
   page: number;
 }
 
-const COLUMNS = ['Order', 'Customer', 'Total', 'Payment', 'Delivery', 'Date', 'Change status'] as const;
+const COLUMNS = [
+  'Order',
+  'Customer',
+  'Total',
+  'Payment',
+  'Delivery',
+  'Date',
+  'Change status',
+] as const;
 
 /** The back office's orders on a wide screen. */
 export function OrdersTable({ orders, page }: OrdersTableProps) {
@@ -73,7 +81,9 @@ export function OrdersCards({ orders, page }: OrdersTableProps) {
             <dt className="text-ink-soft">Customer</dt>
             <dd className="truncate text-right">{order.user.firstName}</dd>
             <dt className="text-ink-soft">Total</dt>
-            <dd className="text-right font-medium tabular-nums">{formatRupees(order.orderTotal)}</dd>
+            <dd className="text-right font-medium tabular-nums">
+              {formatRupees(order.orderTotal)}
+            </dd>
             <dt className="text-ink-soft">Payment</dt>
             <dd className="text-right">
               <Payment order={order} />

@@ -1,4 +1,8 @@
-import { DELIVERY_STATUSES, statusLabel, type DeliveryStatus } from '#common/domain/order-status.ts';
+import {
+  DELIVERY_STATUSES,
+  statusLabel,
+  type DeliveryStatus,
+} from '#common/domain/order-status.ts';
 import type { Order } from '#common/contract/orders.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { Select } from '#client/components/ui/select.tsx';

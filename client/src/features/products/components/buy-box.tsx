@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#common/contract/products.ts';
 import { formatPaise } from '#common/format/inr.ts';
@@ -8,23 +8,16 @@ import { Button } from '#client/components/ui/button.tsx';
 import { QuantityStepper } from '#client/components/ui/quantity-stepper.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useAddProduct } from '../use-add-product.ts';
-import { colorChoices, priceOf, sameColor, sizeChoices, stockLabel, variantsOf } from '../variants.ts';
+import { useProductChoice, type ProductChoice } from '../use-product-choice.ts';
+import { priceOf, sizeChoices, stockLabel } from '../variants.ts';
 import { ColorButtons } from './color-buttons.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 
 /** Everything one decides about a product: colour, size, quantity. */
 export function BuyBox({ product }: { product: Product }) {
-  const choice = useChoice(product);
-  const { variant, variants, colors, color, quantity } = choice;
+  const choice = useProductChoice(product);
+  const { variant, variants, colors, color } = choice;
   const shown = variant ?? variants[0];
-  const navigate = useNavigate();
-  const { add, pending } = useAddProduct({
-    place: 'product',
-    onAdded: () => {
-      choice.setQuantity(1);
-      void navigate(paths.cart);
-    },
-  });
   if (!shown) return null;
   const price = priceOf(shown);
   const stock = stockLabel(variants, variant);
@@ -37,22 +30,21 @@ export function BuyBox({ product }: { product: Product }) {
           <Badge tone={stock.level}>{stock.text}</Badge>
         </div>
         <Price {...price} size="lg" />
-        <p className="text-sm text-ink-soft">All taxes are in the price. Pay when you receive it.</p>
+        <p className="text-sm text-ink-soft">
+          All taxes are in the price. Pay when you receive it.
+        </p>
       </div>
-
       {colors.length > 0 && (
-        <section aria-labelledby="colour-heading">
-          <h2 id="colour-heading" className="mb-3 font-text text-sm font-semibold tracking-normal">
-            Colour: <span className="font-normal">{color}</span>
-          </h2>
-          <ColorButtons of={product.name} choices={colors} chosen={color} onChoose={choice.setColor} />
-        </section>
+        <Decision title="Colour:" chosen={color}>
+          <ColorButtons
+            of={product.name}
+            choices={colors}
+            chosen={color}
+            onChoose={choice.setColor}
+          />
+        </Decision>
       )}
-
-      <section aria-labelledby="size-heading">
-        <h2 id="size-heading" className="mb-3 font-text text-sm font-semibold tracking-normal">
-          Select Size
-        </h2>
+      <Decision title="Select Size">
         <SizeButtons
           of={product.name}
           choices={sizeChoices(variants)}
@@ -60,53 +52,62 @@ export function BuyBox({ product }: { product: Product }) {
           disableSoldOut
           onChoose={(chosen) => choice.setSize(chosen?.size ?? null)}
         />
-      </section>
-
-      <div className="flex flex-wrap gap-3">
-        <QuantityStepper
-          of={product.name}
-          value={quantity}
-          max={Math.max(1, variant?.stock ?? 1)}
-          onChange={choice.setQuantity}
-        />
-        <Button
-          size="lg"
-          className="min-w-56 flex-1 tabular-nums"
-          busy={pending}
-          aria-label={`Add to Cart - ${formatPaise(price.originalPaise * quantity)}: ${product.name}`}
-          onClick={() => add(variant, quantity)}
-        >
-          Add to Cart - {formatPaise(price.originalPaise * quantity)}
-        </Button>
-      </div>
+      </Decision>
+      <AddRow name={product.name} choice={choice} piecePaise={price.originalPaise} />
     </div>
   );
 }
 
-/** The shopper's choice; a size is chosen beforehand only when there is just one (design.md §4.12). */
-function useChoice(product: Product) {
-  const colors = colorChoices(product.variants);
-  const [wantedColor, setWantedColor] = useState<string | null>(null);
-  const [wantedSize, setWantedSize] = useState<string | null>(null);
-  const [wantedQuantity, setQuantity] = useState(1);
+interface DecisionProps {
+  title: string;
+  chosen?: string | null;
+  children: ReactNode;
+}
 
-  const known = colors.find((choice) => wantedColor !== null && sameColor(choice.color, wantedColor));
-  const color = (known ?? colors.find((choice) => choice.inStock) ?? colors[0])?.color ?? null;
-  const variants = variantsOf(product, color);
-  const sizes = sizeChoices(variants);
-  const only = sizes.length === 1 ? sizes[0] : undefined;
-  const chosen = sizes.find((choice) => choice.size === wantedSize) ?? only;
-  const variant = chosen?.variant ?? null;
-  const quantity = Math.max(1, Math.min(wantedQuantity, variant?.stock ?? 1));
+function Decision({ title, chosen, children }: DecisionProps) {
+  return (
+    <section>
+      <h2 className="mb-3 font-text text-sm font-semibold tracking-normal">
+        {title} {chosen && <span className="font-normal">{chosen}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
-  return {
-    colors,
-    color,
-    variants,
-    variant,
-    quantity,
-    setColor: setWantedColor,
-    setSize: setWantedSize,
-    setQuantity,
-  };
+interface AddRowProps {
+  name: string;
+  choice: ProductChoice;
+  /** Paise for one piece. */
+  piecePaise: number;
+}
+
+/** How many, and into the cart; after that the shopper is in the cart (spec.md §4). */
+function AddRow({ name, choice, piecePaise }: AddRowProps) {
+  const { variant, quantity, maxQuantity, setQuantity } = choice;
+  const navigate = useNavigate();
+  const { add, pending } = useAddProduct({
+    place: 'product',
+    onAdded: () => {
+      setQuantity(1);
+      void navigate(paths.cart);
+    },
+  });
+  const label = `Add to Cart - ${formatPaise(piecePaise * quantity)}`;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <QuantityStepper of={name} value={quantity} max={maxQuantity} onChange={setQuantity} />
+      <Button
+        size="lg"
+        className="min-w-56 flex-1 tabular-nums"
+        busy={pending}
+        aria-label={`${label}: ${name}`}
+        onClick={() => {
+          add(variant, quantity);
+        }}
+      >
+        {label}
+      </Button>
+    </div>
+  );
 }

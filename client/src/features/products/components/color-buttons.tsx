@@ -26,7 +26,10 @@ export function ColorButtons({ of, choices, chosen, onChoose }: ColorButtonsProp
             style={{ backgroundColor: hex }}
           />
           {!inStock && (
-            <span aria-hidden="true" className="absolute inset-x-0 top-1/2 mx-auto h-px w-8 -rotate-45 bg-ink" />
+            <span
+              aria-hidden="true"
+              className="absolute inset-x-0 top-1/2 mx-auto h-px w-8 -rotate-45 bg-ink"
+            />
           )}
         </button>
       ))}

@@ -44,7 +44,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
           </div>
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-2 pt-3">
+      <div className="flex flex-1 flex-col gap-2.5 pt-3">
         <h2 className="line-clamp-2 font-text text-sm font-medium tracking-normal sm:text-base">
           <Link
             to={productPath(product.urlName)}
@@ -56,22 +56,21 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         </h2>
         {shown && <Price {...priceOf(shown)} />}
         {colors.length > 1 && <p className="text-xs text-ink-soft">{colors.length} colours</p>}
-        <div className="mt-auto flex flex-col gap-3 pt-1">
-          <SizeButtons
-            of={product.name}
-            size="sm"
-            choices={sizeChoices(product.variants, chosen?.color)}
-            chosen={chosen}
-            onChoose={choose}
-          />
-          <Button
-            variant="outline"
-            aria-label={`Add ${product.name} to cart`}
-            onClick={() => add(chosen)}
-          >
-            Add to Cart
-          </Button>
-        </div>
+        <SizeButtons
+          of={product.name}
+          size="sm"
+          choices={sizeChoices(product.variants, chosen?.color)}
+          chosen={chosen}
+          onChoose={choose}
+        />
+        <Button
+          variant="outline"
+          className="mt-auto"
+          aria-label={`Add ${product.name} to cart`}
+          onClick={() => add(chosen)}
+        >
+          Add to Cart
+        </Button>
       </div>
     </article>
   );

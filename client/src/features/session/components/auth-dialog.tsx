@@ -35,11 +35,23 @@ export function AuthDialog({ target, onClose }: AuthDialogProps) {
       <div className="relative grid md:min-h-140 md:grid-cols-2">
         <Panel shown={view === 'sign-in'} title="Sign In" text="Good to see you again.">
           <SignInForm onSignedIn={goOn} />
-          <SwitchLine question="New here?" answer="Create an account" onSwitch={() => setView('register')} />
+          <SwitchLine
+            question="New here?"
+            answer="Create an account"
+            onSwitch={() => setView('register')}
+          />
         </Panel>
-        <Panel shown={view === 'register'} title="Create Account" text="It takes less than a minute.">
+        <Panel
+          shown={view === 'register'}
+          title="Create Account"
+          text="It takes less than a minute."
+        >
           <CreateAccountForm onRegistered={() => setView('sign-in')} />
-          <SwitchLine question="Already with us?" answer="Sign in" onSwitch={() => setView('sign-in')} />
+          <SwitchLine
+            question="Already with us?"
+            answer="Sign in"
+            onSwitch={() => setView('sign-in')}
+          />
         </Panel>
         <Promotion view={view} onSwitch={setView} />
       </div>
@@ -110,11 +122,7 @@ function Promotion({ view, onSwitch }: { view: View; onSwitch: (view: View) => v
       <span aria-hidden="true" className="mb-2 h-px w-12 bg-turmeric" />
       <p className="font-display text-3xl">{title}</p>
       <p className="max-w-prose text-card/85">{text}</p>
-      <Button
-        variant="quiet"
-        onClick={() => onSwitch(next)}
-        className="mt-2 self-start border-card/60 hover:bg-card/10 active:bg-card/20"
-      >
+      <Button variant="inverse" onClick={() => onSwitch(next)} className="mt-2 self-start">
         {action}
       </Button>
     </div>

@@ -24,32 +24,11 @@ interface RegisterFormProps {
 }
 
 export function CreateAccountForm({ onRegistered }: RegisterFormProps) {
-  const create = useRegister();
-  const form = useForm({ resolver: zodResolver(RegisterForm), defaultValues: EMPTY });
+  const { form, submit, busy } = useAccountForm(onRegistered);
   const { errors } = form.formState;
-
-  const submit = form.handleSubmit(({ confirmPassword, ...account }) => {
-    if (confirmPassword !== account.password) {
-      form.setError('confirmPassword', { message: 'Differs from the password above.' }, { shouldFocus: true });
-      notify.error('Passwords do not match.');
-      return;
-    }
-    create.mutate(account, {
-      onSuccess: ({ message }) => {
-        form.reset(EMPTY);
-        notify.success(message);
-        onRegistered();
-      },
-      onError: (error) => {
-        showFieldErrors(error, FIELDS, form.setError);
-        notify.error(messageOf(error));
-      },
-    });
-  });
-
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label="Create Account">
-      <fieldset disabled={create.isPending} className="flex min-w-0 flex-col gap-4">
+      <fieldset disabled={busy} className="flex min-w-0 flex-col gap-4">
         <TextField
           label="Username"
           autoComplete="username"
@@ -78,10 +57,37 @@ export function CreateAccountForm({ onRegistered }: RegisterFormProps) {
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
-        <Button type="submit" size="lg" busy={create.isPending} className="mt-2">
+        <Button type="submit" size="lg" busy={busy} className="mt-2">
           Create Account
         </Button>
       </fieldset>
     </form>
   );
+}
+
+function useAccountForm(onRegistered: () => void) {
+  const create = useRegister();
+  const form = useForm({ resolver: zodResolver(RegisterForm), defaultValues: EMPTY });
+
+  const submit = form.handleSubmit(({ confirmPassword, ...account }) => {
+    if (confirmPassword !== account.password) {
+      const message = 'Differs from the password above.';
+      form.setError('confirmPassword', { message }, { shouldFocus: true });
+      notify.error('Passwords do not match.');
+      return;
+    }
+    create.mutate(account, {
+      onSuccess: ({ message }) => {
+        form.reset(EMPTY);
+        notify.success(message);
+        onRegistered();
+      },
+      onError: (error) => {
+        showFieldErrors(error, FIELDS, form.setError);
+        notify.error(messageOf(error));
+      },
+    });
+  });
+
+  return { form, submit, busy: create.isPending };
 }

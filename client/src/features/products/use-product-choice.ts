@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Product } from '#common/contract/products.ts';
+import { colorChoices, sameColor, sizeChoices, variantsOf } from './variants.ts';
+
+export type ProductChoice = ReturnType<typeof useProductChoice>;
+
+/**
+ * What a shopper has chosen on a product page. A size is chosen beforehand only when there is just
+ * one (design.md §4.12); of several colours the first with stock is.
+ */
+export function useProductChoice(product: Product) {
+  const [wantedColor, setColor] = useState<string | null>(null);
+  const [wantedSize, setSize] = useState<string | null>(null);
+  const [wantedQuantity, setQuantity] = useState(1);
+
+  const colors = colorChoices(product.variants);
+  const wanted = colors.find(
+    (choice) => wantedColor !== null && sameColor(choice.color, wantedColor),
+  );
+  const color = (wanted ?? colors.find((choice) => choice.inStock) ?? colors[0])?.color ?? null;
+
+  const variants = variantsOf(product, color);
+  const sizes = sizeChoices(variants);
+  const only = sizes.length === 1 ? sizes[0] : undefined;
+  const variant = (sizes.find((choice) => choice.size === wantedSize) ?? only)?.variant ?? null;
+
+  /* Without a size, as many as there are of the best-stocked one; choosing a size cuts it down. */
+  const stock = variant?.stock ?? Math.max(0, ...variants.map((other) => other.stock));
+  const maxQuantity = Math.max(1, stock);
+  const quantity = Math.min(wantedQuantity, maxQuantity);
+
+  return {
+    colors,
+    color,
+    variants,
+    variant,
+    quantity,
+    maxQuantity,
+    setColor,
+    setSize,
+    setQuantity,
+  };
+}
