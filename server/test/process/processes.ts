@@ -70,6 +70,17 @@ function follow(child: ChildProcess): Running {
   };
 }
 
+/** Runs any program in a folder, with these variables and none of the developer's. */
+export function runCommand(
+  program: string,
+  args: string[],
+  cwd: string,
+  env: Record<string, string>,
+): Running {
+  const options = { cwd, env: { ...cleanEnvironment(), ...env } };
+  return follow(spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }));
+}
+
 /** Runs a program of `build/server` with these variables and no others of the shop. */
 export function runBuilt(
   program: 'main' | 'cli',
@@ -77,13 +88,10 @@ export function runBuilt(
   args: string[] = [],
 ): Running {
   const file = path.join(PROJECT_ROOT, 'build', 'server', `${program}.js`);
-  return follow(
-    spawn(process.execPath, [file, ...args], {
-      cwd: PROJECT_ROOT,
-      env: { ...cleanEnvironment(), SEED_DEMO: 'false', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }),
-  );
+  return runCommand(process.execPath, [file, ...args], PROJECT_ROOT, {
+    SEED_DEMO: 'false',
+    ...env,
+  });
 }
 
 /** Waits until a started shop serves; rejects with its output when it ends instead. */

@@ -1,0 +1,174 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DCLinter } from 'dclint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ENV_NAMES } from '#server/src/env.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/src/lib/embedded-postgres.ts';
+import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
+import { freePort, runCommand, stop, temporaryFolder, untilReady } from './processes.ts';
+
+interface Instruction {
+  word: string;
+  rest: string;
+}
+
+/** The Dockerfile's instructions, in order. */
+function instructions(): Instruction[] {
+  const text = readFileSync(path.join(PROJECT_ROOT, 'Dockerfile'), 'utf8');
+  return text
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => {
+      const [, word = '', rest = ''] = /^(\S+)\s+(.*)$/.exec(line.trim()) ?? [];
+      return { word, rest };
+    });
+}
+
+/** Whether .dockerignore keeps this path, relative to the project, out of the image. */
+function ignored(): (place: string) => boolean {
+  const lines = readFileSync(path.join(PROJECT_ROOT, '.dockerignore'), 'utf8').trim().split('\n');
+  const anywhere = lines.filter((line) => line.startsWith('**/')).map((line) => line.slice(3));
+  return (place) =>
+    lines.includes(place.split('/')[0] ?? '') || anywhere.includes(path.posix.basename(place));
+}
+
+/** Builds the stages in folders instead of images: copies, and every RUN of npm. */
+class FolderBuilder {
+  readonly #root: string;
+  readonly #stages = new Map<string, string>();
+  #stage = '';
+  #workdir = '/';
+  env: Record<string, string> = {};
+  command: string[] = [];
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** A path inside the current stage, as a path on this machine. */
+  inside(place: string): string {
+    return path.join(this.#stage, path.resolve(this.#workdir, place));
+  }
+
+  async build(): Promise<void> {
+    for (const { word, rest } of instructions()) await this.#do(word, rest);
+  }
+
+  async #do(word: string, rest: string): Promise<void> {
+    if (word === 'FROM') await this.#from(rest);
+    if (word === 'WORKDIR') await this.#enter(rest);
+    if (word === 'COPY') this.#copy(rest.split(' '));
+    if (word === 'RUN' && rest.startsWith('npm ')) await this.#run(rest);
+    if (word === 'CMD') this.command = (parse(rest) as unknown[]).map(String);
+    if (word === 'ENV') this.env = Object.fromEntries(rest.split(' ').map((e) => e.split('=')));
+  }
+
+  async #from(rest: string): Promise<void> {
+    const name = rest.split(' AS ')[1] ?? 'last';
+    this.#stage = path.join(this.#root, name);
+    this.#stages.set(name, this.#stage);
+    this.env = {};
+    await mkdir(this.#stage);
+  }
+
+  async #enter(place: string): Promise<void> {
+    this.#workdir = place;
+    await mkdir(this.inside('.'), { recursive: true });
+  }
+
+  #copy(words: string[]): void {
+    const from = words[0]?.startsWith('--from=') ? words.shift()?.slice(7) : undefined;
+    const target = words.pop() ?? '.';
+    const isIgnored = ignored();
+    for (const word of words) {
+      const source = path.join(from ? (this.#stages.get(from) ?? '') : PROJECT_ROOT, word);
+      const onto = target.endsWith('/') && word !== '.' ? path.join(target, word) : target;
+      cpSync(source, this.inside(onto), {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: (file) => Boolean(from) || !isIgnored(path.relative(PROJECT_ROOT, file)),
+      });
+    }
+  }
+
+  async #run(command: string): Promise<void> {
+    const step = runCommand('sh', ['-c', command], this.inside('.'), {
+      ...this.env,
+      // What npm has fetched before is not fetched again; the image's own build has no such cache.
+      npm_config_prefer_offline: 'true',
+    });
+    const code = await step.ended;
+    if (code !== 0) throw new Error(`${command} ended with ${code}:\n${step.output()}`);
+  }
+}
+
+describe('the image', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let database: EmbeddedPostgres;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    database = await startEmbeddedPostgres({ dataDir: path.join(folder.path, 'db'), quick: true });
+  });
+  afterAll(async () => {
+    await database.stop();
+    await folder.remove();
+  });
+
+  it('installs, builds and starts by its own steps, on a database named by DATABASE_URL', async () => {
+    const image = new FolderBuilder(folder.path);
+    await image.build();
+    const [program = '', ...args] = image.command;
+    const port = String(await freePort());
+    const shop = runCommand(program, args, image.inside('.'), {
+      ...image.env,
+      PORT: port,
+      DATA_DIR: path.join(folder.path, 'data'),
+      UPLOADS_DIR: path.join(folder.path, 'uploads'),
+      DATABASE_URL: database.url,
+      JWT_SECRET: 'a secret of at least 32 characters',
+    });
+    try {
+      await untilReady(shop, port);
+      const page = await fetch(`http://127.0.0.1:${port}/`);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(await page.text()).toContain('<title>');
+      const goods = await fetch(`http://127.0.0.1:${port}/api/products`);
+      expect(goods.status).toBe(200);
+    } finally {
+      expect(await stop(shop), shop.output()).toBe(0);
+    }
+  });
+
+  it('runs as an account without rights, reports its health, and names its folders', () => {
+    const last = instructions().map(({ word, rest }) => `${word} ${rest}`);
+    expect(last).toContain('USER node');
+    expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/readyz');
+    expect(last).toContain('VOLUME ["/data", "/uploads"]');
+  });
+});
+
+describe('the Compose file', () => {
+  const file = path.join(PROJECT_ROOT, 'docker-compose.yml');
+
+  it("follows the Compose specification's schema", () => {
+    const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] });
+    const messages = linter.lintFiles([file], false).flatMap((result) => result.messages);
+    expect(messages.filter(({ rule }) => rule.startsWith('invalid'))).toEqual([]);
+  });
+
+  it('gives the shop only settings it knows, and demands every secret', async () => {
+    const text = await readFile(file, 'utf8');
+    const { services } = parse(text) as {
+      services: { app: { environment: Record<string, string> } };
+    };
+    const { environment } = services.app;
+    expect(ENV_NAMES).toEqual(expect.arrayContaining(Object.keys(environment)));
+    for (const secret of ['JWT_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL']) {
+      expect(environment[secret]).toMatch(/\$\{[A-Z_]+:\?/);
+    }
+  });
+});
