@@ -1,0 +1,108 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { launchOptions } from './browser.ts';
+import { newCustomer, theAdministrator, type Person } from './people.ts';
+import { importGoods, type Goods, type ShopPlace } from './shop.ts';
+import { Watch } from './watch.ts';
+
+export { expect } from '@playwright/test';
+
+interface StoryFixtures {
+  /** What the story expects to go wrong behind the screen; everything else there fails it. */
+  watch: Watch;
+  /** A customer of this story alone, signed in in the story's browser. */
+  customer: Person;
+  /** Makes another customer, who is signed in nowhere. */
+  anotherCustomer: () => Promise<Person>;
+  /** Opens a browser of its own, for somebody who is signed in or for a visitor. */
+  openBrowser: (person?: Person) => Promise<Page>;
+  /** Puts goods of this story's own into the shop. */
+  stock: (...goods: Goods[]) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** The shop that all stories share. */
+  shop: ShopPlace;
+  /** The shop's administrator, signed in nowhere. */
+  administrator: Person;
+}
+
+function fromSetup(name: 'STORIES_URL' | 'STORIES_FOLDER'): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: e2e/server.ts has not run.`);
+  return value;
+}
+
+/** Keeps a person's session in a browser as signing in would have. */
+export async function signInAs(
+  context: BrowserContext,
+  { session: { token, user } }: Person,
+  shopUrl: string,
+): Promise<void> {
+  const values = {
+    authToken: token,
+    userData: JSON.stringify(user),
+    role: user.userType,
+    userId: user.id,
+  };
+  const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
+  await context.setStorageState({ cookies: [], origins: [{ origin: shopUrl, localStorage }] });
+}
+
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  launchOptions: [
+    async ({}, use) => {
+      await use(await launchOptions());
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({}, use) => {
+      await use({ url: fromSetup('STORIES_URL'), folder: fromSetup('STORIES_FOLDER') });
+    },
+    { scope: 'worker' },
+  ],
+  administrator: [
+    async ({ shop }, use) => {
+      await use(await theAdministrator(shop.url));
+    },
+    { scope: 'worker' },
+  ],
+  watch: [
+    async ({ shop }, use, testInfo) => {
+      const watch = new Watch(shop.url);
+      await use(watch);
+      const faults = watch.faults();
+      if (faults.length > 0 && testInfo.status === testInfo.expectedStatus) {
+        throw new Error(`Behind the screen:\n${faults.join('\n')}`);
+      }
+      for (const fault of faults) console.error(fault);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, watch }, use) => {
+    await watch.over(context);
+    await use(context);
+  },
+  customer: async ({ context, shop }, use) => {
+    const customer = await newCustomer(shop.url);
+    await signInAs(context, customer, shop.url);
+    await use(customer);
+  },
+  anotherCustomer: async ({ shop }, use) => {
+    await use(() => newCustomer(shop.url));
+  },
+  openBrowser: async ({ browser, shop, watch }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (person) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      await watch.over(context);
+      if (person) await signInAs(context, person, shop.url);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+  stock: async ({ shop }, use) => {
+    await use((...goods) => importGoods(shop, goods));
+  },
+});

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The dialog in which one signs in or opens an account. */
+export class AuthDialog {
+  readonly signIn: Locator;
+  readonly register: Locator;
+  readonly identifier: Locator;
+  readonly password: Locator;
+  readonly showPassword: Locator;
+  readonly hidePassword: Locator;
+  readonly username: Locator;
+  readonly email: Locator;
+  readonly newPassword: Locator;
+  readonly confirmPassword: Locator;
+  readonly #toRegister: Locator;
+
+  constructor(page: Page) {
+    this.signIn = page.getByRole('dialog', { name: 'Sign In' });
+    this.register = page.getByRole('dialog', { name: 'Create Account' });
+    this.identifier = this.signIn.getByLabel('Email or username');
+    this.password = this.signIn.getByRole('textbox', { name: 'Password' });
+    this.showPassword = this.signIn.getByRole('button', { name: 'Show password' });
+    this.hidePassword = this.signIn.getByRole('button', { name: 'Hide password' });
+    this.username = this.register.getByLabel('Username');
+    this.email = this.register.getByLabel('Email');
+    this.newPassword = this.register.getByRole('textbox', { name: 'Password', exact: true });
+    this.confirmPassword = this.register.getByRole('textbox', { name: 'Confirm password' });
+    this.#toRegister = this.signIn.getByRole('button', { name: 'Create an account' });
+  }
+
+  async signInWith(identifier: string, password: string): Promise<void> {
+    await this.identifier.fill(identifier);
+    await this.password.fill(password);
+    await this.signIn.getByRole('button', { name: 'Sign In', exact: true }).click();
+  }
+
+  async turnToRegistration(): Promise<void> {
+    await this.#toRegister.click();
+  }
+
+  async registerWith(
+    { username, email, password }: { username: string; email: string; password: string },
+    confirmation = password,
+  ): Promise<void> {
+    await this.username.fill(username);
+    await this.email.fill(email);
+    await this.newPassword.fill(password);
+    await this.confirmPassword.fill(confirmation);
+    await this.submitRegistration();
+  }
+
+  async submitRegistration(): Promise<void> {
+    await this.register.getByRole('button', { name: 'Create Account', exact: true }).click();
+  }
+}

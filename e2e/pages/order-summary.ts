@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The figures beside a cart and a checkout. */
+export class OrderSummary {
+  readonly #figures: Locator;
+
+  constructor(page: Page) {
+    this.#figures = page.getByRole('region', { name: 'Order Summary' });
+  }
+
+  /** The figure that stands at a label, such as 'Total'. */
+  figure(label: 'Subtotal' | 'Discount' | 'Tax' | 'Total'): Locator {
+    return this.#figures.locator('dl > div').filter({ hasText: label }).getByRole('definition');
+  }
+}

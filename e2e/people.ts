@@ -1,0 +1,140 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { AddressAnswer } from '#common/contract/addresses.ts';
+import { LoginAnswer } from '#common/contract/auth.ts';
+import { Cart } from '#common/contract/cart.ts';
+import { OrderPage, PlaceOrderAnswer } from '#common/contract/orders.ts';
+import { ProductAnswer, type Product, type Variant } from '#common/contract/products.ts';
+import { ADMINISTRATOR } from './shop.ts';
+
+/** Somebody who is signed in, and what they do through the API while a story looks elsewhere. */
+export class Person {
+  readonly #shopUrl: string;
+  readonly #address: string;
+  readonly password: string;
+  readonly session: z.output<typeof LoginAnswer>;
+
+  constructor(
+    shopUrl: string,
+    address: string,
+    password: string,
+    session: z.output<typeof LoginAnswer>,
+  ) {
+    this.#shopUrl = shopUrl;
+    this.#address = address;
+    this.password = password;
+    this.session = session;
+  }
+
+  get user() {
+    return this.session.user;
+  }
+
+  async putIntoCart(variant: Pick<Variant, 'id'>, quantity = 1) {
+    const body = { productVariantId: variant.id, quantity };
+    return this.#call('POST', '/cart/add', Cart, body);
+  }
+
+  async addAddress(lines: { addressLine1?: string } = {}) {
+    const body = { ...HOME, ...lines };
+    return (await this.#call('POST', '/addresses', AddressAnswer, body)).address;
+  }
+
+  async placeOrder(addressId: string) {
+    const body = { addressId, paymentMethod: 'COD' };
+    return (await this.#call('POST', '/orders/place', PlaceOrderAnswer, body)).order;
+  }
+
+  async orders() {
+    return (await this.#call('GET', '/orders/my-orders', OrderPage)).orders;
+  }
+
+  #call<S extends z.ZodType>(method: 'GET' | 'POST', path: string, answer: S, body?: unknown) {
+    return call(this.#shopUrl, method, path, answer, {
+      body,
+      headers: {
+        authorization: `Bearer ${this.session.token}`,
+        'x-forwarded-for': this.#address,
+      },
+    });
+  }
+}
+
+/** An address in Mumbai that the shop accepts. */
+export const HOME = {
+  addressLine1: '12 Linking Road',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+  postalCode: '400050',
+} as const;
+
+/** A name, an e-mail and a password that nobody has yet. */
+export function newAccount() {
+  const mark = randomUUID().slice(0, 8);
+  return { username: `Asha ${mark}`, email: `asha.${mark}@stories.example`, password: `lotus ${mark}` };
+}
+
+/** A network address of somebody else than everybody before, from the range for documentation. */
+function someAddress(): string {
+  return `2001:db8::${randomInt(0x10000).toString(16)}:${randomInt(0x10000).toString(16)}`;
+}
+
+/** Registers a new customer and signs in. */
+export async function newCustomer(shopUrl: string): Promise<Person> {
+  const address = someAddress();
+  const account = newAccount();
+  const headers = { 'x-forwarded-for': address };
+  const registered = z.object({ message: z.string() });
+  await call(shopUrl, 'POST', '/auth/register', registered, { body: account, headers });
+  const session = await signIn(shopUrl, account.email, account.password, address);
+  return new Person(shopUrl, address, account.password, session);
+}
+
+/** Signs the shop's administrator in. */
+export async function theAdministrator(shopUrl: string): Promise<Person> {
+  const address = someAddress();
+  const { email, password } = ADMINISTRATOR;
+  return new Person(shopUrl, address, password, await signIn(shopUrl, email, password, address));
+}
+
+function signIn(shopUrl: string, identifier: string, password: string, address: string) {
+  return call(shopUrl, 'POST', '/auth/login', LoginAnswer, {
+    body: { identifier, password },
+    headers: { 'x-forwarded-for': address },
+  });
+}
+
+/** A product as the shop sells it now. */
+export async function productNamed(shopUrl: string, urlName: string): Promise<Product> {
+  const path = `/products/by-name/${encodeURIComponent(urlName)}`;
+  return (await call(shopUrl, 'GET', path, ProductAnswer)).product;
+}
+
+/** One size of a product; throws when it does not come in that size. */
+export function sizeOf(product: Product, size: string): Variant {
+  const variant = product.variants.find((candidate) => candidate.size === size);
+  if (!variant) throw new Error(`${product.name} does not come in ${size}.`);
+  return variant;
+}
+
+interface Parts {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+async function call<S extends z.ZodType>(
+  shopUrl: string,
+  method: 'GET' | 'POST',
+  path: string,
+  answer: S,
+  { body, headers = {} }: Parts = {},
+): Promise<z.output<S>> {
+  const response = await fetch(`${shopUrl}/api${path}`, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+  return answer.parse(JSON.parse(text));
+}

@@ -1,0 +1,137 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
+import {
+  freePort,
+  runBuilt,
+  stop,
+  temporaryFolder,
+  untilReady,
+} from '#server/test/process/processes.ts';
+
+/** The administrator of every shop that the stories start. */
+export const ADMINISTRATOR = {
+  email: 'owner@stories.example',
+  password: 'chief of stories',
+} as const;
+
+/** Where a shop is, and where it keeps its things: all that a command beside it needs. */
+export interface ShopPlace {
+  url: string;
+  folder: string;
+}
+
+function settingsOf(folder: string): Record<string, string> {
+  return { DATA_DIR: path.join(folder, 'data'), UPLOADS_DIR: path.join(folder, 'uploads') };
+}
+
+/**
+ * Starts the built shop as a process of its own, empty and on a free port. Every person of the
+ * stories has an address of their own in X-Forwarded-For, as behind a proxy, so that the limits on
+ * credentials see many people and not one machine.
+ */
+export async function startShop(): Promise<ShopPlace & { stop: () => Promise<void> }> {
+  const folder = await temporaryFolder();
+  const port = String(await freePort());
+  const running = runBuilt('main', {
+    ...settingsOf(folder.path),
+    PORT: port,
+    HOST: '127.0.0.1',
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    SEED_DEMO: 'false',
+    TRUST_PROXY: '1',
+  });
+  const end = async () => {
+    await stop(running);
+    await folder.remove();
+  };
+  try {
+    await untilReady(running, port);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { url: `http://127.0.0.1:${port}`, folder: folder.path, stop: end };
+}
+
+/** Runs `catalogue import` beside a running shop and answers its report. */
+export async function importFile({ folder }: ShopPlace, file: string): Promise<string> {
+  const command = runBuilt('cli', settingsOf(folder), ['catalogue', 'import', file]);
+  const code = await command.ended;
+  if (code !== 0) throw new Error(`The import ended with ${code}:\n${command.output()}`);
+  return command.output();
+}
+
+/** The goods that all stories share, with the difficulties of real files: e2e/fixtures/shop.csv. */
+export async function importSharedGoods(place: ShopPlace): Promise<string> {
+  return inFolder(async (folder) => {
+    const file = path.join(folder, 'shop.csv');
+    await cp(path.join(PROJECT_ROOT, 'e2e', 'fixtures', 'shop.csv'), file);
+    await mkdir(path.join(folder, 'images'));
+    await writeFile(path.join(folder, 'images', 'indigo-kurta.jpg'), await picture());
+    return importFile(place, file);
+  });
+}
+
+/** Goods that one story has for itself. */
+export interface Goods {
+  name: string;
+  /** Pieces of each size. */
+  stock: Readonly<Record<string, number>>;
+  /** Rupees, as a file writes them. */
+  price?: string;
+  listPrice?: string;
+}
+
+const HEADINGS = [
+  'Handle',
+  'Title',
+  'Type',
+  'Option1 Name',
+  'Option1 Value',
+  'Variant Inventory Qty',
+  'Variant Price',
+  'Variant Compare At Price',
+];
+
+/** Puts goods of a story's own into the shop, so that no other story buys them away. */
+export async function importGoods(place: ShopPlace, goods: readonly Goods[]): Promise<void> {
+  const rows = goods.flatMap(({ name, stock, price = '500', listPrice = '' }) =>
+    Object.entries(stock).map(([size, pieces]) => [
+      name,
+      name,
+      'For one story',
+      'Size',
+      size,
+      String(pieces),
+      price,
+      listPrice,
+    ]),
+  );
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const text = [HEADINGS, ...rows].map((row) => row.map(quoted).join(',')).join('\n');
+  await inFolder(async (folder) => {
+    const file = path.join(folder, 'goods.csv');
+    await writeFile(file, text);
+    await importFile(place, file);
+  });
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vastra-goods-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A length of indigo cloth: big enough to have smaller renditions. */
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 800, height: 1000, channels: 3, background: '#27346b' } })
+    .jpeg()
+    .toBuffer();
+}

@@ -1,0 +1,62 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+const LOUD = new Set(['error', 'warning']);
+
+interface Expectation {
+  pattern: RegExp;
+  met: boolean;
+}
+
+/**
+ * Watches what goes wrong behind the screen of a story: errors and warnings on the console, errors
+ * that nobody caught, and requests to anywhere but the shop, which are not let through.
+ */
+export class Watch {
+  readonly #shops = new Set<string>();
+  readonly #faults: string[] = [];
+  readonly #expectations: Expectation[] = [];
+
+  constructor(shopUrl: string) {
+    this.alsoShop(shopUrl);
+  }
+
+  /** Another shop that the story started itself. */
+  alsoShop(url: string): void {
+    this.#shops.add(new URL(url).origin);
+  }
+
+  /** A line on the console that belongs to the story, such as the browser's own on a refusal. */
+  expectConsole(pattern: RegExp): void {
+    this.#expectations.push({ pattern, met: false });
+  }
+
+  async over(context: BrowserContext): Promise<void> {
+    context.on('console', (message) => this.#hear(message));
+    context.on('weberror', (error) => this.#faults.push(`Uncaught: ${String(error.error())}`));
+    await context.route(
+      (url) => this.#isElsewhere(url),
+      (route) => {
+        this.#faults.push(`A request to another machine: ${route.request().url()}`);
+        return route.abort('blockedbyclient');
+      },
+    );
+  }
+
+  /** What went wrong, and what was expected in vain. */
+  faults(): string[] {
+    const vain = this.#expectations.filter(({ met }) => !met);
+    return [...this.#faults, ...vain.map(({ pattern }) => `Expected in vain: ${String(pattern)}`)];
+  }
+
+  #isElsewhere({ protocol, origin }: URL): boolean {
+    return protocol.startsWith('http') && !this.#shops.has(origin);
+  }
+
+  #hear(message: ConsoleMessage): void {
+    if (!LOUD.has(message.type())) return;
+    const text = message.text();
+    const expectation = this.#expectations.find(({ pattern }) => pattern.test(text));
+    if (expectation) expectation.met = true;
+    else this.#faults.push(`${message.type()} on the console: ${text} (${message.location().url})`);
+  }
+}
