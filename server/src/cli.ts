@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { readSettings } from './env.ts';
 import { makeAdministrator } from './lib/administrators.ts';
 import { StartError } from './lib/start-error.ts';
 import { runCatalogueImport } from './modules/catalogue/catalogue-cli.ts';
-import { openShop, readSettings, type Shop } from './shop.ts';
+import { openShop, type Shop } from './shop.ts';
 
 const USAGE = `Usage:
   npm run catalogue -- import FILE   reads a product CSV into the shop

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { LIMITS } from '#common/limits.ts';
@@ -123,4 +124,11 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     seedDemo: env.SEED_DEMO ?? env.DATABASE_URL === undefined,
     trustProxy: env.TRUST_PROXY,
   };
+}
+
+/** The settings, from the environment and, below it, the project's .env file. */
+export function readSettings(): Env {
+  const file = path.join(PROJECT_ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return loadEnv(process.env);
 }

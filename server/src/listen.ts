@@ -14,8 +14,8 @@ export interface Listener {
   close: () => Promise<void>;
 }
 
-function reasonFor(error: unknown, port: number, host: string | undefined): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
+function reasonFor(error: Error, port: number, host: string | undefined): Error {
+  const code = 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') {
     return new StartError(
       `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
@@ -48,7 +48,9 @@ function closeGently(server: Server): Promise<void> {
 export function listen(port: number, host: string | undefined): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', (error) => reject(reasonFor(error, port, host)));
+    server.once('error', (error) => {
+      reject(reasonFor(error, port, host));
+    });
     server.listen({ port, host }, () => {
       const address = server.address();
       resolve({

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { seedDemoShop } from '../../prisma/seed/demo.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
-import type { Env } from './env.ts';
+import { readSettings, type Env } from './env.ts';
 import { ensureFirstAdministrator } from './lib/administrators.ts';
 import { systemClock } from './lib/clock.ts';
 import { createCredentialLimits } from './lib/credential-limits.ts';
@@ -14,7 +14,7 @@ import { pendingMigrations } from './lib/migrate.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
 import { StartError } from './lib/start-error.ts';
 import { listen } from './listen.ts';
-import { openShop, readSettings, type Shop } from './shop.ts';
+import { openShop, type Shop } from './shop.ts';
 
 /** Letters of a generated password: enough that nobody guesses it, few enough to type. */
 const PASSWORD_LENGTH = 16;
@@ -103,7 +103,8 @@ async function checkPort({ port, host }: Env): Promise<void> {
   for (;;) {
     try {
       const probe = await listen(port, host);
-      return await probe.close();
+      await probe.close();
+      return;
     } catch (error) {
       if (Date.now() > deadline) throw error;
       await delay(50);

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import { loadEnv, type Env } from './env.ts';
+import type { Env } from './env.ts';
 import { createDb, type Db } from './lib/db.ts';
 import { startEmbeddedPostgres } from './lib/embedded-postgres.ts';
 import { createImageStore, type ImageStore } from './lib/images.ts';
 import { migrate } from './lib/migrate.ts';
-import { PROJECT_ROOT } from './lib/project-root.ts';
 
 /** The shop's data, open: what the server and the command line both work on. */
 export interface Shop {
@@ -15,13 +12,6 @@ export interface Shop {
   /** Names of the migrations that were applied on the way. */
   applied: string[];
   close: () => Promise<void>;
-}
-
-/** The settings, from the environment and, below it, the project's .env file. */
-export function readSettings(): Env {
-  const file = path.join(PROJECT_ROOT, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-  return loadEnv(process.env);
 }
 
 async function openDatabase(env: Env, role: 'shop' | 'tool') {

@@ -56,7 +56,7 @@ export function run(program: string, args: string[], account: Account): Promise<
     const child = spawn(program, args, {
       ...account,
       cwd: '/',
-      env: postgresEnv(),
+      env: POSTGRES_ENV,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -70,10 +70,5 @@ export function run(program: string, args: string[], account: Account): Promise<
   });
 }
 
-/** The environment without settings meant for another Postgres, in a locale that is everywhere. */
-export function postgresEnv(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(
-    ([name]) => !/^(PG|LC_|LANG|LD_PRELOAD$|LD_LIBRARY_PATH$)/.test(name),
-  );
-  return { ...Object.fromEntries(own), LC_ALL: 'C', TZ: 'UTC' };
-}
+/** Postgres's whole environment: nothing meant for another Postgres, a locale that is everywhere. */
+export const POSTGRES_ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

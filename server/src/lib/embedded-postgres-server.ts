@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { postgresEnv } from './embedded-postgres-account.ts';
+import { POSTGRES_ENV } from './embedded-postgres-account.ts';
 import { type Cluster, DATABASE } from './embedded-postgres-cluster.ts';
 import { StartError } from './start-error.ts';
 
@@ -112,7 +112,7 @@ async function launch(cluster: Cluster, quick: boolean): Promise<Postmaster> {
     {
       ...cluster.account,
       cwd: '/',
-      env: postgresEnv(),
+      env: POSTGRES_ENV,
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     },
@@ -182,6 +182,6 @@ export function watchOver(cluster: Cluster, { pid }: Postmaster): () => void {
   });
   watcher.on('error', () => undefined);
   watcher.unref();
-  if ('unref' in watcher.stdin && typeof watcher.stdin.unref === 'function') watcher.stdin.unref();
+  if (watcher.stdin instanceof Socket) watcher.stdin.unref();
   return () => watcher.kill('SIGKILL');
 }

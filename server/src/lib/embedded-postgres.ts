@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { DATABASE, openCluster } from './embedded-postgres-cluster.ts';
 import { connectToServer, stopServer, urlOf, watchOver } from './embedded-postgres-server.ts';
 import { StartError } from './start-error.ts';

@@ -20,9 +20,10 @@ let instantiated: Promise<void> | undefined;
  */
 function imports(): WebAssembly.ModuleImports {
   return Object.fromEntries(
-    Object.entries(bindings).map(([name, binding]) => {
-      if (!name.startsWith('__wbg_setTimeout')) return [name, binding];
-      return [name, (callback: () => void, ms: number) => setTimeout(callback, ms).unref()];
+    Object.entries<unknown>(bindings).flatMap(([name, binding]) => {
+      if (typeof binding !== 'function') return [];
+      if (!name.startsWith('__wbg_setTimeout')) return [[name, binding]];
+      return [[name, (callback: () => void, ms: number) => setTimeout(callback, ms).unref()]];
     }),
   );
 }
@@ -39,7 +40,7 @@ async function instantiate(): Promise<void> {
   });
   bindings.__wbg_set_wasm(instance.exports);
   const start = instance.exports['__wbindgen_start'];
-  if (typeof start === 'function') start();
+  if (typeof start === 'function') Reflect.apply(start, undefined, []);
   // The engine reports panics through this object; without it a panic hides its message.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: {
