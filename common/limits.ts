@@ -24,6 +24,7 @@ export const LIMITS = {
   addressesPerUser: 50,
   /** Different articles in a cart: more than anyone carries, and few enough for one transaction. */
   cartLines: 100,
+  wishlistItems: 500,
   productImages: 10,
   /** Rupees. ₹1,00,00,000: far above any garment, and safely inside integer paise. */
   priceRupees: 10_000_000,

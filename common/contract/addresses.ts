@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseMobile } from '../domain/mobile.ts';
 import { LIMITS } from '../limits.ts';
 import { Id, line, optionalLine, requiredLine } from './fields.ts';
+import { mobileField } from './person-fields.ts';
 
 export const Address = z.object({
   id: z.string(),
@@ -17,21 +17,6 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-function phoneField() {
-  return line('Phone', { max: 20 })
-    .nullish()
-    .transform((value, context) => {
-      if (!value) return null;
-      const phone = parseMobile(value);
-      if (phone) return phone;
-      context.addIssue({
-        code: 'custom',
-        message: 'Phone must be a mobile number of 10 digits, starting with 6, 7, 8 or 9.',
-      });
-      return z.NEVER;
-    });
-}
-
 const postalCode = line('PIN code', {
   min: 1,
   max: 20,
@@ -42,7 +27,7 @@ const postalCode = line('PIN code', {
 /** Left out and null both mean empty; recipient and phone then come from the profile. */
 export const AddressBody = z.object({
   recipientName: optionalLine('Recipient name', LIMITS.personName),
-  phone: phoneField(),
+  phone: mobileField('Phone').default(null),
   addressLine1: requiredLine('Address line 1', LIMITS.addressLine),
   addressLine2: optionalLine('Address line 2', LIMITS.addressLine),
   city: requiredLine('City', LIMITS.city),

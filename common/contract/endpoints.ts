@@ -1,5 +1,5 @@
 import { AddressAnswer, AddressBody, AddressList, AddressParams } from './addresses.ts';
-import { LoginAnswer, LoginBody, MeAnswer, RegisterBody } from './auth.ts';
+import { LoginAnswer, LoginBody, RegisterBody } from './auth.ts';
 import { AddToCartBody, Cart, CartItemParams, UpdateQuantityBody } from './cart.ts';
 import { CategoryTree } from './categories.ts';
 import type { Endpoint, Method } from './endpoint.ts';
@@ -24,8 +24,11 @@ import {
   ProductPage,
   ProductParams,
 } from './products.ts';
+import { ChangePasswordAnswer, ChangePasswordBody, ProfileBody, UserAnswer } from './users.ts';
+import { Wishlist, WishlistParams } from './wishlist.ts';
 
 const NO_CART = 'Admin cannot add products to cart';
+const NO_WISHLIST = 'Admin cannot add products to wishlist';
 const NO_ORDERS = 'Admin cannot place orders';
 
 /**
@@ -36,7 +39,14 @@ const NO_ORDERS = 'Admin cannot place orders';
 export const endpoints = {
   'POST /auth/register': { who: 'public', body: RegisterBody, answer: Message, status: 201 },
   'POST /auth/login': { who: 'public', body: LoginBody, answer: LoginAnswer },
-  'GET /auth/me': { who: 'user', answer: MeAnswer },
+  'GET /auth/me': { who: 'user', answer: UserAnswer },
+
+  'PUT /users/profile': { who: 'user', body: ProfileBody, answer: UserAnswer },
+  'PUT /users/change-password': {
+    who: 'user',
+    body: ChangePasswordBody,
+    answer: ChangePasswordAnswer,
+  },
 
   'GET /categories': { who: 'public', answer: CategoryTree },
 
@@ -75,6 +85,20 @@ export const endpoints = {
     answer: Cart,
   },
 
+  'GET /wishlist': { who: 'customer', adminRefusal: NO_WISHLIST, answer: Wishlist },
+  'POST /wishlist/{productId}': {
+    who: 'customer',
+    adminRefusal: NO_WISHLIST,
+    params: WishlistParams,
+    answer: Message,
+  },
+  'DELETE /wishlist/{productId}': {
+    who: 'customer',
+    adminRefusal: NO_WISHLIST,
+    params: WishlistParams,
+    answer: Message,
+  },
+
   'GET /addresses': { who: 'user', answer: AddressList },
   'POST /addresses': { who: 'user', body: AddressBody, answer: AddressAnswer, status: 201 },
   'PUT /addresses/{id}': {
@@ -83,6 +107,7 @@ export const endpoints = {
     body: AddressBody,
     answer: AddressAnswer,
   },
+  'DELETE /addresses/{id}': { who: 'user', params: AddressParams, answer: Message },
 
   'POST /orders/place': {
     who: 'customer',
@@ -97,6 +122,13 @@ export const endpoints = {
     adminRefusal: NO_ORDERS,
     query: MyOrdersQuery,
     answer: OrderPage,
+  },
+  'GET /orders/{id}': { who: 'user', params: OrderParams, answer: OrderAnswer },
+  'PUT /orders/{id}/cancel': {
+    who: 'customer',
+    adminRefusal: NO_ORDERS,
+    params: OrderParams,
+    answer: OrderAnswer,
   },
   'GET /orders/all': { who: 'admin', query: AllOrdersQuery, answer: OrderPage },
   'PUT /orders/{id}/status': {

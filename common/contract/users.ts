@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { line, newPasswordField, requiredLine } from './fields.ts';
+import { birthdayField, mobileField, usernameField } from './person-fields.ts';
 
 const USER_TYPES = ['CUSTOMER', 'ADMIN'] as const;
 const UserType = z.enum(USER_TYPES);
@@ -17,3 +20,25 @@ export const User = z.object({
   createdAt: z.string(),
 });
 export type User = z.infer<typeof User>;
+
+export const UserAnswer = z.object({ user: User });
+
+/** What is left out stays; an empty mobile or date of birth is cleared. */
+export const ProfileBody = z.object({
+  firstName: requiredLine('First name', LIMITS.personName).optional(),
+  lastName: line('Last name', { max: LIMITS.personName }).optional(),
+  username: usernameField().optional(),
+  mobile: mobileField('Mobile').optional(),
+  dob: birthdayField().optional(),
+  /** Read only to refuse another one than the present. */
+  email: line('E-mail', { max: LIMITS.email }).optional(),
+});
+
+export const ChangePasswordBody = z.object({
+  currentPassword: z
+    .string({ error: 'Enter your current password.' })
+    .min(1, 'Enter your current password.'),
+  newPassword: newPasswordField('New password'),
+});
+
+export const ChangePasswordAnswer = z.object({ message: z.string(), token: z.string() });

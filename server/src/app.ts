@@ -13,6 +13,8 @@ import { cartHandlers } from './modules/cart/cart.routes.ts';
 import { categoryHandlers } from './modules/categories/categories.routes.ts';
 import { orderHandlers } from './modules/orders/orders.routes.ts';
 import { productHandlers } from './modules/products/products.routes.ts';
+import { userHandlers } from './modules/users/users.routes.ts';
+import { wishlistHandlers } from './modules/wishlist/wishlist.routes.ts';
 
 /** Largest JSON body (contract.md "Conventions"). */
 const BODY_LIMIT = '100kb';
@@ -36,9 +38,11 @@ export function createApp(deps: Deps): Express {
     express.json({ limit: BODY_LIMIT }),
     apiRouter(deps, {
       ...authHandlers,
+      ...userHandlers,
       ...categoryHandlers,
       ...productHandlers,
       ...cartHandlers,
+      ...wishlistHandlers,
       ...addressHandlers,
       ...orderHandlers,
     }),

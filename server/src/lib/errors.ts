@@ -30,3 +30,8 @@ export class AppError extends Error {
 export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} not found`);
 }
+
+/** Bad input that only the server can see, laid at a field's door. */
+export function refuseField(path: string, message: string): AppError {
+  return new AppError('VALIDATION_FAILED', message, { errors: [{ path, message }] });
+}

@@ -72,3 +72,15 @@ export function changeAddress({ db }: Deps, userId: string, id: string, input: A
     return { address: await tx.address.update({ where: { id }, data, select: addressSelect }) };
   });
 }
+
+/** @throws AppError NOT_FOUND, CONFLICT for the default */
+export function deleteAddress({ db }: Deps, userId: string, id: string) {
+  return db.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const present = await findOwnAddress(tx, userId, id);
+    if (!present) throw notFound('Address');
+    if (present.isDefault) throw new AppError('CONFLICT', 'Default address cannot be deleted!');
+    await tx.address.delete({ where: { id }, select: { id: true } });
+    return { message: 'Address deleted!' };
+  });
+}

@@ -71,11 +71,7 @@ describe('addresses', () => {
       'postalCode',
       'PIN code must be six digits and may not start with 0.',
     ],
-    [
-      { phone: '12345' },
-      'phone',
-      'Phone must be a mobile number of 10 digits, starting with 6, 7, 8 or 9.',
-    ],
+    [{ phone: '12345' }, 'phone', 'Phone must have 10 digits and start with 6, 7, 8 or 9.'],
     [
       { addressLine2: 'x'.repeat(201) },
       'addressLine2',
@@ -100,12 +96,27 @@ describe('addresses', () => {
     expect(more.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
+  it('can be deleted, but for the default', async () => {
+    const customer = await makeUser(app);
+    const first = await addAddress(app, customer);
+    const second = await addAddress(app, customer);
+    const kept = await app.call('delete', `/addresses/${first.id}`, customer);
+    expect([kept.status, kept.body.message]).toEqual([409, 'Default address cannot be deleted!']);
+    const gone = await app.call('delete', `/addresses/${second.id}`, customer);
+    expect([gone.status, gone.body.message]).toEqual([200, 'Address deleted!']);
+    expect(await addressesOf(customer)).toEqual([first]);
+    for (const id of [second.id, 'nonsense']) {
+      expect((await app.call('delete', `/addresses/${id}`, customer)).status).toBe(404);
+    }
+  });
+
   it('of others cannot be seen or changed', async () => {
     const owner = await makeUser(app);
     const stranger = await makeUser(app);
     const address = await addAddress(app, owner);
     expect((await change(stranger, address.id, { city: 'Elsewhere' })).status).toBe(404);
     expect((await change(stranger, 'nonsense', {})).status).toBe(404);
+    expect((await app.call('delete', `/addresses/${address.id}`, stranger)).status).toBe(404);
     expect(await addressesOf(stranger)).toEqual([]);
     expect(await addressesOf(owner)).toEqual([address]);
     expect((await app.call('get', '/addresses')).status).toBe(401);

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { LoginBody, RegisterBody } from '#common/contract/auth.ts';
 import type { FieldError } from '#common/contract/errors.ts';
 import { caseKey } from '#common/domain/case-key.ts';
-import { dayInIndia } from '#common/format/dates.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { hashPassword, verifyPassword } from '../../lib/password.ts';
 import { signToken } from '../../lib/token.ts';
 import { presentUser } from '../users/users.present.ts';
+import { refuseFutureBirthday } from '../users/users.service.ts';
 import { findTakenNames, findUser, findUserForSignIn } from '../users/users.queries.ts';
 
 const TAKEN = {
@@ -32,10 +32,7 @@ export async function register(deps: Deps, body: z.output<typeof RegisterBody>, 
   if (body.userType !== 'CUSTOMER') {
     throw new AppError('FORBIDDEN', 'Only customer accounts can be registered.');
   }
-  if (body.dob && body.dob > dayInIndia(clock.now())) {
-    const error = { path: 'dob', message: 'Date of birth may not be in the future.' };
-    throw new AppError('VALIDATION_FAILED', error.message, { errors: [error] });
-  }
+  refuseFutureBirthday(body.dob, clock.now());
   await limits.tryRegistration(address);
   refuseTaken(await findTakenNames(db, body));
   const { username, email } = body;

@@ -1,5 +1,11 @@
-import { holdsStock, type DeliveryStatus } from '#common/domain/order-status.ts';
+import {
+  canCustomerCancel,
+  holdsStock,
+  statusLabel,
+  type DeliveryStatus,
+} from '#common/domain/order-status.ts';
 import type { Deps } from '../../deps.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
@@ -7,11 +13,12 @@ import { changeStock, takeStock, type Pieces } from '../stock/stock.service.ts';
 import { presentOrder } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
 
-/** The status of an order that nobody else changes until this transaction ends; null when unknown. */
-async function lockOrder(tx: Tx, id: string): Promise<DeliveryStatus | null> {
-  const [row] = await tx.$queryRaw<{ deliveryStatus: DeliveryStatus }[]>`
-    SELECT "deliveryStatus"::text AS "deliveryStatus" FROM "Order" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`;
-  return row?.deliveryStatus ?? null;
+/** An order that nobody else changes until this transaction ends; null when unknown. */
+async function lockOrder(tx: Tx, id: string) {
+  const [row] = await tx.$queryRaw<{ deliveryStatus: DeliveryStatus; userId: string }[]>`
+    SELECT "deliveryStatus"::text AS "deliveryStatus", "userId"
+    FROM "Order" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`;
+  return row ?? null;
 }
 
 /** What an order holds of variants that still exist, and how many of its articles are gone. */
@@ -47,6 +54,30 @@ async function moveStockFor(
   }
 }
 
+/** Brings a locked order from one status to another, with all that hangs on it. */
+async function move(
+  { tx, clock }: { tx: Tx; clock: Clock },
+  change: { id: string; from: DeliveryStatus; to: DeliveryStatus; userId: string },
+) {
+  const { id, from, to } = change;
+  if (from !== to) {
+    await moveStockFor(tx, change);
+    const delivered = to === 'DELIVERED';
+    await tx.order.update({
+      where: { id },
+      data: {
+        deliveryStatus: to,
+        deliveredAt: delivered ? clock.now() : null,
+        paymentStatus: delivered ? 'PAID' : 'PENDING',
+      },
+      select: { id: true },
+    });
+  }
+  const order = await findOrder(tx, id);
+  if (!order) throw notFound('Order');
+  return { order: presentOrder(order) };
+}
+
 /**
  * Sets the delivery status; any may follow any other. The same status again changes nothing.
  * DELIVERED means delivered now and paid at the door; leaving it takes both back.
@@ -59,22 +90,27 @@ export function setDeliveryStatus(
   to: DeliveryStatus,
 ) {
   return db.$transaction(async (tx) => {
-    const from = isId(id) ? await lockOrder(tx, id) : null;
-    if (!from) throw notFound('Order');
-    if (from !== to) {
-      await moveStockFor(tx, { id, from, to, userId });
-      const delivered = to === 'DELIVERED';
-      await tx.order.update({
-        where: { id },
-        data: {
-          deliveryStatus: to,
-          deliveredAt: delivered ? clock.now() : null,
-          paymentStatus: delivered ? 'PAID' : 'PENDING',
-        },
-      });
+    const locked = isId(id) ? await lockOrder(tx, id) : null;
+    if (!locked) throw notFound('Order');
+    return move({ tx, clock }, { id, from: locked.deliveryStatus, to, userId });
+  });
+}
+
+/**
+ * A customer takes an order back while it is pending; its pieces return to the stock.
+ * @throws AppError NOT_FOUND, also for somebody else's; CONFLICT once it is not pending
+ */
+export function cancelOrder({ db, clock }: Deps, userId: string, id: string) {
+  return db.$transaction(async (tx) => {
+    const locked = isId(id) ? await lockOrder(tx, id) : null;
+    if (locked?.userId !== userId) throw notFound('Order');
+    const from = locked.deliveryStatus;
+    if (!canCustomerCancel(from)) {
+      throw new AppError(
+        'CONFLICT',
+        `This order is ${statusLabel(from).toLowerCase()} and cannot be cancelled any more.`,
+      );
     }
-    const order = await findOrder(tx, id);
-    if (!order) throw notFound('Order');
-    return { order: presentOrder(order) };
+    return move({ tx, clock }, { id, from, to: 'CANCELED', userId });
   });
 }

@@ -79,6 +79,15 @@ export function findOrder(db: Db | Tx, id: string): Promise<OrderRow | null> {
   return db.order.findUnique({ where: { id }, select: orderSelect });
 }
 
+/** An order if it is this buyer's; anybody's without one. */
+export function findOrderSeenBy(
+  db: Db,
+  id: string,
+  buyer: { userId?: string },
+): Promise<OrderRow | null> {
+  return db.order.findFirst({ where: { id, ...buyer }, select: orderSelect });
+}
+
 /** The key under which the back office finds an order: its id, the buyer and the parcel. */
 export function orderSearchKey(order: {
   id: string;

@@ -1,6 +1,6 @@
 import { Reply, type Handlers } from '../../http/routes.ts';
-import { listAllOrders, listMyOrders } from './orders.service.ts';
-import { setDeliveryStatus } from './order-status.service.ts';
+import { getOrder, listAllOrders, listMyOrders } from './orders.service.ts';
+import { cancelOrder, setDeliveryStatus } from './order-status.service.ts';
 import { placeOrder } from './place-order.service.ts';
 
 export const orderHandlers = {
@@ -9,6 +9,8 @@ export const orderHandlers = {
     return new Reply(placed ? 201 : 200, { message: 'Order placed successfully!', order });
   },
   'GET /orders/my-orders': ({ deps, actor, query }) => listMyOrders(deps, actor.id, query),
+  'GET /orders/{id}': ({ deps, actor, params }) => getOrder(deps, actor, params.id),
+  'PUT /orders/{id}/cancel': ({ deps, actor, params }) => cancelOrder(deps, actor.id, params.id),
   'GET /orders/all': ({ deps, query }) => listAllOrders(deps, query),
   'PUT /orders/{id}/status': ({ deps, actor, params, body }) =>
     setDeliveryStatus(deps, actor.id, params.id, body.deliveryStatus),

@@ -1,8 +1,11 @@
 import type { AllOrdersQuery } from '#common/contract/orders.ts';
+import type { UserType } from '#common/contract/users.ts';
 import type { Deps } from '../../deps.ts';
+import { notFound } from '../../lib/errors.ts';
+import { isId } from '../../lib/ids.ts';
 import { paginationOf, type PageOf } from '../../lib/paging.ts';
 import { presentOrder } from './orders.present.ts';
-import { countOrders, findOrders, type OrderFilter } from './orders.queries.ts';
+import { countOrders, findOrders, findOrderSeenBy, type OrderFilter } from './orders.queries.ts';
 
 async function pageOfOrders({ db }: Deps, filter: OrderFilter, page: PageOf) {
   const [rows, total] = await Promise.all([findOrders(db, filter, page), countOrders(db, filter)]);
@@ -17,4 +20,19 @@ export function listMyOrders(deps: Deps, userId: string, page: PageOf) {
 /** Everybody's orders, newest first, filtered by status and search. */
 export function listAllOrders(deps: Deps, { status, q, ...page }: AllOrdersQuery) {
   return pageOfOrders(deps, { status, q }, page);
+}
+
+/**
+ * One order, for its buyer and for administrators.
+ * @throws AppError NOT_FOUND, also for somebody else's
+ */
+export async function getOrder(
+  { db }: Deps,
+  reader: { id: string; userType: UserType },
+  id: string,
+) {
+  const buyer = reader.userType === 'ADMIN' ? {} : { userId: reader.id };
+  const row = isId(id) ? await findOrderSeenBy(db, id, buyer) : null;
+  if (!row) throw notFound('Order');
+  return { order: presentOrder(row) };
 }

@@ -345,6 +345,68 @@ describe('the delivery status', () => {
   });
 });
 
+describe('one order', () => {
+  it('is seen by its buyer and by administrators, and by nobody else', async () => {
+    const customer = await makeUser(app);
+    const { variants } = await makeProduct(app);
+    const order = await placeOrderOf(app, customer, variants[0]?.id ?? '');
+    for (const reader of [customer, await makeAdmin(app)]) {
+      expect((await app.call('get', `/orders/${order.id}`, reader)).body).toEqual({ order });
+    }
+    const stranger = await makeUser(app);
+    expect((await app.call('get', `/orders/${order.id}`, stranger)).status).toBe(404);
+    expect((await app.call('get', '/orders/nonsense', customer)).status).toBe(404);
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = (caller: Caller, id: string) => app.call('put', `/orders/${id}/cancel`, caller);
+
+  it('gives the pieces back once, however often it is asked for', async () => {
+    const customer = await makeUser(app);
+    const product = await makeProduct(app, { variants: [{ stock: 9 }] });
+    const order = await placeOrderOf(app, customer, product.variants[0]?.id ?? '', 4);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(customer, order.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const done = answers.find(({ status }) => status === 200);
+    expect(done?.body.order).toMatchObject({ id: order.id, status: 'CANCELED' });
+    expect(await stockOf(product.id)).toEqual([9]);
+    expect(await stockMismatches(app)).toEqual([]);
+  });
+
+  it('and shipping at the same moment leave one of the two, with the stock to match', async () => {
+    const admin = await makeAdmin(app);
+    const customer = await makeUser(app);
+    const product = await makeProduct(app, { variants: [{ stock: 20 }] });
+    for (let round = 0; round < 5; round += 1) {
+      const order = await placeOrderOf(app, customer, product.variants[0]?.id ?? '', 2);
+      const [before] = await stockOf(product.id);
+      await Promise.all([cancel(customer, order.id), setStatus(admin, order.id, 'SHIPPED')]);
+      const { body } = await app.call('get', `/orders/${order.id}`, customer);
+      expect(body.order.status).toBe('SHIPPED');
+      expect(await stockOf(product.id)).toEqual([before]);
+    }
+    expect(await stockMismatches(app)).toEqual([]);
+  });
+
+  it('is for the buyer alone and for pending orders alone', async () => {
+    const admin = await makeAdmin(app);
+    const customer = await makeUser(app);
+    const { variants } = await makeProduct(app);
+    const order = await placeOrderOf(app, customer, variants[0]?.id ?? '');
+    expect((await cancel(await makeUser(app), order.id)).status).toBe(404);
+    expect((await cancel(customer, 'nonsense')).status).toBe(404);
+    const byAdmin = await cancel(admin, order.id);
+    expect([byAdmin.status, byAdmin.body.message]).toEqual([403, 'Admin cannot place orders']);
+    await setStatus(admin, order.id, 'DELIVERED');
+    const late = await cancel(customer, order.id);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'This order is delivered and cannot be cancelled any more.',
+    ]);
+  });
+});
+
 describe('lists of orders', () => {
   it('show a customer only their own, newest first, page by page', async () => {
     const customer = await makeUser(app);

@@ -20,7 +20,7 @@ export const variantSelect = {
   discountPaise: true,
 } satisfies Prisma.VariantSelect;
 
-const productSelect = {
+export const productSelect = {
   id: true,
   name: true,
   urlName: true,

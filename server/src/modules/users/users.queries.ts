@@ -30,6 +30,11 @@ export function findUserForSignIn(db: Db, identifier: string) {
   });
 }
 
+/** What checks and replaces the password of a user who is signed in. */
+export function findUserForPassword(db: Db, id: string): Promise<{ passwordHash: string }> {
+  return db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
+}
+
 /** Which of the two names are taken already, case ignored. */
 export async function findTakenNames(db: Db, names: { username: string; email: string }) {
   const usernameKey = caseKey(names.username);
