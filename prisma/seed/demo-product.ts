@@ -1,7 +1,7 @@
 import type { Picture } from './picture.ts';
 
 /** One colour of a product: its name, its hex value and its picture. */
-export interface DemoColour {
+interface DemoColour {
   name: string;
   hex: string;
   picture: Picture;

@@ -66,6 +66,13 @@ export function useImportShop() {
       return (await this.productOf(handle)).variants.map(({ stock }) => stock);
     },
 
+    /** Whether somebody waits for a row that another transaction has locked. */
+    async isWaitingForLock() {
+      const waiting = await db.$queryRaw<unknown[]>`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return waiting.length > 0;
+    },
+
     /** Whether every variant's stock is the sum of its movements. */
     async historyMatchesStock() {
       const wrong = await db.$queryRaw<unknown[]>`SELECT v."id" FROM "Variant" v

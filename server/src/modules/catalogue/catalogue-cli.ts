@@ -12,7 +12,10 @@ export async function runCatalogueImport(
 ): Promise<number> {
   const bar = createProgressBar(process.stderr);
   try {
-    const report = await importCatalogue({ ...request, onProgress: (progress) => bar.show(progress) });
+    const report = await importCatalogue({
+      ...request,
+      onProgress: (progress) => bar.show(progress),
+    });
     bar.end();
     printReport(report);
     return 0;

@@ -193,3 +193,23 @@ test('two imports of one file at the same time bring every product once', async 
   const { _sum } = await shop.db().variant.aggregate({ _sum: { stock: true } });
   expect(_sum.stock).toBe(90);
 });
+
+test('an order that is being placed and an import of the same goods wait for each other, never in a circle', async () => {
+  await shop.importRows('tee,Plain Tee,Size,S,A,9,499\ntee,,,M,B,9,499\n');
+  const [first, second] = (await shop.productOf('tee')).variants.map(({ id }) => id).sort();
+  const otherWay = 'tee,Plain Tee,Size,M,B,8,549\ntee,,,S,A,8,549\n';
+  const { running } = await shop.db().$transaction(async (order) => {
+    const lock = (id?: string) =>
+      order.$queryRaw`SELECT "id" FROM "Variant" WHERE "id" = ${id}::uuid FOR UPDATE`;
+    // In a circle this transaction would be the one to notice, and to fail.
+    await order.$executeRaw`SET LOCAL deadlock_timeout = '20ms'`;
+    await lock(first);
+    const running = shop.importRows(otherWay);
+    while (!(await shop.isWaitingForLock()));
+    await lock(second);
+    // In an object, because a transaction waits for a promise before it ends.
+    return { running };
+  });
+  expect(await running).toMatchObject({ products: { updated: 1 }, refused: [] });
+  expect(await shop.historyMatchesStock()).toBe(true);
+});

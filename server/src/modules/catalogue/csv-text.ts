@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 
 /** Sign that stands where bytes could not be read as text. */
 export const UNREADABLE = '\ufffd';
 
 /** How the bytes of a file are to be read. */
-export type CsvEncoding = 'utf-8' | 'windows-1252';
+export type CsvEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
 /** The text of a file in pieces; a BOM at its start is left out. */
 export async function* readText(file: string, encoding: CsvEncoding): AsyncGenerator<string> {
@@ -15,11 +16,15 @@ export async function* readText(file: string, encoding: CsvEncoding): AsyncGener
   yield decoder.decode();
 }
 
+/** How a file that Windows calls Unicode begins. */
+const UTF16_MARK = Buffer.from([0xff, 0xfe]);
+
 /**
- * Old spreadsheets write Windows-1252. A file is read so when it is no valid UTF-8 and has no
- * character of UTF-8 beyond ASCII either; otherwise only the broken rows are refused.
+ * Spreadsheets write UTF-8, UTF-16 with its mark, or, when old, Windows-1252. A file is read as the
+ * last when it is no valid UTF-8 and has no character of UTF-8 beyond ASCII either; otherwise only the broken rows are refused.
  */
 export async function detectEncoding(file: string): Promise<CsvEncoding> {
+  if ((await firstBytes(file, UTF16_MARK.length)).equals(UTF16_MARK)) return 'utf-16le';
   let unreadable = false;
   for await (const text of readText(file, 'utf-8')) {
     for (const [character] of text.matchAll(/[^\0-\x7f]/g)) {
@@ -28,6 +33,16 @@ export async function detectEncoding(file: string): Promise<CsvEncoding> {
     }
   }
   return unreadable ? 'windows-1252' : 'utf-8';
+}
+
+async function firstBytes(file: string, length: number): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;

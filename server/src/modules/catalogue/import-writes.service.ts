@@ -57,9 +57,12 @@ export async function updateProduct(
       select: { id: true },
     });
   }
+  // Orders lock the same rows, so they are locked here in the same order before the first change.
+  const touched = [...plan.changedVariants.map((variant) => variant.id), ...plan.stocks.keys()];
+  const present = await lockStock(tx, touched);
   await changeVariants(tx, plan);
   await addVariants(tx, id, plan.newVariants, 'IMPORT');
-  await setStocks(tx, plan.stocks);
+  await setStocks(tx, plan.stocks, present);
   const lastPosition = known.images.at(-1)?.position ?? -1;
   await addPictures(tx, id, lastPosition + 1, plan.newPictures);
 }
@@ -121,10 +124,12 @@ async function addVariants(
   });
 }
 
-/** Brings stocks to what the file says, by the difference from what they are once nobody else can change them. */
-async function setStocks(tx: Tx, stocks: ReadonlyMap<string, number>): Promise<void> {
-  if (stocks.size === 0) return;
-  const present = await lockStock(tx, [...stocks.keys()]);
+/** Brings stocks to what the file says, by the difference from what they are now that nobody else can change them. */
+async function setStocks(
+  tx: Tx,
+  stocks: ReadonlyMap<string, number>,
+  present: ReadonlyMap<string, number>,
+): Promise<void> {
   const changes = [...stocks]
     .map(([variantId, stock]) => ({ variantId, quantity: stock - (present.get(variantId) ?? 0) }))
     .filter(({ variantId, quantity }) => quantity !== 0 && present.has(variantId));

@@ -5,7 +5,7 @@ import { AppError } from '#server/src/lib/errors.ts';
 import { IMAGE_LIMITS, type ImageStore, type StoredImage } from '#server/src/lib/images.ts';
 
 /** A picture that a file names: kept in the store, on the web and left there, or unusable. */
-export type FoundPicture =
+type FoundPicture =
   { kind: 'stored'; image: StoredImage } | { kind: 'web' } | { kind: 'unusable'; why: string };
 
 /** Looks up and stores one picture by the path or address that a row gives. */

@@ -66,6 +66,12 @@ describe('rows that cannot be kept', () => {
     expect(report.notes).toEqual([{ row: null, text: 'The file was read as windows-1252.' }]);
   });
 
+  test('a file saved as Unicode text, with tabs, is read as such', async () => {
+    const rows = `\ufeff${SHORT_HEADER}\ntee,कुर्ता,Size,S,A,5,499\n`.replaceAll(',', '\t');
+    await shop.importContent(Buffer.from(rows, 'utf16le'));
+    expect((await shop.productOf('tee')).name).toBe('कुर्ता');
+  });
+
   test('a quotation mark that is never closed costs the rest of the file, and is named', async () => {
     const report = await shop.importRows(
       'tee,Plain Tee,Size,S,A,5,499\nbad,"Open,Size,S,B,5,499\nx,X,Size,S,C,1,9\n',
