@@ -1,7 +1,11 @@
-/** A random UUID (version 4). `crypto.randomUUID` is missing where the shop is opened over plain http. */
-export function randomId(
-  source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto,
-): string {
+/** What is needed of the browser's crypto. */
+interface RandomSource {
+  getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
+  randomUUID?: () => string;
+}
+
+/** A random UUID (version 4). `randomUUID` is missing where the shop is opened over plain http. */
+export function randomId(source: RandomSource = crypto): string {
   if (source.randomUUID) return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Category } from '#common/contract/categories.ts';
+import { findCategory, listingHeading, pathTo } from './category-tree.ts';
+
+function category(name: string, slug: string, subCategories: Category[] = []): Category {
+  return {
+    id: slug,
+    name,
+    slug,
+    description: null,
+    parentId: null,
+    uploads: [],
+    productCount: 0,
+    subCategories,
+  };
+}
+
+const tree = [
+  category('Women', 'Women', [category('Shirts', 'Women-Shirts', [category('Silk', 'Silk')])]),
+  category('Men', 'Men', [category('Shirts', 'Men-Shirts')]),
+];
+
+test('a category is found at any depth, whatever the case of the link', () => {
+  expect(findCategory(tree, 'silk')?.name).toBe('Silk');
+  expect(findCategory(tree, 'Kids')).toBeUndefined();
+});
+
+test('the way down to a category names every step', () => {
+  expect(pathTo(tree, 'Silk').map((step) => step.slug)).toEqual(['Women', 'Women-Shirts', 'Silk']);
+  expect(pathTo(tree, 'Kids')).toEqual([]);
+});
+
+test('the heading is the category’s own name', () => {
+  expect(listingHeading('Men-Shirts', findCategory(tree, 'Men-Shirts'))).toBe('Shirts');
+});
+
+test('an unknown category is headed by its link, hyphens as spaces', () => {
+  expect(listingHeading('Party-Wear', undefined)).toBe('Party Wear');
+});
+
+test('the whole shop is headed All Products', () => {
+  expect(listingHeading(null, undefined)).toBe('All Products');
+  expect(listingHeading('All Product', undefined)).toBe('All Products');
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Variant } from '#common/contract/products.ts';
+import { colorChoices, sizeChoices, stockLabel } from './variants.ts';
+
+function variant(size: string, color: string, stock: number): Variant {
+  return {
+    id: `${size}-${color}`,
+    sku: null,
+    size,
+    color,
+    colorHexCode: '#27346b',
+    stock,
+    originalPrice: 999,
+    discountPrice: 0,
+  };
+}
+
+const ids = (choices: { variant: Variant }[]) => choices.map((choice) => choice.variant.id);
+
+test('sizes stand once each, in wearing order', () => {
+  const choices = sizeChoices([
+    variant('XL', '', 1),
+    variant('S', '', 1),
+    variant('10', '', 1),
+    variant('Free Size', '', 1),
+    variant('M', '', 1),
+    variant('M', 'Red', 1),
+  ]);
+  expect(choices.map(({ size }) => size)).toEqual(['S', 'M', 'XL', '10', 'Free Size']);
+});
+
+test('a size in several colours means the wanted colour', () => {
+  const variants = [variant('M', 'Red', 5), variant('M', 'Blue', 5)];
+  expect(ids(sizeChoices(variants, 'blue'))).toEqual(['M-Blue']);
+});
+
+test('without a wish it means one that is in stock, else the first', () => {
+  expect(ids(sizeChoices([variant('M', 'Red', 0), variant('M', 'Blue', 2)]))).toEqual(['M-Blue']);
+  expect(ids(sizeChoices([variant('M', 'Red', 0), variant('M', 'Blue', 0)]))).toEqual(['M-Red']);
+});
+
+test('colours stand once each, and are sold out only when every size is', () => {
+  const choices = colorChoices([
+    variant('S', 'Red', 0),
+    variant('M', 'red', 1),
+    variant('S', 'Blue', 0),
+    variant('S', '', 9),
+  ]);
+  expect(choices.map(({ color, inStock }) => [color, inStock])).toEqual([
+    ['Red', true],
+    ['Blue', false],
+  ]);
+});
+
+test('the stock label speaks of the chosen size, and of all while none is chosen', () => {
+  const small = variant('S', '', 0);
+  const medium = variant('M', '', 3);
+  expect(stockLabel([small, medium], null)).toEqual({ text: 'In stock', level: 'low' });
+  expect(stockLabel([small, medium], small)).toEqual({ text: 'Out of stock', level: 'none' });
+  expect(stockLabel([small], null).text).toBe('Out of stock');
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NoticeBoard } from './notices.ts';
+
+let board: NoticeBoard;
+const texts = () => board.snapshot().map(({ text }) => text);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  board = new NoticeBoard();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a notice stays for 4 seconds, leaves for 300 ms and is gone', () => {
+  board.show('success', 'Added to cart');
+  vi.advanceTimersByTime(3999);
+  expect(board.snapshot()[0]?.leaving).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(board.snapshot()[0]?.leaving).toBe(true);
+  vi.advanceTimersByTime(299);
+  expect(texts()).toEqual(['Added to cart']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});
+
+test('a notice waits while somebody points at it, and goes on with the time it had left', () => {
+  board.show('error', 'Failed to fetch orders');
+  vi.advanceTimersByTime(3000);
+  board.pause();
+  vi.advanceTimersByTime(60_000);
+  expect(board.snapshot()[0]?.leaving).toBe(false);
+  board.resume();
+  vi.advanceTimersByTime(999);
+  expect(board.snapshot()[0]?.leaving).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(board.snapshot()[0]?.leaving).toBe(true);
+});
+
+test('a notice that comes while others are read waits with them', () => {
+  board.show('success', 'First');
+  board.pause();
+  board.show('success', 'Second');
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['First', 'Second']);
+  board.resume();
+  vi.advanceTimersByTime(4300);
+  expect(texts()).toEqual([]);
+});
+
+test('a dismissed notice leaves at once, and dismissing it twice does no harm', () => {
+  const id = board.show('success', 'Added to cart');
+  board.dismiss(id);
+  board.dismiss(id);
+  expect(board.snapshot()[0]?.leaving).toBe(true);
+  vi.advanceTimersByTime(300);
+  expect(texts()).toEqual([]);
+});
+
+test('taking the last notice away under the pointer does not stop the next ones', () => {
+  const id = board.show('success', 'First');
+  board.pause();
+  board.dismiss(id);
+  vi.advanceTimersByTime(300);
+  board.show('success', 'Second');
+  vi.advanceTimersByTime(4300);
+  expect(texts()).toEqual([]);
+});
+
+test('the same words are shown once, anew, and a burst keeps the newest four', () => {
+  board.show('error', 'Please select a size first');
+  vi.advanceTimersByTime(3000);
+  board.show('error', 'Please select a size first');
+  vi.advanceTimersByTime(2000);
+  expect(texts()).toEqual(['Please select a size first']);
+  for (const text of ['1', '2', '3', '4', '5']) board.show('success', text);
+  expect(texts()).toEqual(['2', '3', '4', '5']);
+});
