@@ -3,6 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const STORAGE_KEY = 'scroll-positions';
 const MAX_KEPT = 50;
+/** The router's key of an entry that it did not make. */
+const FIRST_ENTRY = 'default';
 
 const positions = new Map<string, number>(read());
 
@@ -18,6 +20,17 @@ function read(): [string, number][] {
     return [];
   }
 }
+
+/**
+ * Whether the document itself was come back to, by Back or a reload. The first entry of every
+ * document has the same key, so a fresh visit must not take an older one's position for its own.
+ */
+function returned(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+}
+
+if (!returned()) positions.delete(FIRST_ENTRY);
 
 function keep(): void {
   try {

@@ -29,10 +29,14 @@ export function categoryPath(slug: string): string {
  */
 export function nameInPath(pathname: string): string {
   const [, , segment = ''] = pathname.split('/');
+  return decoded(segment) ?? segment;
+}
+
+function decoded(text: string): string | null {
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(text);
   } catch {
-    return segment;
+    return null;
   }
 }
 
@@ -42,12 +46,7 @@ export function nameInPath(pathname: string): string {
  */
 export function repairPath(pathname: string): string {
   const repaired = pathname.replace(/%(?![0-9a-f]{2})/gi, '%25');
-  try {
-    decodeURIComponent(repaired);
-    return repaired;
-  } catch {
-    return repaired.replaceAll('%', '%25');
-  }
+  return decoded(repaired) === null ? repaired.replaceAll('%', '%25') : repaired;
 }
 
 /** Whether a category parameter means the whole shop (spec.md §2: 'All Product'). */

@@ -1,3 +1,5 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { NavLink } from 'react-router';
 import type { Category } from '#common/contract/categories.ts';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -11,7 +13,7 @@ interface CategoryNavProps {
 }
 
 function linkStyle(active: boolean): string {
-  return `flex min-h-8 items-baseline justify-between gap-2 rounded-sm py-1 pr-2 text-sm hover:text-indigo hover:underline ${active ? 'font-semibold text-indigo' : ''}`;
+  return `block min-h-8 min-w-0 flex-1 rounded-sm py-1 text-sm underline-offset-4 hover:text-indigo hover:underline ${active ? 'font-semibold text-indigo' : ''}`;
 }
 
 /** 'Browse by': the whole shop, and the tree of categories opened down to the one on screen. */
@@ -51,23 +53,55 @@ interface BranchProps {
 }
 
 function Branch({ categories, openSlugs }: BranchProps) {
-  return categories.map((category) => {
-    const open = openSlugs.includes(category.slug);
-    return (
-      <li key={category.id}>
+  return categories.map((category) => (
+    <Twig
+      /* A change of page opens the way to the category on screen anew. */
+      key={`${category.id} ${String(openSlugs.includes(category.slug))}`}
+      category={category}
+      openSlugs={openSlugs}
+    />
+  ));
+}
+
+interface TwigProps {
+  category: Category;
+  openSlugs: readonly string[];
+}
+
+/** A category, and what is below it when opened. */
+function Twig({ category, openSlugs }: TwigProps) {
+  const [open, setOpen] = useState(openSlugs.includes(category.slug));
+  const { name, productCount, subCategories } = category;
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <li>
+      <div className="flex items-start gap-1">
         <NavLink to={categoryPath(category.slug)} className={({ isActive }) => linkStyle(isActive)}>
-          <span>{category.name}</span>
-          <span className="text-xs font-normal text-ink-soft tabular-nums">
-            {category.productCount}
-            <span className="sr-only"> products</span>
-          </span>
+          {name}
         </NavLink>
-        {open && category.subCategories.length > 0 && (
-          <ul className="ml-1 border-l border-sand pl-3">
-            <Branch categories={category.subCategories} openSlugs={openSlugs} />
-          </ul>
+        <span className="py-1.5 text-xs text-ink-soft tabular-nums">
+          {productCount}
+          <span className="sr-only"> products</span>
+        </span>
+        {subCategories.length > 0 ? (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-label={`Categories in ${name}`}
+            onClick={() => setOpen(!open)}
+            className="grid size-8 shrink-0 place-items-center rounded-sm hover:bg-sand-soft"
+          >
+            <Chevron aria-hidden="true" className="size-4" />
+          </button>
+        ) : (
+          <span className="size-8 shrink-0" />
         )}
-      </li>
-    );
-  });
+      </div>
+      {open && subCategories.length > 0 && (
+        <ul className="ml-1 border-l border-sand pl-3">
+          <Branch categories={subCategories} openSlugs={openSlugs} />
+        </ul>
+      )}
+    </li>
+  );
 }
