@@ -11,6 +11,7 @@ import {
   type UpdatePlan,
   variantFields,
 } from './product-plan.ts';
+import { insertVariants, updateVariants } from './variant-rows.queries.ts';
 
 /** The link of a product, and whether another product had it before a rename. */
 export interface UrlName {
@@ -60,7 +61,7 @@ export async function updateProduct(
   // Orders lock the same rows, so they are locked here in the same order before the first change.
   const touched = [...plan.changedVariants.map((variant) => variant.id), ...plan.stocks.keys()];
   const present = await lockStock(tx, touched);
-  await changeVariants(tx, plan);
+  await updateVariants(tx, plan.changedVariants);
   await addVariants(tx, id, plan.newVariants, 'IMPORT');
   await setStocks(tx, plan.stocks, present);
   const lastPosition = known.images.at(-1)?.position ?? -1;
@@ -86,42 +87,18 @@ async function relink(tx: Tx, known: KnownProduct, { urlName, wasFormer }: UrlNa
   });
 }
 
-async function changeVariants(tx: Tx, { changedVariants }: UpdatePlan): Promise<void> {
-  // Sizes, colours and SKUs may change places, so all of them are free before the first is set.
-  for (const { id, fields, moved } of changedVariants) {
-    if (!moved && fields.sku === undefined) continue;
-    const data = { ...(moved ? { sizeKey: id } : {}), ...(fields.sku ? { sku: null } : {}) };
-    await tx.variant.update({ where: { id }, data, select: { id: true } });
-  }
-  for (const { id, fields } of changedVariants) {
-    await tx.variant.update({ where: { id }, data: fields, select: { id: true } });
-  }
-}
-
-async function addVariants(
+function addVariants(
   tx: Tx,
   productId: string,
   variants: readonly { draft: VariantDraft; position: number }[],
   reason: StockReason,
 ): Promise<void> {
-  if (variants.length === 0) return;
   const rows = variants.map(({ draft, position }) => ({
     id: newId(),
-    productId,
     stock: draft.stock ?? 0,
     ...variantFields(draft, position),
   }));
-  await tx.variant.createMany({ data: rows });
-  const moved = rows.filter(({ stock }) => stock > 0);
-  if (moved.length === 0) return;
-  await tx.stockMovement.createMany({
-    data: moved.map(({ id, stock }) => ({
-      id: newId(),
-      variantId: id,
-      change: stock,
-      reason,
-    })),
-  });
+  return insertVariants(tx, productId, rows, reason);
 }
 
 /** Brings stocks to what the file says, by the difference from what they are now that nobody else can change them. */

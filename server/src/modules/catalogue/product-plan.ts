@@ -29,12 +29,19 @@ export interface VariantFields {
   discountPaise: number;
 }
 
+/** A variant to be changed; `moved` says that its size or colour is another one. */
+export interface ChangedVariant {
+  id: string;
+  fields: VariantFields;
+  moved: boolean;
+}
+
 /** What has to be written so that a known product is as the file says. */
 export interface UpdatePlan {
   product: { name?: string; description?: string; categoryId?: string; handle?: string };
   /** Whether a product that was deleted in the shop comes back. */
   revived: boolean;
-  changedVariants: { id: string; fields: VariantFields; moved: boolean }[];
+  changedVariants: ChangedVariant[];
   newVariants: { draft: VariantDraft; position: number }[];
   /** Stock by variant id, for those whose stock differs. */
   stocks: Map<string, number>;
@@ -111,7 +118,7 @@ export function variantFields(
     colorKey,
     originalPaise,
     discountPaise,
-    ...(sku !== null ? { sku } : {}),
+    ...(sku !== null && sku !== before?.sku ? { sku } : {}),
     ...(before?.colorKey === colorKey ? {} : { colorHexCode: draft.colorHexCode }),
   };
 }
@@ -123,7 +130,7 @@ function differs(before: KnownVariant, fields: VariantFields): boolean {
     before.color !== fields.color ||
     before.originalPaise !== fields.originalPaise ||
     before.discountPaise !== fields.discountPaise ||
-    (fields.sku !== undefined && before.sku !== fields.sku)
+    fields.sku !== undefined
   );
 }
 
