@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { useImportShop } from '#server/test/import-shop.ts';
+
+const shop = useImportShop();
+
+const HEADER = 'Handle,Title,Type,Product Category,Variant Price';
+const importRows = (...rows: string[]) => shop.importContent([HEADER, ...rows, ''].join('\n'));
+
+async function slugs(): Promise<Record<string, string>> {
+  const rows = await shop.db().category.findMany({ include: { parent: true } });
+  return Object.fromEntries(
+    rows.map(({ name, slug, parent }) => [parent ? `${parent.name} > ${name}` : name, slug]),
+  );
+}
+
+test('a path becomes nested categories, each of them once, whatever its case', async () => {
+  const report = await importRows(
+    'a,A,,Clothing > Tops > Shirts,1',
+    'b,B,,clothing >  TOPS>Shirts,1',
+    'c,C,Clothing > Tops,,1',
+  );
+  expect(report.categoriesCreated).toBe(3);
+  expect(await slugs()).toEqual({
+    Clothing: 'Clothing',
+    'Clothing > Tops': 'Tops',
+    'Tops > Shirts': 'Shirts',
+  });
+});
+
+test('categories of one name under two parents have two links', async () => {
+  await importRows('a,A,Men > T Shirts,,1', 'b,B,Women > T Shirts,,1', 'c,C,Women > T-Shirts,,1');
+  expect(await slugs()).toEqual({
+    Men: 'Men',
+    'Men > T Shirts': 'T-Shirts',
+    Women: 'Women',
+    'Women > T Shirts': 'Women-T-Shirts',
+    'Women > T-Shirts': 'Women-T-Shirts-2',
+  });
+});
+
+test("a category called 'All Product' does not take the link that means every product", async () => {
+  await importRows('a,A,All Product,,1');
+  expect(await slugs()).toEqual({ 'All Product': 'All-Product-2' });
+});
+
+test("the shop's own word for the goods goes before the taxonomy; without either they are uncategorised", async () => {
+  await importRows('a,A,Kurtas,Apparel > Clothing,1', 'b,B,,,1');
+  expect(Object.keys(await slugs()).sort()).toEqual(['Kurtas', 'Uncategorised']);
+});
+
+test('a category with a name that is too long refuses its product, with the reason', async () => {
+  const report = await importRows(`a,A,${'x'.repeat(101)},,1`, 'b,B,Kurtas,,1');
+  expect(report.refused).toEqual([
+    { row: 2, text: '"a": The category may have at most 100 characters, not 101.' },
+  ]);
+  expect(report.products).toMatchObject({ created: 1, refused: 1 });
+});
