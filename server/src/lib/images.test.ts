@@ -172,15 +172,16 @@ describe('a file that is refused', () => {
     );
   });
 
-  test('more than 40 megapixels, before they are decoded', async () => {
-    const bytes = await sharp({
+  test('more than 40 megapixels, before a single pixel is decoded', async () => {
+    const whole = await sharp({
       create: { width: 8000, height: 5001, channels: 3, background: '#fff' },
     })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const start = performance.now();
-    expect(await refusal(bytes, 'huge.png')).toContain('"huge.png" is too large: 8000 x 5001');
-    expect(performance.now() - start).toBeLessThan(200);
+    // Without its pixels the file would be damaged, had anybody looked at them.
+    expect(await refusal(whole.subarray(0, 200), 'huge.png')).toContain(
+      '"huge.png" is too large: 8000 x 5001',
+    );
   });
 
   test('more than 10 MB', async () => {
