@@ -101,8 +101,7 @@ const SETTINGS = [
 const QUICK_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Starts the server as a process of its own, which Ctrl-C in the terminal does not reach. */
-async function launch(cluster: Cluster, quick: boolean): Promise<Postmaster> {
-  const port = await freePort();
+async function launch(cluster: Cluster, quick: boolean, port: number): Promise<Postmaster> {
   const size = statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = await open(cluster.logFile, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
   const settings = quick ? [...SETTINGS, ...QUICK_SETTINGS] : SETTINGS;
@@ -136,9 +135,10 @@ async function lastWords({ logFile }: Cluster): Promise<string> {
 
 /**
  * Connects to the cluster's server, starting it when none runs. One left behind by a killed process
- * is taken over, one that is stopping is waited for. Rejects after two minutes without an answer.
+ * is taken over, one that is stopping is waited for. `port` is where a started one has to listen.
+ * Rejects after two minutes without an answer.
  */
-export async function connectToServer(cluster: Cluster, quick: boolean) {
+export async function connectToServer(cluster: Cluster, quick: boolean, port?: number) {
   const deadline = Date.now() + START_LIMIT_MS;
   let launches = 0;
   let postmaster = await findPostmaster(cluster);
@@ -148,7 +148,9 @@ export async function connectToServer(cluster: Cluster, quick: boolean) {
       // server still end; both are over in a moment.
       if (launches >= 10) break;
       if (launches > 0) await delay(200);
-      postmaster = (await findPostmaster(cluster)) ?? (await launch(cluster, quick));
+      postmaster =
+        (await findPostmaster(cluster)) ??
+        (await launch(cluster, quick, port ?? (await freePort())));
       launches += 1;
     }
     const client = await tryConnect(cluster, postmaster);

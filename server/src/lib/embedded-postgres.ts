@@ -1,8 +1,14 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { DATABASE, openCluster } from './embedded-postgres-cluster.ts';
-import { connectToServer, stopServer, urlOf, watchOver } from './embedded-postgres-server.ts';
+import { type Cluster, DATABASE, openCluster } from './embedded-postgres-cluster.ts';
+import {
+  connectToServer,
+  type Postmaster,
+  stopServer,
+  urlOf,
+  watchOver,
+} from './embedded-postgres-server.ts';
 import { StartError } from './start-error.ts';
 
 /** Advisory locks of the `postgres` database. Who holds USERS, shared, keeps the server running. */
@@ -65,43 +71,70 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   });
 }
 
-/**
- * Starts the Postgres that Vastra brings along, or joins it when it runs already, and answers the
- * address of the shop's database in it. What a killed process left behind is put in order here.
- * Rejects with one sentence when another shop uses the DATA_DIR.
- */
-export async function startEmbeddedPostgres({
-  dataDir,
-  role = 'shop',
-  quick = false,
-}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(path.resolve(dataDir), quick);
-  const { client, postmaster } = await connectToServer(cluster, quick);
+/** A connection that holds this process's locks for as long as it lives. */
+interface Hold {
+  client: pg.Client;
+  postmaster: Postmaster;
+  callOff: () => void;
+}
+
+async function take(cluster: Cluster, options: Required<EmbeddedPostgresOptions>, port?: number) {
+  const { client, postmaster } = await connectToServer(cluster, options.quick, port);
   try {
-    await client.query("SELECT set_config('application_name', $1, false)", [
-      `process ${process.pid}`,
-    ]);
-    if (role === 'shop') await becomeOwner(client, dataDir);
+    const name = `process ${process.pid}`;
+    await client.query("SELECT set_config('application_name', $1, false)", [name]);
+    if (options.role === 'shop') await becomeOwner(client, options.dataDir);
     // Not granted only while the last user is about to stop the server.
     if (!(await tryLock(client, 'shared', USERS))) {
       await client.end();
       await delay(100);
-      return await startEmbeddedPostgres({ dataDir, role, quick });
+      return await take(cluster, options, port);
     }
     await ensureDatabase(client);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;
   }
-  const callOff = role === 'shop' ? watchOver(cluster, postmaster) : () => undefined;
-  return {
-    url: urlOf(cluster, postmaster),
-    stop: async () => {
-      const alone = await leave(client);
+  const callOff = options.role === 'shop' ? watchOver(cluster, postmaster) : () => undefined;
+  return { client, postmaster, callOff } satisfies Hold;
+}
+
+/**
+ * Starts the Postgres that Vastra brings along, or joins it when it runs already, and answers the
+ * address of the shop's database in it. What a killed process left behind is put in order here, and
+ * a server that dies under the running shop is started again. Rejects with one sentence when
+ * another shop uses the DATA_DIR.
+ */
+export async function startEmbeddedPostgres(
+  given: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const options = { role: 'shop' as const, quick: false, ...given };
+  const cluster = await openCluster(path.resolve(options.dataDir), options.quick);
+  let hold: Hold = await take(cluster, options);
+  let stopping = false;
+  const keep = (): void => {
+    const { client, postmaster, callOff } = hold;
+    client.once('end', () => {
       callOff();
-      if (alone) await stopServer(cluster, postmaster);
+      if (stopping) return;
+      // On the same port, because the shop's connections look for it there. When this fails the
+      // process ends by the rejection: without its locks it must not go on.
+      void take(cluster, options, postmaster.port).then((again) => {
+        hold = again;
+        keep();
+      });
+    });
+  };
+  keep();
+  return {
+    url: urlOf(cluster, hold.postmaster),
+    stop: async () => {
+      stopping = true;
+      const alone = await leave(hold.client);
+      hold.callOff();
+      if (alone) await stopServer(cluster, hold.postmaster);
       // The server has cut this connection by now, so there is no answer to wait for.
-      void client.end().catch(() => undefined);
+      void hold.client.end().catch(() => undefined);
     },
   };
 }

@@ -26,7 +26,9 @@ export async function until<T>(what: string, ask: () => T | Promise<T>): Promise
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vastra-process-'));
   chmodSync(folder, 0o755);
-  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  // A database that was told to stop may write its last files meanwhile.
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 20 });
+  return { path: folder, remove };
 }
 
 /** A port that nobody listens on. */

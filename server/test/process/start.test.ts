@@ -30,11 +30,11 @@ async function settings() {
   };
 }
 
-async function open(env: Record<string, string> & { PORT: string }): Promise<Running> {
+async function open(env: Awaited<ReturnType<typeof settings>>): Promise<Running> {
   const shop = runBuilt('main', env);
   tidyUp.push(async () => {
-    shop.send('SIGKILL');
-    await shop.ended;
+    await stop(shop);
+    await until('the end of the database', async () => (await postmasterOf(env.DATA_DIR)) === 0);
   });
   await untilReady(shop, env.PORT);
   return shop;
@@ -144,6 +144,22 @@ describe('after a kill', () => {
     await writeFile(path.join(env.DATA_DIR, 'postgres', 'postmaster.pid'), lines.join('\n'));
     await open(env);
     expect(await register(env.PORT, 'asha')).toBe(201);
+  });
+
+  it('a database that dies under the open shop is started again', async () => {
+    const env = await settings();
+    const shop = await open(env);
+    expect(await register(env.PORT, 'asha')).toBe(201);
+    const dead = await postmasterOf(env.DATA_DIR);
+    process.kill(dead, 'SIGKILL');
+    await until('another database process', async () => {
+      const pid = await postmasterOf(env.DATA_DIR);
+      return pid !== dead && pid !== 0;
+    });
+    await untilReady(shop, env.PORT);
+    expect(await knows(env.PORT, 'asha')).toBe(true);
+    expect(await stop(shop)).toBe(0);
+    expect(await postmasterOf(env.DATA_DIR)).toBe(0);
   });
 
   it('the database of a killed shop does not stay behind', async () => {
