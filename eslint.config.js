@@ -141,7 +141,10 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', noSleep, noInnerHtml],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       // Numbers in texts are plain; the rule would ask for String(...) around each.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // Arrow functions that end in a call read better without braces.

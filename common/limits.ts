@@ -11,6 +11,12 @@ export const LIMITS = {
   mobile: 10,
   productName: 200,
   categoryName: 100,
+  companyName: 100,
+  /** spec.md §5. A landline with its area code has ten digits as well. */
+  companyPhone: 10,
+  companyAddress: 300,
+  legalTitle: 200,
+  legalContent: 100_000,
   description: 20_000,
   addressLine: 200,
   city: 100,

@@ -6,6 +6,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may call: anyone, anyone signed in, anyone signed in who is no administrator, administrators. */
 export type Who = 'public' | 'user' | 'customer' | 'admin';
 
+/** How many files a field of a form takes, and what is said of more. */
+export interface FileRule {
+  max: number;
+  tooMany: string;
+}
+
 /** One call of the API. The table of these drives routes, validation, answers and the typed client. */
 export interface Endpoint {
   who: Who;
@@ -15,6 +21,8 @@ export interface Endpoint {
   query?: z.ZodType;
   headers?: z.ZodType;
   body?: z.ZodType;
+  /** Makes the body multipart/form-data: its files by field name. */
+  files?: Readonly<Record<string, FileRule>>;
   answer: z.ZodType;
   /** Status of a success, 200 unless named. */
   status?: 200 | 201;

@@ -2,8 +2,11 @@ import { AddressAnswer, AddressBody, AddressList, AddressParams } from './addres
 import { LoginAnswer, LoginBody, RegisterBody } from './auth.ts';
 import { AddToCartBody, Cart, CartItemParams, UpdateQuantityBody } from './cart.ts';
 import { CategoryTree } from './categories.ts';
+import { Company, CompanyBody } from './company.ts';
 import type { Endpoint, Method } from './endpoint.ts';
 import { Message } from './fields.ts';
+import { LegalPage, LegalPageBody, LegalPages } from './legal.ts';
+import { OpenApiDocument } from './openapi.ts';
 import {
   AllOrdersQuery,
   IdempotencyHeaders,
@@ -15,6 +18,7 @@ import {
   PlaceOrderAnswer,
   PlaceOrderBody,
 } from './orders.ts';
+import { PinCode, PinCodeParams } from './pincodes.ts';
 import {
   CategoryParams,
   CategoryProductsQuery,
@@ -137,6 +141,20 @@ export const endpoints = {
     body: OrderStatusBody,
     answer: OrderAnswer,
   },
+
+  'GET /company-details': { who: 'public', answer: Company },
+  'PUT /company-details': {
+    who: 'admin',
+    body: CompanyBody,
+    files: { logo: { max: 1, tooMany: 'A company has one logo.' } },
+    answer: Company,
+  },
+
+  'GET /legal-pages': { who: 'public', answer: LegalPages },
+  'POST /legal-pages': { who: 'admin', body: LegalPageBody, answer: LegalPage },
+
+  'GET /pincodes/{pin}': { who: 'public', params: PinCodeParams, answer: PinCode },
+  'GET /openapi.json': { who: 'public', answer: OpenApiDocument },
 } as const satisfies Record<`${Method} /${string}`, Endpoint>;
 
 /** The keys of the table. TypeScript knows the keys of an object as text only, hence the cast. */

@@ -63,6 +63,13 @@ export function optionalLine(label: string, max: number) {
     .transform((value) => value || null);
 }
 
+/** Paragraphs that may be left out, null or empty; all three read as null. */
+export function optionalParagraphs(label: string, max: number) {
+  return paragraphs(label, { max })
+    .nullish()
+    .transform((value) => value || null);
+}
+
 /** An e-mail address, trimmed, case kept. */
 export function emailField(label = 'E-mail') {
   return line(label, {

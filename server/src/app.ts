@@ -11,7 +11,11 @@ import { addressHandlers } from './modules/addresses/addresses.routes.ts';
 import { authHandlers } from './modules/auth/auth.routes.ts';
 import { cartHandlers } from './modules/cart/cart.routes.ts';
 import { categoryHandlers } from './modules/categories/categories.routes.ts';
+import { companyHandlers } from './modules/company/company.routes.ts';
+import { legalHandlers } from './modules/legal/legal.routes.ts';
+import { openApiHandlers } from './modules/openapi/openapi.routes.ts';
 import { orderHandlers } from './modules/orders/orders.routes.ts';
+import { pinCodeHandlers } from './modules/pincodes/pincodes.routes.ts';
 import { productHandlers } from './modules/products/products.routes.ts';
 import { userHandlers } from './modules/users/users.routes.ts';
 import { wishlistHandlers } from './modules/wishlist/wishlist.routes.ts';
@@ -45,6 +49,10 @@ export function createApp(deps: Deps): Express {
       ...wishlistHandlers,
       ...addressHandlers,
       ...orderHandlers,
+      ...companyHandlers,
+      ...legalHandlers,
+      ...pinCodeHandlers,
+      ...openApiHandlers,
     }),
     apiNotFound,
   );

@@ -1,6 +1,7 @@
 import type { Clock } from './lib/clock.ts';
 import type { CredentialLimits } from './lib/credential-limits.ts';
 import type { Db } from './lib/db.ts';
+import type { PictureKeeper } from './lib/picture-keeper.ts';
 import type { Logger } from './lib/logger.ts';
 
 /** What the environment decides about the application. */
@@ -23,6 +24,7 @@ export interface Deps {
   db: Db;
   logger: Logger;
   clock: Clock;
+  pictures: PictureKeeper;
   limits: CredentialLimits;
   /** Names of migrations that the database still lacks. */
   pendingMigrations: () => Promise<string[]>;

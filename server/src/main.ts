@@ -10,6 +10,7 @@ import { systemClock } from './lib/clock.ts';
 import { createCredentialLimits } from './lib/credential-limits.ts';
 import { keptSecret, randomSecret } from './lib/kept-secret.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
+import { createPictureKeeper } from './lib/picture-keeper.ts';
 import { pendingMigrations } from './lib/migrate.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
 import { StartError } from './lib/start-error.ts';
@@ -44,6 +45,7 @@ function depsOf(
     db: shop.db,
     logger,
     clock: systemClock,
+    pictures: createPictureKeeper(shop.db, shop.images),
     limits: createCredentialLimits(),
     pendingMigrations: () => pendingMigrations((sql) => shop.db.$queryRawUnsafe(sql)),
     config: {

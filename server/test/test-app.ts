@@ -7,6 +7,8 @@ import { createApp } from '#server/src/app.ts';
 import type { Config, Deps } from '#server/src/deps.ts';
 import { createCredentialLimits } from '#server/src/lib/credential-limits.ts';
 import { createDb } from '#server/src/lib/db.ts';
+import { createImageStore } from '#server/src/lib/images.ts';
+import { createPictureKeeper } from '#server/src/lib/picture-keeper.ts';
 import { createLogger } from '#server/src/lib/logger.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -37,6 +39,7 @@ export interface TestApp {
 export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const uploadsDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-uploads-'));
+  const db = createDb(database.url);
   let now = NOON_IN_INDIA;
   const deps: Deps = {
     config: {
@@ -47,9 +50,10 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
       trustProxy: false,
       ...overrides,
     },
-    db: createDb(database.url),
+    db,
     logger: createLogger(process.env['TEST_LOG'] ?? 'silent'),
     clock: { now: () => now },
+    pictures: createPictureKeeper(db, createImageStore(uploadsDir)),
     limits: createCredentialLimits(),
     pendingMigrations: () => Promise.resolve([]),
   };

@@ -11,17 +11,23 @@ import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/errors.ts';
 import { admit, type Actor } from './authenticate.ts';
+import { formReader, type FormReader, type UploadedFiles } from './multipart.ts';
 import { validate } from './validate.ts';
 
 type ActorOf<K extends EndpointKey> = Endpoints[K]['who'] extends 'public' ? null : Actor;
 
+type FilesOf<K extends EndpointKey> = Endpoints[K] extends { files: infer F }
+  ? { files: UploadedFiles<keyof F & string> }
+  : unknown;
+
 /** What a handler gets: the parsed parts, who is calling and from where. */
-type Call<K extends EndpointKey> = ParsedInputOf<K> & {
-  deps: Deps;
-  actor: ActorOf<K>;
-  /** The caller's network address, as TRUST_PROXY lets it be known. */
-  address: string;
-};
+type Call<K extends EndpointKey> = ParsedInputOf<K> &
+  FilesOf<K> & {
+    deps: Deps;
+    actor: ActorOf<K>;
+    /** The caller's network address, as TRUST_PROXY lets it be known. */
+    address: string;
+  };
 
 /** An answer with another status than the endpoint's usual one. */
 export class Reply<T> {
@@ -56,17 +62,25 @@ function fixedPathsFirst(a: string, b: string): number {
   return Number(a.includes(':')) - Number(b.includes(':'));
 }
 
+/** An endpoint ready to be served. */
+interface Service {
+  deps: Deps;
+  endpoint: Endpoint;
+  handler: AnyHandler;
+  readForm: FormReader | null;
+}
+
 async function answer(
-  deps: Deps,
-  endpoint: Endpoint,
-  handler: AnyHandler,
+  { deps, endpoint, handler, readForm }: Service,
   request: Request,
   response: Response,
 ): Promise<void> {
   response.set('Cache-Control', endpoint.who === 'public' ? 'no-cache' : 'no-store');
   const actor = await admit(deps, request, endpoint);
+  // Nobody's files are read before it is clear that they may send some.
+  const files = await readForm?.(request, response);
   const parts = validate(endpoint, request);
-  const result = await handler({ ...parts, deps, actor, address: request.ip ?? '' });
+  const result = await handler({ ...parts, files, deps, actor, address: request.ip ?? '' });
   const reply: Reply<unknown> =
     result instanceof Reply ? result : new Reply(endpoint.status ?? 200, result);
   // The answer's schema drops every field it does not name: nothing leaves by accident.
@@ -96,8 +110,10 @@ export function apiRouter(deps: Deps, handlers: Handlers): Router {
     for (const { method, key } of calls) {
       // The table's types tie each handler to its endpoint; a loop over all of them cannot see that.
       const handler = handlers[key] as AnyHandler;
-      const serve: RequestHandler = (request, response) =>
-        answer(deps, endpoints[key], handler, request, response);
+      const endpoint: Endpoint = endpoints[key];
+      const readForm = endpoint.files ? formReader(endpoint.files) : null;
+      const service = { deps, endpoint, handler, readForm };
+      const serve: RequestHandler = (request, response) => answer(service, request, response);
       route[method.toLowerCase() as Lowercase<Method>](serve);
     }
     route.all(refuseMethod(calls.map(({ method }) => method)));

@@ -24,7 +24,7 @@ function requireJson(request: Request): void {
  * @throws AppError VALIDATION_FAILED with every field's sentence, UNSUPPORTED_TYPE
  */
 export function validate(endpoint: Endpoint, request: Request): ParsedParts {
-  if (endpoint.body) requireJson(request);
+  if (endpoint.body && !endpoint.files) requireJson(request);
   const parsed: ParsedParts = {};
   const errors: FieldError[] = [];
   for (const part of PARTS) {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
@@ -22,6 +22,8 @@ export interface ImageStore {
    * @throws AppError UPLOAD_REJECTED with a sentence that names the file and what is wrong with it
    */
   store(bytes: Buffer, filename: string): Promise<StoredImage>;
+  /** Deletes a picture with all its renditions; one that is not there is no fault. */
+  remove(hash: string): Promise<void>;
 }
 
 /** What an uploaded picture may have at most (contract.md "Products"). */
@@ -71,6 +73,11 @@ export function createImageStore(uploadsDir: string): ImageStore {
       } finally {
         inWork.delete(hash);
       }
+    },
+    async remove(hash) {
+      const names = await readdir(uploadsDir);
+      const own = names.filter((name) => name.startsWith(hash));
+      await Promise.all(own.map((name) => rm(path.join(uploadsDir, name), { force: true })));
     },
   };
 }

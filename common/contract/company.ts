@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { emailField, optionalLine, optionalParagraphs, requiredLine } from './fields.ts';
+
+export const Company = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  pincode: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+});
+export type Company = z.infer<typeof Company>;
+
+/** Only the name is required; what is left out or empty is cleared, but for the logo. */
+export const CompanyBody = z.object({
+  name: requiredLine('Company name', LIMITS.companyName),
+  email: z
+    .union([z.literal(''), emailField()])
+    .nullish()
+    .transform((value) => value || null),
+  phone: optionalLine('Phone', LIMITS.companyPhone),
+  address: optionalParagraphs('Address', LIMITS.companyAddress),
+  pincode: optionalLine('Pincode', LIMITS.postalCode),
+});

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { line } from './fields.ts';
+
+export const PinCodeParams = z.object({ pin: line('PIN code', { max: 20 }) });
+
+/** Where a PIN code is; the city is the name of its postal district. */
+export const PinCode = z.object({ pin: z.string(), city: z.string(), state: z.string() });

@@ -1,0 +1,93 @@
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import type { FileRule } from '#common/contract/endpoint.ts';
+import { AppError, refuseField } from '../lib/errors.ts';
+import { IMAGE_LIMITS } from '../lib/images.ts';
+
+/** A file of a form, whole in memory; its name is a label that the sender chose. */
+export interface UploadedFile {
+  filename: string;
+  bytes: Buffer;
+}
+
+/** The files of a form by field; a field that was not sent is empty. */
+export type UploadedFiles<F extends string = string> = Readonly<Record<F, UploadedFile[]>>;
+
+type FileRules = Readonly<Record<string, FileRule>>;
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+/** Bytes and numbers that no honest form of the back office comes near. */
+const FORM_LIMITS = {
+  fileSize: IMAGE_LIMITS.maxBytes,
+  fieldSize: 512 * KILOBYTE,
+  fields: 50,
+  fieldNameSize: 100,
+  headerPairs: 20,
+};
+
+/** What was wrong with a form, in the shop's words; `filename` is the file that was being read. */
+function translate(error: unknown, filename: string): Error {
+  if (error instanceof multer.MulterError) {
+    if (error.code !== 'LIMIT_FILE_SIZE') {
+      const message = 'The form has too many or too long fields.';
+      return new AppError('TOO_LARGE', message, { cause: error });
+    }
+    const message = `"${filename}" is larger than ${IMAGE_LIMITS.maxBytes / MEGABYTE} MB.`;
+    return new AppError('UPLOAD_REJECTED', message, {
+      errors: [{ path: error.field ?? '', message }],
+    });
+  }
+  // The parser's own words for a body that ends too early or has no boundary.
+  return new AppError('MALFORMED_REQUEST', 'The form could not be read.', { cause: error });
+}
+
+function sortByField(files: readonly Express.Multer.File[], rules: FileRules): UploadedFiles {
+  const byField: Record<string, UploadedFile[]> = {};
+  for (const [field, { max, tooMany }] of Object.entries(rules)) {
+    const sent = files.filter(({ fieldname }) => fieldname === field);
+    if (sent.length > max) throw refuseField(field, tooMany);
+    byField[field] = sent.map(({ originalname, buffer }) => ({
+      filename: originalname,
+      bytes: buffer,
+    }));
+  }
+  const stray = files.find(({ fieldname }) => !Object.hasOwn(byField, fieldname));
+  if (stray) throw refuseField(stray.fieldname, 'This form takes no such file.');
+  return byField;
+}
+
+/** Reads a form: its texts become the request's body, its files are answered by field. */
+export type FormReader = (request: Request, response: Response) => Promise<UploadedFiles>;
+
+/**
+ * The reader of an endpoint's forms.
+ * It throws AppError UNSUPPORTED_TYPE, UPLOAD_REJECTED, TOO_LARGE, MALFORMED_REQUEST, VALIDATION_FAILED.
+ */
+export function formReader(rules: FileRules): FormReader {
+  const names = new WeakMap<object, string>();
+  const most = Object.values(rules).reduce((sum, { max }) => sum + max, 0);
+  const parse = multer({
+    storage: multer.memoryStorage(),
+    // Some more than allowed, so that an honest mistake gets its own sentence.
+    limits: { ...FORM_LIMITS, files: 2 * most },
+    defParamCharset: 'utf8',
+    fileFilter: (request, { originalname }, accept) => {
+      names.set(request, originalname);
+      accept(null, true);
+    },
+  }).any();
+  const readFiles = (request: Request, response: Response) =>
+    new Promise<Express.Multer.File[]>((resolve, reject) => {
+      void parse(request, response, (error: unknown) => {
+        if (error) reject(translate(error, names.get(request) ?? ''));
+        else resolve(Array.isArray(request.files) ? request.files : []);
+      });
+    });
+  return async (request, response) => {
+    if (!request.is('multipart/form-data')) {
+      throw new AppError('UNSUPPORTED_TYPE', 'Send the body as multipart/form-data.');
+    }
+    return sortByField(await readFiles(request, response), rules);
+  };
+}

@@ -1,0 +1,79 @@
+import pLimit from 'p-limit';
+import type { Db } from './db.ts';
+import type { ImageStore, StoredImage } from './images.ts';
+
+/** A picture as it was sent. */
+export interface SentPicture {
+  filename: string;
+  bytes: Buffer;
+}
+
+/**
+ * Keeps files and rows together: files are there before a row names them and go after the last row
+ * is gone. Several rows may share the files of one picture.
+ */
+export interface PictureKeeper {
+  /**
+   * Stores pictures and runs what writes their rows. When either fails, no file stays behind.
+   * @throws AppError UPLOAD_REJECTED naming the file and why, and whatever `write` throws
+   */
+  save<T>(sent: readonly SentPicture[], write: (stored: StoredImage[]) => Promise<T>): Promise<T>;
+  /** Deletes the files of those pictures that nothing shows any more, orders of the past included. */
+  sweep(hashes: readonly string[]): Promise<void>;
+}
+
+/** The hashes that a row still names. */
+async function findUsed(db: Db, hashes: string[]): Promise<Set<string>> {
+  const [uploads, ordered] = await Promise.all([
+    db.upload.findMany({ where: { hash: { in: hashes } }, select: { hash: true } }),
+    db.orderItem.findMany({
+      where: { imageHash: { in: hashes } },
+      select: { imageHash: true },
+      distinct: ['imageHash'],
+    }),
+  ]);
+  const used = [...uploads.map(({ hash }) => hash), ...ordered.map(({ imageHash }) => imageHash)];
+  return new Set(used.filter((hash) => hash !== null));
+}
+
+export function createPictureKeeper(db: Db, images: ImageStore): PictureKeeper {
+  // One at a time: between the look for rows and the deletion nobody may write a row.
+  const oneAtATime = pLimit(1);
+
+  const sweep = (hashes: readonly string[]) =>
+    oneAtATime(async () => {
+      if (hashes.length === 0) return;
+      const used = await findUsed(db, [...hashes]);
+      for (const hash of new Set(hashes)) if (!used.has(hash)) await images.remove(hash);
+    });
+
+  const storeAll = async (sent: readonly SentPicture[]) => {
+    const results = await Promise.allSettled(
+      sent.map(({ bytes, filename }) => images.store(bytes, filename)),
+    );
+    const stored = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
+    const refused = results.find((result) => result.status === 'rejected');
+    return { stored, refused };
+  };
+
+  return {
+    sweep,
+    async save(sent, write) {
+      // Decoding takes its time and goes on side by side; it is done when the turn comes.
+      const { stored, refused } = await storeAll(sent);
+      try {
+        if (refused) throw refused.reason;
+        return await oneAtATime(async () => {
+          // A sweep may have taken a file that this save found there; storing again is a look.
+          await storeAll(sent);
+          return write(stored);
+        });
+      } catch (error) {
+        await sweep(stored.map(({ hash }) => hash));
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Company } from '#common/contract/company.ts';
+import { pictureUrl } from '../../lib/picture-url.ts';
+import type { CompanyRow } from './company.queries.ts';
+
+const UNNAMED: Company = {
+  name: 'Vastra',
+  email: null,
+  phone: null,
+  address: null,
+  pincode: null,
+  logoUrl: null,
+};
+
+export function presentCompany(row: CompanyRow | null): Company {
+  if (!row) return UNNAMED;
+  const { logo, ...details } = row;
+  return { ...details, logoUrl: logo ? pictureUrl(logo.hash) : null };
+}

@@ -1,0 +1,7 @@
+import type { Handlers } from '../../http/routes.ts';
+import { getCompany, saveCompany } from './company.service.ts';
+
+export const companyHandlers = {
+  'GET /company-details': ({ deps }) => getCompany(deps),
+  'PUT /company-details': ({ deps, body, files }) => saveCompany(deps, body, files.logo),
+} satisfies Partial<Handlers>;

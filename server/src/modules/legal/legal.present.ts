@@ -1,0 +1,16 @@
+import { LEGAL_SLUGS, type LegalPage } from '#common/contract/legal.ts';
+import type { LegalPageModel } from '#server/src/generated/prisma/models.ts';
+
+/** A policy page; the database holds no other slugs than the contract's. */
+export function presentLegalPage(row: LegalPageModel): LegalPage {
+  const slug = LEGAL_SLUGS.find((known) => known === row.slug);
+  if (!slug) throw new RangeError(`No policy page is called ${row.slug}`);
+  return {
+    id: row.id,
+    title: row.title,
+    slug,
+    content: row.content,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

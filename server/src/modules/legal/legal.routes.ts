@@ -1,0 +1,7 @@
+import type { Handlers } from '../../http/routes.ts';
+import { listLegalPages, saveLegalPage } from './legal.service.ts';
+
+export const legalHandlers = {
+  'GET /legal-pages': ({ deps }) => listLegalPages(deps),
+  'POST /legal-pages': ({ deps, body }) => saveLegalPage(deps, body),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+const app = await testApp();
+const admin = await makeAdmin(app);
+
+describe('policy pages', () => {
+  it('are what the administrator saved, one for each slug', async () => {
+    const save = (title: string, content: string) =>
+      app.call('post', '/legal-pages', admin).send({ title, slug: 'privacy-policy', content });
+    const content = '## Collecting\n\n\tWe, {{companyName}}, collect *little*. <b>हिन्दी</b>';
+    const first = await save('Privacy', content);
+    expect([first.status, first.body.content]).toEqual([200, content]);
+    const second = await save('Privacy Policy', 'Less.');
+    expect(second.body).toMatchObject({ id: first.body.id, createdAt: first.body.createdAt });
+    const pages = await app.call('get', '/legal-pages');
+    expect(pages.body).toEqual([second.body]);
+    expect(pages.body[0]).toMatchObject({ title: 'Privacy Policy', content: 'Less.' });
+  });
+
+  it.each([
+    [{ slug: 'refunds' }, 'slug', 'Slug must be one of privacy-policy, terms-conditions.'],
+    [{ title: '' }, 'title', 'Title is required.'],
+    [{ content: undefined }, 'content', 'Content is required.'],
+    [{ content: 'a\u0000b' }, 'content', 'Content may not hold control characters.'],
+    [{ title: 'two\nlines' }, 'title', 'Title may not hold control characters.'],
+  ])('refuse %j', async (wrong, path, message) => {
+    const page = { title: 'Terms', slug: 'terms-conditions', content: 'x', ...wrong };
+    const answer = await app.call('post', '/legal-pages', admin).send(page);
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+  });
+
+  it('take as much text as a long policy needs', async () => {
+    const content = 'क'.repeat(30_000);
+    const page = { title: 'Terms', slug: 'terms-conditions', content };
+    expect((await app.call('post', '/legal-pages', admin).send(page)).body.content).toBe(content);
+  });
+
+  it('are written by administrators alone', async () => {
+    const page = { title: 'Mine', slug: 'terms-conditions', content: 'x' };
+    expect((await app.call('post', '/legal-pages', await makeUser(app)).send(page)).status).toBe(
+      403,
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { Endpoint, Who } from '#common/contract/endpoint.ts';
+import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
+import { ErrorBody } from '#common/contract/errors.ts';
+
+type Json = Record<string, unknown>;
+
+const WHO: Readonly<Record<Who, string>> = {
+  public: 'Anyone.',
+  user: 'Anyone signed in.',
+  customer: 'Anyone signed in who is no administrator.',
+  admin: 'Administrators.',
+};
+
+const JsonObject = z.record(z.string(), z.unknown());
+
+/** Schemas that refer to themselves; a document has one place for these. */
+const shared: Json = {};
+
+/**
+ * A schema as JSON Schema. Rules that it cannot say, such as trimming, are left out; the shapes are
+ * whole. A part that refers to itself moves to the document's shared schemas under `name`.
+ */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string): Json {
+  const plain = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  const text = JSON.stringify(plain).replaceAll('"#/$defs/', `"#/components/schemas/${name}`);
+  const { $schema: _version, $defs, ...json } = JsonObject.parse(JSON.parse(text));
+  for (const [key, part] of Object.entries(JsonObject.parse($defs ?? {}))) {
+    shared[`${name}${key}`] = part;
+  }
+  return json;
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z
+    .object({
+      properties: z.record(z.string(), z.unknown()).optional(),
+      required: z.array(z.string()).optional(),
+    })
+    .parse(schemaOf(schema, 'input', place));
+  return Object.entries(properties).map(([name, property]): Json => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function bodyOf({ body, files }: Endpoint): Json | undefined {
+  if (!body) return undefined;
+  const schema = schemaOf(body, 'input', 'body');
+  if (!files) return { required: true, content: { 'application/json': { schema } } };
+  const fields = Object.entries(files).map(([field, { max }]): [string, Json] => [
+    field,
+    { type: 'array', maxItems: max, items: { type: 'string', format: 'binary' } },
+  ]);
+  const form = { allOf: [schema, { type: 'object', properties: Object.fromEntries(fields) }] };
+  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+}
+
+function operationOf(key: string, endpoint: Endpoint): Json {
+  const { who, params, query, headers, answer, status = 200 } = endpoint;
+  const operationId = key.replace(/\W+/g, '_').replace(/_$/, '');
+  const requestBody = bodyOf(endpoint);
+  return {
+    operationId,
+    description: `Who may call: ${WHO[who]}`,
+    tags: [key.split('/')[1] ?? ''],
+    security: who === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+      ...parametersOf(headers, 'header'),
+    ],
+    ...(requestBody ? { requestBody } : {}),
+    responses: {
+      [status]: {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaOf(answer, 'output', operationId) } },
+      },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+}
+
+function pathsOf(): Json {
+  const paths: Record<string, Json> = {};
+  for (const key of endpointKeys) {
+    const [method = '', path = ''] = key.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, endpoints[key]) };
+  }
+  return paths;
+}
+
+let document: Json | undefined;
+
+/** The contract as an OpenAPI 3.1 document; made at the first question, then kept. */
+export function openApiDocument(): Json {
+  document ??= {
+    openapi: '3.1.0',
+    info: { title: 'Vastra', version: '1', description: 'The API of the Vastra clothing shop.' },
+    servers: [{ url: '/api' }],
+    paths: pathsOf(),
+    components: {
+      schemas: shared,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: {
+        Error: {
+          description: 'What went wrong, for a person and for a program.',
+          content: { 'application/json': { schema: schemaOf(ErrorBody, 'output', 'Error') } },
+        },
+      },
+    },
+  };
+  return document;
+}

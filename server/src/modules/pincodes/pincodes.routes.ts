@@ -1,0 +1,6 @@
+import type { Handlers } from '../../http/routes.ts';
+import { findPinCode } from './pincodes.service.ts';
+
+export const pinCodeHandlers = {
+  'GET /pincodes/{pin}': ({ params }) => findPinCode(params.pin),
+} satisfies Partial<Handlers>;
