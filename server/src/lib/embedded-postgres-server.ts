@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts';
 
 /** How long a server may take to answer: recovery after a crash reads the log of its last minutes. */
 const START_LIMIT_MS = 120_000;
-const POLL_MS = 20;
+const POLL_MS = 40;
 const LOG_LIMIT_BYTES = 1_000_000;
 
 /** A Postgres server that answers. */

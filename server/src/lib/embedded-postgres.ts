@@ -112,6 +112,7 @@ export async function startEmbeddedPostgres(
   const cluster = await openCluster(path.resolve(options.dataDir), options.quick);
   let hold: Hold = await take(cluster, options);
   let stopping = false;
+  let revival = Promise.resolve();
   const keep = (): void => {
     const { client, postmaster, callOff } = hold;
     client.once('end', () => {
@@ -119,7 +120,7 @@ export async function startEmbeddedPostgres(
       if (stopping) return;
       // On the same port, because the shop's connections look for it there. When this fails the
       // process ends by the rejection: without its locks it must not go on.
-      void take(cluster, options, postmaster.port).then((again) => {
+      revival = take(cluster, options, postmaster.port).then((again) => {
         hold = again;
         keep();
       });
@@ -130,6 +131,7 @@ export async function startEmbeddedPostgres(
     url: urlOf(cluster, hold.postmaster),
     stop: async () => {
       stopping = true;
+      await revival;
       const alone = await leave(hold.client);
       hold.callOff();
       if (alone) await stopServer(cluster, hold.postmaster);
