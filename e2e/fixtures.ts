@@ -6,6 +6,9 @@ import { Watch } from './watch.ts';
 
 export { expect } from '@playwright/test';
 
+/** For a story that is the same on every width; it runs on the desktop alone. */
+export const ONCE = { tag: '@once' } as const;
+
 interface StoryFixtures {
   /** What the story expects to go wrong behind the screen; everything else there fails it. */
   watch: Watch;

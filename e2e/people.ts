@@ -35,6 +35,10 @@ export class Person {
     return this.#call('POST', '/cart/add', Cart, body);
   }
 
+  async cart() {
+    return this.#call('GET', '/cart', Cart);
+  }
+
   async addAddress(lines: { addressLine1?: string } = {}) {
     const body = { ...HOME, ...lines };
     return (await this.#call('POST', '/addresses', AddressAnswer, body)).address;
@@ -71,7 +75,11 @@ export const HOME = {
 /** A name, an e-mail and a password that nobody has yet. */
 export function newAccount() {
   const mark = randomUUID().slice(0, 8);
-  return { username: `Asha ${mark}`, email: `asha.${mark}@stories.example`, password: `lotus ${mark}` };
+  return {
+    username: `Asha ${mark}`,
+    email: `asha.${mark}@stories.example`,
+    password: `lotus ${mark}`,
+  };
 }
 
 /** A network address of somebody else than everybody before, from the range for documentation. */

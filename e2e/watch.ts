@@ -55,7 +55,8 @@ export class Watch {
   #hear(message: ConsoleMessage): void {
     if (!LOUD.has(message.type())) return;
     const text = message.text();
-    const expectation = this.#expectations.find(({ pattern }) => pattern.test(text));
+    const fitting = this.#expectations.filter(({ pattern }) => pattern.test(text));
+    const expectation = fitting.find(({ met }) => !met) ?? fitting[0];
     if (expectation) expectation.met = true;
     else this.#faults.push(`${message.type()} on the console: ${text} (${message.location().url})`);
   }

@@ -17,14 +17,17 @@ export class AuthDialog {
   constructor(page: Page) {
     this.signIn = page.getByRole('dialog', { name: 'Sign In' });
     this.register = page.getByRole('dialog', { name: 'Create Account' });
-    this.identifier = this.signIn.getByLabel('Email or username');
-    this.password = this.signIn.getByRole('textbox', { name: 'Password' });
-    this.showPassword = this.signIn.getByRole('button', { name: 'Show password' });
-    this.hidePassword = this.signIn.getByRole('button', { name: 'Hide password' });
-    this.username = this.register.getByLabel('Username');
-    this.email = this.register.getByLabel('Email');
-    this.newPassword = this.register.getByRole('textbox', { name: 'Password', exact: true });
-    this.confirmPassword = this.register.getByRole('textbox', { name: 'Confirm password' });
+    // Both panels are in the dialog, the one out of use inert.
+    const signIn = page.getByRole('form', { name: 'Sign In' });
+    const register = page.getByRole('form', { name: 'Create Account' });
+    this.identifier = signIn.getByRole('textbox', { name: 'Email or username' });
+    this.password = signIn.getByRole('textbox', { name: 'Password', exact: true });
+    this.showPassword = signIn.getByRole('button', { name: 'Show password' });
+    this.hidePassword = signIn.getByRole('button', { name: 'Hide password' });
+    this.username = register.getByRole('textbox', { name: 'Username', exact: true });
+    this.email = register.getByRole('textbox', { name: 'Email', exact: true });
+    this.newPassword = register.getByRole('textbox', { name: 'Password', exact: true });
+    this.confirmPassword = register.getByRole('textbox', { name: 'Confirm password' });
     this.#toRegister = this.signIn.getByRole('button', { name: 'Create an account' });
   }
 

@@ -24,7 +24,9 @@ export class CartPage {
   }
 
   row(product: string): Locator {
-    return this.rows.filter({ has: this.#page.getByRole('heading', { name: product, exact: true }) });
+    return this.rows.filter({
+      has: this.#page.getByRole('heading', { name: product, exact: true }),
+    });
   }
 
   remove(product: string): Locator {

@@ -5,9 +5,6 @@ export class Layout {
   readonly signIn: Locator;
   readonly cart: Locator;
   readonly openMenu: Locator;
-  /** Good news, and what went wrong. */
-  readonly news: Locator;
-  readonly alert: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -16,11 +13,19 @@ export class Layout {
     this.signIn = header.getByRole('button', { name: 'Sign in' });
     this.cart = header.getByRole('link', { name: /^Cart, / });
     this.openMenu = header.getByRole('button', { name: 'Open menu' });
-    this.news = page.getByRole('status').filter({ hasText: /\S/ });
-    this.alert = page.getByRole('alert').filter({ hasText: /\S/ });
   }
 
   profileOf(username: string): Locator {
     return this.#page.getByRole('banner').getByRole('button', { name: `Account of ${username}` });
+  }
+
+  /** A notice of something that went well. */
+  news(text: string): Locator {
+    return this.#page.getByRole('status').getByText(text, { exact: true });
+  }
+
+  /** A notice of something that did not go. */
+  alert(text: string): Locator {
+    return this.#page.getByRole('alert').getByText(text, { exact: true });
   }
 }

@@ -10,6 +10,9 @@ export class OrderSummary {
 
   /** The figure that stands at a label, such as 'Total'. */
   figure(label: 'Subtotal' | 'Discount' | 'Tax' | 'Total'): Locator {
-    return this.#figures.locator('dl > div').filter({ hasText: label }).getByRole('definition');
+    return this.#figures
+      .locator('dl > div')
+      .filter({ hasText: new RegExp(`^${label}`) })
+      .getByRole('definition');
   }
 }

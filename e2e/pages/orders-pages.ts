@@ -38,7 +38,10 @@ export class OrderDesk {
 
   order(id: string): Locator {
     const main = this.#page.getByRole('main');
-    return main.getByRole('row').or(main.getByRole('listitem')).filter({ hasText: shortId(id) });
+    return main
+      .getByRole('row')
+      .or(main.getByRole('listitem'))
+      .filter({ hasText: shortId(id) });
   }
 
   status(id: string): Locator {

@@ -1,0 +1,143 @@
+import { expectNoViolations } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+import { CartPage } from '../pages/cart-page.ts';
+import { CheckoutPage } from '../pages/checkout-page.ts';
+import { Layout } from '../pages/layout.ts';
+import { OrderHistory } from '../pages/orders-pages.ts';
+import { HOME, productNamed, sizeOf, type Person } from '../people.ts';
+
+/** A customer who only has to press Place Order. */
+async function readyToOrder(customer: Person, shopUrl: string): Promise<void> {
+  await customer.addAddress();
+  await customer.putIntoCart(sizeOf(await productNamed(shopUrl, 'Indigo Kurta'), 'S'), 2);
+}
+
+test('an article that others bought in the meantime is named, and nothing is ordered', async ({
+  page,
+  customer,
+  anotherCustomer,
+  shop,
+  stock,
+  watch,
+}) => {
+  const name = `Scarce Saree of ${customer.user.username}`;
+  await stock({ name, stock: { M: 2 } });
+  const scarce = sizeOf(await productNamed(shop.url, name), 'M');
+  await readyToOrder(customer, shop.url);
+  await customer.putIntoCart(scarce, 2);
+  const layout = new Layout(page);
+  const checkout = new CheckoutPage(page);
+  const cart = new CartPage(page);
+  await checkout.open();
+  await expect(checkout.address(HOME.addressLine1)).toBeChecked();
+
+  const faster = await anotherCustomer();
+  await faster.putIntoCart(scarce, 1);
+  await faster.placeOrder((await faster.addAddress()).id);
+
+  watch.expectConsole(/status of 409/);
+  await checkout.placeOrder.click();
+  const refusal = page.getByRole('listitem').filter({ hasText: 'left' }).filter({ hasText: name });
+  await expect(refusal).toContainText('1');
+  await expect(checkout.success).toHaveCount(0);
+  await expectNoViolations(page);
+  expect(await customer.orders()).toEqual([]);
+
+  await checkout.changeCart.click();
+  await expect(cart.row(name)).toContainText('Only 1 left in stock');
+  await expectNoViolations(page);
+  await cart.stepper(name).less.click();
+  await expect(cart.row(name)).not.toContainText('Only 1 left in stock');
+  await cart.checkout.click();
+  await checkout.placeOrder.click();
+  await expect(checkout.success).toBeVisible();
+  await expect(layout.cart).toHaveAccessibleName('Cart, 0 items');
+  expect(await customer.orders()).toHaveLength(1);
+});
+
+test('a double click on Place Order makes one order', async ({ page, customer, shop }) => {
+  await readyToOrder(customer, shop.url);
+  const checkout = new CheckoutPage(page);
+  await checkout.open();
+  await expect(checkout.address(HOME.addressLine1)).toBeChecked();
+  await checkout.placeOrder.dblclick();
+  await expect(checkout.success).toBeVisible();
+  await checkout.viewHistory.click();
+  await expect(new OrderHistory(page).orders).toHaveCount(1);
+  expect(await customer.orders()).toHaveLength(1);
+});
+
+test('a connection that breaks while ordering makes one order, however often one tries', async ({
+  page,
+  customer,
+  shop,
+  watch,
+}) => {
+  await readyToOrder(customer, shop.url);
+  const layout = new Layout(page);
+  const checkout = new CheckoutPage(page);
+  await checkout.open();
+  await expect(checkout.address(HOME.addressLine1)).toBeChecked();
+  await page.route(
+    '**/api/orders/place',
+    async (route) => {
+      // The shop gets the order; the answer never arrives.
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  watch.expectConsole(/net::ERR_CONNECTION_RESET/);
+  await checkout.placeOrder.click();
+  await expect(layout.alert('Failed to place order.')).toBeVisible();
+  await expect(page.getByText('We do not know yet whether your order went through.')).toBeVisible();
+  await expectNoViolations(page);
+  await checkout.placeOrder.click();
+  await expect(checkout.success).toBeVisible();
+  expect(await customer.orders()).toHaveLength(1);
+  await checkout.continueShopping.click();
+  await expect(page).toHaveURL('/home');
+  await expect(layout.cart).toHaveAccessibleName('Cart, 0 items');
+});
+
+test('of several addresses the default is chosen, and an order goes to the one that is picked', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await readyToOrder(customer, shop.url);
+  await customer.addAddress({ addressLine1: '7 Park Street' });
+  const layout = new Layout(page);
+  const checkout = new CheckoutPage(page);
+  await checkout.open();
+  await expect(checkout.address(HOME.addressLine1)).toBeChecked();
+  await checkout.addresses.getByRole('button', { name: 'Edit 7 Park Street' }).click();
+  await expect(checkout.addressForm.getByLabel('Address line 1')).toHaveValue('7 Park Street');
+  await expectNoViolations(page);
+  await checkout.saveAddress({ ...HOME, addressLine1: '8 Park Street' });
+  await expect(layout.news('Address updated successfully')).toBeVisible();
+  await checkout.address('8 Park Street').check();
+  await checkout.placeOrder.click();
+  await expect(checkout.success).toBeVisible();
+  const [order] = await customer.orders();
+  expect(order?.address.addressLine1).toBe('8 Park Street');
+});
+
+test('an address that cannot be right is refused beside its fields, and nothing typed is lost', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'S'));
+  const layout = new Layout(page);
+  const checkout = new CheckoutPage(page);
+  await checkout.open();
+  await checkout.placeOrder.click();
+  await expect(layout.alert('Please select an address.')).toBeVisible();
+  await checkout.saveAddress({ addressLine1: '', city: 'Mumbai', state: '', postalCode: '012345' });
+  await expect(checkout.addressForm.getByLabel('PIN code')).toHaveAccessibleDescription(/\S/);
+  await expect(checkout.addressForm.getByLabel('Address line 1')).toHaveAccessibleDescription(/\S/);
+  await expect(checkout.addressForm.getByLabel('City')).toHaveValue('Mumbai');
+  await expectNoViolations(page);
+  expect(await customer.orders()).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import { expectNoViolations } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+import { AuthDialog } from '../pages/auth-dialog.ts';
+import { CartPage } from '../pages/cart-page.ts';
+import { CheckoutPage } from '../pages/checkout-page.ts';
+import { Layout } from '../pages/layout.ts';
+import { ListingPage } from '../pages/listing-page.ts';
+import { OrderDesk, OrderHistory } from '../pages/orders-pages.ts';
+import { ProductPage } from '../pages/product-page.ts';
+import { HOME, newAccount } from '../people.ts';
+import { ADMINISTRATOR } from '../shop.ts';
+
+test('a stranger finds a kurta, opens an account, buys it, and sees when it is shipped', async ({
+  page,
+  openBrowser,
+}) => {
+  test.slow();
+  const account = newAccount();
+  const layout = new Layout(page);
+  const dialog = new AuthDialog(page);
+  const product = new ProductPage(page);
+  const cart = new CartPage(page);
+  const checkout = new CheckoutPage(page);
+  const history = new OrderHistory(page);
+
+  await test.step('finds the kurta below its category', async () => {
+    const listing = new ListingPage(page);
+    await listing.open('/');
+    await expect(listing.heading).toHaveText('All Products');
+    await expectNoViolations(page);
+    await listing.browse('Women', 'Kurtas');
+    await expect(listing.heading).toHaveText('Kurtas');
+    const card = listing.card('Indigo Kurta');
+    await expect(card.tile).toContainText('₹1,299');
+    await expect(card.tile).toContainText('28% off');
+    await card.link.click();
+    await expect(product.heading).toHaveText('Indigo Kurta');
+  });
+
+  await test.step('chooses a size; what is sold out cannot be chosen', async () => {
+    await expect(product.size('L, out of stock')).toBeDisabled();
+    await product.size('M').click();
+    await expect(product.size('M')).toHaveAttribute('aria-pressed', 'true');
+    await product.more.click();
+    await expect(product.add).toHaveText('Add to Cart - ₹2,598');
+    await expectNoViolations(page);
+  });
+
+  await test.step('is asked who is buying, and opens an account', async () => {
+    await product.add.click();
+    await expect(dialog.signIn).toBeVisible();
+    await dialog.turnToRegistration();
+    await dialog.registerWith(account);
+    await expect(dialog.signIn).toBeVisible();
+    await dialog.signInWith(account.email, account.password);
+    await expect(layout.news(`Welcome back ${account.username}`)).toBeVisible();
+  });
+
+  await test.step('goes on where the question came, and puts two into the cart', async () => {
+    await expect(product.heading).toHaveText('Indigo Kurta');
+    await expect(product.size('M')).toHaveAttribute('aria-pressed', 'true');
+    await expect(product.quantity).toHaveText('2');
+    await product.add.click();
+    await expect(page).toHaveURL('/cart');
+    await expect(layout.news('Added to cart')).toBeVisible();
+    await expect(layout.cart).toHaveAccessibleName('Cart, 1 item');
+    await expect(cart.row('Indigo Kurta')).toContainText('Size: M');
+    await expect(cart.row('Indigo Kurta')).toContainText('SAVE ₹1,000');
+    await expect(cart.summary.figure('Total')).toHaveText('₹2,598');
+    await expectNoViolations(page);
+  });
+
+  await test.step('gives an address and orders', async () => {
+    await cart.checkout.click();
+    await expect(checkout.heading).toHaveText('Checkout');
+    await expectNoViolations(page);
+    await checkout.saveAddress(HOME);
+    await expect(layout.news('Address added successfully')).toBeVisible();
+    await expect(checkout.address(HOME.addressLine1)).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Cash on Delivery' })).toBeChecked();
+    await expectNoViolations(page);
+    await checkout.placeOrder.click();
+    await expect(checkout.success).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('sees the order in the history', async () => {
+    await checkout.viewHistory.click();
+    await expect(page).toHaveURL('/myaccount/order');
+    await expect(history.heading).toHaveText('Order History');
+    await expect(history.orders).toHaveCount(1);
+    await expect(history.orders).toContainText('Pending');
+    await expect(history.orders).toContainText('Indigo Kurta');
+    await expect(history.orders).toContainText('₹2,598');
+    await expect(history.orders).toContainText('12 Linking Road');
+    await expect(layout.cart).toHaveAccessibleName('Cart, 0 items');
+    await expectNoViolations(page);
+  });
+
+  const shortened = /#([0-9A-F]{8})/.exec((await history.orders.textContent()) ?? '')?.[1] ?? '';
+
+  await test.step('the administrator signs in and sets it to shipped', async () => {
+    const desktop = await openBrowser();
+    const desk = new OrderDesk(desktop);
+    const signIn = new AuthDialog(desktop);
+    await desk.open();
+    await signIn.signInWith(ADMINISTRATOR.email, ADMINISTRATOR.password);
+    await expect(desk.heading).toHaveText('Orders');
+    await expect(desk.order(shortened)).toContainText(account.username);
+    await desk.status(shortened).selectOption('Shipped');
+    await expect(new Layout(desktop).news('Status updated to Shipped')).toBeVisible();
+    await expect(desk.status(shortened)).toBeEnabled();
+    await expect(desk.order(shortened)).toContainText('Shipped');
+    await expectNoViolations(desktop);
+  });
+
+  await test.step('sees after a reload that it is shipped', async () => {
+    await page.reload();
+    await expect(history.orders).toContainText('Shipped');
+    await expect(history.orders).not.toContainText('Pending');
+  });
+});

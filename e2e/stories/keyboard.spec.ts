@@ -1,0 +1,87 @@
+import { expect, ONCE, test } from '../fixtures.ts';
+import { CartPage } from '../pages/cart-page.ts';
+import { CheckoutPage } from '../pages/checkout-page.ts';
+import { ListingPage } from '../pages/listing-page.ts';
+import { OrderHistory } from '../pages/orders-pages.ts';
+import { ProductPage } from '../pages/product-page.ts';
+import { HOME } from '../people.ts';
+import type { Locator, Page } from '@playwright/test';
+
+/** More stops than any page has; a focus that goes round in circles ends here. */
+const MOST_STOPS = 120;
+
+/** Presses Tab until the control has the focus, which has to be seen. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) {
+      await expect(control).toBeInViewport();
+      const outline = await control.evaluate((element) => getComputedStyle(element).outlineStyle);
+      expect(outline, `the focus on ${String(control)} has to be seen`).not.toBe('none');
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never comes to ${String(control)}.`);
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press('Enter');
+}
+
+test('whoever has no mouse can buy a shirt', ONCE, async ({ page, customer }) => {
+  test.slow();
+  const listing = new ListingPage(page);
+  const product = new ProductPage(page);
+  const cart = new CartPage(page);
+  const checkout = new CheckoutPage(page);
+  await listing.open('/shop');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await press(page, listing.card('Charkha Shirt').link);
+  await expect(product.heading).toHaveText('Charkha Shirt');
+  await press(page, product.size('38'));
+  await expect(product.size('38')).toHaveAttribute('aria-pressed', 'true');
+  await press(page, product.add);
+
+  await expect(cart.heading).toHaveText('Cart');
+  await press(page, cart.stepper('Charkha Shirt').more);
+  await expect(cart.stepper('Charkha Shirt').quantity).toHaveText('2');
+  await press(page, cart.checkout);
+
+  await expect(checkout.heading).toHaveText('Checkout');
+  for (const [label, text] of [
+    ['Address line 1', HOME.addressLine1],
+    ['PIN code', HOME.postalCode],
+    ['City', HOME.city],
+  ] as const) {
+    await tabTo(page, checkout.addressForm.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(checkout.address(HOME.addressLine1)).toBeChecked();
+  await press(page, checkout.placeOrder);
+  await expect(checkout.success).toBeVisible();
+  await press(page, checkout.viewHistory);
+  await expect(new OrderHistory(page).orders).toHaveCount(1);
+  const [order] = await customer.orders();
+  expect(order?.items[0]?.quantity).toBe(2);
+});
+
+test('in the sign-in dialog Tab goes round and never behind it', ONCE, async ({ page }) => {
+  await page.goto('/login');
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await expect(dialog).toBeVisible();
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab');
+    const behind = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && focused?.closest('dialog') === null;
+    });
+    expect(behind).toBe(false);
+  }
+});

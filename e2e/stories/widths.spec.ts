@@ -1,0 +1,64 @@
+import { expectNoSidewaysScroll } from '../accessibility.ts';
+import { expect, ONCE, test } from '../fixtures.ts';
+import { Layout } from '../pages/layout.ts';
+import { productNamed, sizeOf } from '../people.ts';
+
+const WIDTHS = [320, 768, 1280, 1920];
+
+const VISITOR = [
+  '/shop',
+  '/category/Hard-to-spell',
+  '/product/Indigo%20Kurta',
+  '/cart',
+  '/nowhere',
+];
+const HARD_NAME = encodeURIComponent('50% Cotton / Linen Kurta? #1 & More +Stole');
+
+for (const width of WIDTHS) {
+  test(
+    `at ${width} px nothing has to be scrolled sideways`,
+    ONCE,
+    async ({ page, customer, shop, openBrowser, administrator }) => {
+      test.slow();
+      const viewport = { width, height: 800 };
+      const heading = page.getByRole('heading', { level: 1 });
+      const kurta = await productNamed(shop.url, 'Indigo Kurta');
+      await customer.putIntoCart(sizeOf(kurta, 'M'));
+      await customer.placeOrder((await customer.addAddress()).id);
+      await customer.putIntoCart(sizeOf(kurta, 'S'), 2);
+      await customer.putIntoCart(
+        sizeOf(await productNamed(shop.url, '<img src=x onerror="window.hacked=true"> Tee'), 'M'),
+      );
+      await page.setViewportSize(viewport);
+      for (const path of [...VISITOR, `/product/${HARD_NAME}`, '/checkout', '/myaccount/order']) {
+        await page.goto(path);
+        await expect(heading).toHaveText(/\S/);
+        await page.waitForLoadState('networkidle');
+        await expectNoSidewaysScroll(page);
+      }
+
+      const visitor = await openBrowser();
+      await visitor.setViewportSize(viewport);
+      await visitor.goto('/login');
+      await expect(visitor.getByRole('dialog')).toBeVisible();
+      await expectNoSidewaysScroll(visitor);
+
+      const desk = await openBrowser(administrator);
+      await desk.setViewportSize(viewport);
+      await desk.goto('/admin/order');
+      await expect(desk.getByRole('combobox').first()).toBeVisible();
+      await expectNoSidewaysScroll(desk);
+    },
+  );
+}
+
+test('on a phone the menu has the ways that a wide screen shows', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'A wide screen needs no menu.');
+  const layout = new Layout(page);
+  await page.goto('/cart');
+  await layout.openMenu.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Shop' }).click();
+  await expect(page).toHaveURL('/shop');
+  await expect(menu).toHaveCount(0);
+});
