@@ -1,9 +1,9 @@
 import type { Category, Upload } from '#common/contract/categories.ts';
-import { pictureUrl } from '../../lib/picture-url.ts';
+import { imageUrl } from '#common/domain/images.ts';
 import type { CategoryRow } from './categories.queries.ts';
 
 function presentUpload({ hash, ...upload }: NonNullable<CategoryRow['upload']>): Upload {
-  return { ...upload, url: pictureUrl(hash) };
+  return { ...upload, url: imageUrl(hash) };
 }
 
 function presentCategory(row: CategoryRow, subCategories: Category[]): Category {

@@ -1,5 +1,5 @@
 import type { Company } from '#common/contract/company.ts';
-import { pictureUrl } from '../../lib/picture-url.ts';
+import { imageUrl } from '#common/domain/images.ts';
 import type { CompanyRow } from './company.queries.ts';
 
 const UNNAMED: Company = {
@@ -14,5 +14,5 @@ const UNNAMED: Company = {
 export function presentCompany(row: CompanyRow | null): Company {
   if (!row) return UNNAMED;
   const { logo, ...details } = row;
-  return { ...details, logoUrl: logo ? pictureUrl(logo.hash) : null };
+  return { ...details, logoUrl: logo ? imageUrl(logo.hash) : null };
 }

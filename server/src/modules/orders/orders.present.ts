@@ -1,11 +1,11 @@
 import type { Order, OrderItem } from '#common/contract/orders.ts';
 import { toRupees } from '#common/domain/money.ts';
-import { pictureUrl } from '../../lib/picture-url.ts';
+import { imageUrl } from '#common/domain/images.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 function presentItem(item: OrderRow['items'][number]): OrderItem {
   const price = toRupees(item.pricePaise);
-  const image = item.imageHash ? pictureUrl(item.imageHash) : null;
+  const image = item.imageHash ? imageUrl(item.imageHash) : null;
   return {
     id: item.id,
     quantity: item.quantity,

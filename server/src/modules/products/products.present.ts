@@ -1,6 +1,6 @@
 import type { Image, Product, Variant } from '#common/contract/products.ts';
 import { toRupees } from '#common/domain/money.ts';
-import { pictureUrl } from '../../lib/picture-url.ts';
+import { imageUrl } from '#common/domain/images.ts';
 import type { ProductRow } from './products.queries.ts';
 
 export type ImageRow = ProductRow['images'][number];
@@ -10,7 +10,7 @@ export function presentImage({ id, uploadId, upload }: ImageRow): Image {
   return {
     id,
     uploadId,
-    url: pictureUrl(upload.hash),
+    url: imageUrl(upload.hash),
     width: upload.width,
     height: upload.height,
   };
