@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { openAuthDialog } from '#client/features/session/auth-dialog-store.ts';
-import { accessTo } from '#client/features/session/session.ts';
-import { useSession } from '#client/features/session/use-session.ts';
+import { openAuthDialog, openAuthDialogHere } from '#client/features/session/auth-dialog-store.ts';
+import { accessTo, isSignOut } from '#client/features/session/session.ts';
+import { useForgetSession, useSession } from '#client/features/session/use-session.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { NotForYouPage } from './error-pages.tsx';
@@ -28,10 +28,8 @@ export function AreaGuard({ area }: AreaGuardProps) {
 }
 
 function SignInFirst() {
-  const { pathname, search } = useLocation();
-  const target = pathname + search;
   useDocumentTitle('Sign in');
-  useEffect(() => openAuthDialog(target), [target]);
+  useEffect(openAuthDialogHere, []);
   return (
     <div className="page-width py-12">
       <EmptyState
@@ -40,18 +38,22 @@ function SignInFirst() {
         title="Please sign in"
         text="This page shows what belongs to you. Sign in and you are back here."
       >
-        <Button onClick={() => openAuthDialog(target)}>Sign In</Button>
+        <Button onClick={openAuthDialogHere}>Sign In</Button>
       </EmptyState>
     </div>
   );
 }
 
-/** /login opens the dialog on the home page. */
+/** /login opens the dialog on the home page; a logout passes through and ends the session. */
 export function LoginRoute() {
   const navigate = useNavigate();
+  const forgetSession = useForgetSession();
+  const location = useLocation();
+  const leaving = isSignOut(location.state);
   useEffect(() => {
-    openAuthDialog();
+    if (leaving) forgetSession();
+    else openAuthDialog();
     void navigate(paths.home, { replace: true });
-  }, [navigate]);
+  }, [leaving, forgetSession, navigate]);
   return null;
 }

@@ -11,7 +11,7 @@ import { useCart, useCartQuantity, useCartRemoval } from '#client/features/cart/
 import { itemCount, summaryOf } from '#client/features/cart/cart.ts';
 import { CartRow } from '#client/features/cart/components/cart-row.tsx';
 import { OrderSummary } from '#client/features/cart/components/order-summary.tsx';
-import { openAuthDialog } from '#client/features/session/auth-dialog-store.ts';
+import { openAuthDialogHere } from '#client/features/session/auth-dialog-store.ts';
 import { isAdmin } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { serverMessage } from '#client/lib/api-error.ts';
@@ -63,7 +63,7 @@ function EmptyCart({ signedIn }: { signedIn: boolean }) {
     >
       <LinkButton to={paths.shop}>Start Shopping</LinkButton>
       {!signedIn && (
-        <Button variant="outline" onClick={() => openAuthDialog(paths.cart)}>
+        <Button variant="outline" onClick={openAuthDialogHere}>
           Sign In
         </Button>
       )}

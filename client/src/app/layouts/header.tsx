@@ -84,14 +84,14 @@ function ProfileButton() {
   const navigate = useNavigate();
   if (!user) {
     return (
-      <IconButton label="Sign in" onClick={() => openAuthDialog()}>
+      <IconButton label="Profile, sign in" onClick={() => openAuthDialog()}>
         <UserRound aria-hidden="true" strokeWidth={1.6} className="size-5.5" />
       </IconButton>
     );
   }
   return (
     <IconButton
-      label={`Account of ${user.username}`}
+      label={`Profile of ${user.username}`}
       onClick={() => void navigate(landingPath(user))}
     >
       <span className="grid size-8 place-items-center rounded-full bg-indigo text-sm font-semibold text-card">

@@ -4,7 +4,7 @@ import { readIds } from '#client/lib/browser-store.ts';
 import { notify } from '#client/lib/notices.ts';
 import { addedSentence, addToCartBlocker, blockerSentence } from '../cart/add-to-cart.ts';
 import { useAddToCart } from '../cart/api.ts';
-import { openAuthDialog } from '../session/auth-dialog-store.ts';
+import { openAuthDialogHere } from '../session/auth-dialog-store.ts';
 import { useSession } from '../session/use-session.ts';
 
 interface AddOptions {
@@ -23,7 +23,7 @@ export function useAddProduct({ place, onAdded }: AddOptions) {
   const add = (variant: Variant | null, quantity = 1) => {
     const blocker = addToCartBlocker({ user, variant });
     if (blocker === 'sign-in' && place === 'product') {
-      openAuthDialog(window.location.pathname);
+      openAuthDialogHere();
       return;
     }
     if (blocker || !variant) {

@@ -1,10 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { sameOriginPath } from '#client/lib/remembered-target.ts';
 
+/**
+ * Where to go after signing in: a path of the shop, nowhere else than here, or, with null, to the
+ * default of the role (spec.md §2).
+ */
+export type SignInTarget = string | typeof STAY | null;
+
+/** The page in view waits for the session itself and needs no navigation. */
+const STAY = { stay: true } as const;
+
 interface AuthDialogState {
   open: boolean;
-  /** Where to go after signing in; null means the default of the role. */
-  target: string | null;
+  target: SignInTarget;
 }
 
 const CLOSED: AuthDialogState = { open: false, target: null };
@@ -20,6 +28,11 @@ function replace(next: AuthDialogState): void {
 /** Opens the sign-in dialog; a target that leaves the shop is forgotten. */
 export function openAuthDialog(target?: string | null): void {
   replace({ open: true, target: sameOriginPath(target) });
+}
+
+/** Opens the sign-in dialog over a page that goes on by itself once somebody has signed in. */
+export function openAuthDialogHere(): void {
+  replace({ open: true, target: STAY });
 }
 
 export function closeAuthDialog(): void {

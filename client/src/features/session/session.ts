@@ -25,3 +25,10 @@ export function accessTo(area: 'customer' | 'admin', user: StoredUser | null): A
   if (!user) return 'sign-in';
   return isAdmin(user) === (area === 'admin') ? 'granted' : 'not-for-you';
 }
+
+/** Navigation state that makes /login a way out instead of a way in. */
+export const SIGN_OUT = { signOut: true } as const;
+
+export function isSignOut(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'signOut' in state;
+}

@@ -5,6 +5,7 @@ import { clearSession, storeUser, useStoredUser } from '#client/lib/browser-stor
 import { forgetPerson } from '#client/lib/query-client.ts';
 import { paths } from '#client/lib/paths.ts';
 import { meQuery } from './api.ts';
+import { SIGN_OUT } from './session.ts';
 
 /** The signed-in person, or null. */
 export const useSession = useStoredUser;
@@ -29,13 +30,20 @@ export function useSessionUpkeep(): void {
   }, [client, userId]);
 }
 
-/** Logout: everything personal goes, and the home page comes (spec.md §4). */
+/** Logout goes by way of /login to the home page, as spec.md §2 has it. */
 export function useSignOut(): () => void {
-  const client = useQueryClient();
   const navigate = useNavigate();
+  return useCallback(() => void navigate(paths.login, { state: SIGN_OUT }), [navigate]);
+}
+
+/**
+ * Forgets everything personal. Called where nobody has to be signed in: on a guarded page, it would
+ * ask who just left to sign in again.
+ */
+export function useForgetSession(): () => void {
+  const client = useQueryClient();
   return useCallback(() => {
-    void navigate(paths.home);
     clearSession();
     forgetPerson(client);
-  }, [client, navigate]);
+  }, [client]);
 }

@@ -68,7 +68,7 @@ export function OrdersTable({ orders, page }: OrdersTableProps) {
 /** The same orders as cards, on a phone. */
 export function OrdersCards({ orders, page }: OrdersTableProps) {
   return (
-    <ul className="flex flex-col gap-4">
+    <ul className="grid gap-4 md:grid-cols-2">
       {orders.map((order) => (
         <li key={order.id} className="rounded-lg border border-sand bg-card p-4">
           <div className="flex items-start justify-between gap-4">

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import type { StoredUser } from '#client/lib/browser-store.ts';
+import type { SignInTarget } from '../auth-dialog-store.ts';
 import { landingPath } from '../session.ts';
 import { CreateAccountForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface AuthDialogProps {
-  /** Where to go after signing in; null means the default of the role. */
-  target: string | null;
+  target: SignInTarget;
   onClose: () => void;
 }
 
@@ -22,7 +22,9 @@ export function AuthDialog({ target, onClose }: AuthDialogProps) {
 
   const goOn = (user: StoredUser) => {
     onClose();
-    void navigate(target ?? landingPath(user));
+    if (target === null || typeof target === 'string') {
+      void navigate(target ?? landingPath(user));
+    }
   };
 
   return (
@@ -66,13 +68,11 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** The hidden panel keeps what was typed, but nobody can reach it. */
+/** The panel in use; the other one's place is the promotion's on wide screens. */
 function Panel({ shown, title, text, children }: PanelProps) {
+  if (!shown) return <div className="hidden md:block" />;
   return (
-    <section
-      inert={!shown}
-      className={`flex-col justify-center px-6 py-10 transition-opacity duration-300 sm:px-10 ${shown ? 'flex' : 'hidden opacity-0 md:flex'}`}
-    >
+    <section className="flex animate-[appear_300ms_var(--ease-cloth)] flex-col justify-center px-6 py-10 sm:px-10">
       <h3 className="text-2xl">{title}</h3>
       <p className="mt-1 mb-6 text-ink-soft">{text}</p>
       {children}

@@ -1,5 +1,6 @@
 import '#client/lib/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { RegisterBody } from '#common/contract/auth.ts';
@@ -68,6 +69,8 @@ export function CreateAccountForm({ onRegistered }: RegisterFormProps) {
 function useAccountForm(onRegistered: () => void) {
   const create = useRegister();
   const form = useForm({ resolver: zodResolver(RegisterForm), defaultValues: EMPTY });
+  const { setFocus } = form;
+  useEffect(() => setFocus('username'), [setFocus]);
 
   const submit = form.handleSubmit(({ confirmPassword, ...account }) => {
     if (confirmPassword !== account.password) {

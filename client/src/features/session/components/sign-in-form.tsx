@@ -1,5 +1,6 @@
 import '#client/lib/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { LoginBody } from '#common/contract/auth.ts';
 import { PasswordField } from '#client/components/ui/password-field.tsx';
@@ -21,6 +22,8 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     defaultValues: { identifier: '', password: '' },
   });
   const { errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('identifier'), [setFocus]);
 
   const submit = form.handleSubmit((values) =>
     signIn.mutate(values, {
