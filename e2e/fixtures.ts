@@ -8,6 +8,8 @@ export { expect } from '@playwright/test';
 
 /** For a story that is the same on every width; it runs on the desktop alone. */
 export const ONCE = { tag: '@once' } as const;
+/** For a story of what only a phone shows. */
+export const PHONE = { tag: '@phone' } as const;
 
 interface StoryFixtures {
   /** What the story expects to go wrong behind the screen; everything else there fails it. */
@@ -35,6 +37,16 @@ function fromSetup(name: 'STORIES_URL' | 'STORIES_FOLDER'): string {
   return value;
 }
 
+/** The shop of e2e/server.ts; it runs only by the time a story asks. */
+const SHARED_SHOP: ShopPlace = {
+  get url() {
+    return fromSetup('STORIES_URL');
+  },
+  get folder() {
+    return fromSetup('STORIES_FOLDER');
+  },
+};
+
 /** Keeps a person's session in a browser as signing in would have. */
 export async function signInAs(
   context: BrowserContext,
@@ -53,17 +65,13 @@ export async function signInAs(
 
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   launchOptions: [
-    async ({}, use) => {
+    async ({ browserName }, use) => {
+      if (browserName !== 'chromium') throw new Error(`No ${browserName} is at hand.`);
       await use(await launchOptions());
     },
     { scope: 'worker' },
   ],
-  shop: [
-    async ({}, use) => {
-      await use({ url: fromSetup('STORIES_URL'), folder: fromSetup('STORIES_FOLDER') });
-    },
-    { scope: 'worker' },
-  ],
+  shop: [SHARED_SHOP, { scope: 'worker', option: true }],
   administrator: [
     async ({ shop }, use) => {
       await use(await theAdministrator(shop.url));

@@ -36,7 +36,9 @@ test(
       const cart = new CartPage(page);
       const checkout = new CheckoutPage(page);
       await listing.open();
-      await expect(page.getByRole('paragraph').getByText('23 products', { exact: true })).toBeVisible();
+      await expect(
+        page.getByRole('paragraph').getByText('23 products', { exact: true }),
+      ).toBeVisible();
       await expectNoViolations(page);
 
       const first = page.getByRole('article').first().getByRole('heading').getByRole('link');
