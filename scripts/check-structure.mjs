@@ -58,7 +58,8 @@ for (const file of FOLDERS.flatMap(codeFiles)) {
   const isTest = /\.test\.tsx?$/.test(file);
   const limit = isTest ? TOO_LONG_TEST : TOO_LONG;
   if (lines > limit) failures.push(`${file} has ${lines} lines, more than ${limit}`);
-  else if (lines > LONG && !isTest) console.warn(`${file} has ${lines} lines: look for the missing idea`);
+  else if (lines > LONG && !isTest)
+    console.warn(`${file} has ${lines} lines: look for the missing idea`);
 }
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length > 0 ? 1 : 0;
