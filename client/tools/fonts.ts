@@ -64,7 +64,7 @@ const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'lnum', 'tnum'];
 const STAMP = 'fonts.sha256';
 
 /** Writes the font files into a folder, unless they are there already from the same sources. */
-export async function makeFonts(outputDir: string): Promise<void> {
+async function makeFonts(outputDir: string): Promise<void> {
   const require = createRequire(import.meta.url);
   const sources = await Promise.all(CUTS.map((cut) => readFile(require.resolve(cut.source))));
   const hash = createHash('sha256').update(JSON.stringify([CUTS, FEATURES]));

@@ -1,6 +1,6 @@
 /** spec.md §9: a notice lives 4 s and takes 300 ms to leave. */
-export const NOTICE_LIFE_MS = 4000;
-export const NOTICE_EXIT_MS = 300;
+const NOTICE_LIFE_MS = 4000;
+const NOTICE_EXIT_MS = 300;
 
 export type NoticeKind = 'success' | 'error';
 

@@ -5,7 +5,7 @@ const FRESH_MS = 30_000;
 const RETRIES = 2;
 
 /** Only what may heal by itself is tried again: no answer, or a server in trouble. */
-export function mayHeal(error: unknown): boolean {
+function mayHeal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 

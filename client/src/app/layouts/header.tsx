@@ -91,7 +91,7 @@ function ProfileButton() {
   }
   return (
     <IconButton
-      label={`Profile of ${user.username}`}
+      label={`Account of ${user.username}`}
       onClick={() => void navigate(landingPath(user))}
     >
       <span className="grid size-8 place-items-center rounded-full bg-indigo text-sm font-semibold text-card">

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-export interface RadioCard {
+interface RadioCard {
   value: string;
   /** Read out as the choice's name. */
   label: ReactNode;

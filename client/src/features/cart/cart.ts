@@ -44,11 +44,6 @@ export function withoutItem(cart: Cart, itemId: string): Cart {
   return { ...cart, items: cart.items.filter((item) => item.id !== itemId) };
 }
 
-/** Rows that ask for more than there is; these have to change before an order. */
-export function shortItems(cart: Cart): CartItem[] {
-  return cart.items.filter((item) => item.quantity > item.product.variant.stock);
-}
-
 /** What a row that asks for too much says about it. */
 export function shortageSentence(stock: number): string {
   return stock > 0 ? `Only ${stock} left in stock` : 'This size is out of stock';

@@ -8,7 +8,7 @@ import type { Product } from '#common/contract/products.ts';
 import { api } from '#client/lib/api.ts';
 
 /** Rows of a listing that are fetched at a time: full rows for two, three and four tiles. */
-export const LISTING_PAGE = 24;
+const LISTING_PAGE = 24;
 
 function productPagesQuery(category: string | null) {
   return infiniteQueryOptions({
