@@ -26,6 +26,8 @@ export const LIMITS = {
   idempotencyKey: 255,
   size: 50,
   colour: 50,
+  /** Colours that a listing can be narrowed to at once. */
+  colourFilters: 50,
   sku: 100,
   addressesPerUser: 50,
   /** Different articles in a cart: more than anyone carries, and few enough for one transaction. */
@@ -42,6 +44,7 @@ export const LIMITS = {
 export const PAGE = {
   products: { standard: 10, max: 1000 },
   categoryProducts: { standard: 20, max: 1000 },
+  search: { standard: 20, max: 100 },
   myOrders: { standard: 100, max: 100 },
   allOrders: { standard: 20, max: 1000 },
 } as const;

@@ -22,11 +22,15 @@ import { PinCode, PinCodeParams } from './pincodes.ts';
 import {
   CategoryParams,
   CategoryProductsQuery,
+  Facets,
+  FacetsQuery,
   ProductAnswer,
   ProductListQuery,
   ProductNameParams,
   ProductPage,
   ProductParams,
+  SearchAnswer,
+  SearchQuery,
 } from './products.ts';
 import { ChangePasswordAnswer, ChangePasswordBody, ProfileBody, UserAnswer } from './users.ts';
 import { Wishlist, WishlistParams } from './wishlist.ts';
@@ -55,6 +59,8 @@ export const endpoints = {
   'GET /categories': { who: 'public', answer: CategoryTree },
 
   'GET /products': { who: 'public', query: ProductListQuery, answer: ProductPage },
+  'GET /products/facets': { who: 'public', query: FacetsQuery, answer: Facets },
+  'GET /products/search': { who: 'user', query: SearchQuery, answer: SearchAnswer },
   'GET /products/by-name/{urlName}': {
     who: 'public',
     params: ProductNameParams,

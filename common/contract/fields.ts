@@ -118,7 +118,7 @@ export function wholeNumber(label: string, min: number, max: number) {
 }
 
 /** A whole number given as query text; signs, exponents, blanks and repeats are refused. */
-function wholeNumberText(label: string, min: number, max: number, standard: number) {
+export function wholeNumberText(label: string, min: number, max: number, standard: number) {
   const message = `${label} must be a whole number from ${min} to ${max}, given once.`;
   return z
     .string({ error: message })
@@ -126,6 +126,15 @@ function wholeNumberText(label: string, min: number, max: number, standard: numb
     .transform(Number)
     .pipe(z.int().min(min, message).max(max, message))
     .default(standard);
+}
+
+/** An amount in rupees given as query text. */
+export function rupeesText(label: string) {
+  const message = `${label} must be an amount in rupees with at most two decimals, given once.`;
+  return z
+    .string({ error: message })
+    .regex(/^\d{1,9}(\.\d{1,2})?$/, message)
+    .transform(Number);
 }
 
 /** Largest page number; far past any list, small enough for the database's offset. */

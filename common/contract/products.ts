@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, PAGE } from '../limits.ts';
-import { Id, line, pageQuery, Pagination, Rupees } from './fields.ts';
+import { Id, line, pageQuery, Pagination, Rupees, rupeesText, wholeNumberText } from './fields.ts';
 
 export const Image = z.object({
   id: z.string(),
@@ -41,14 +41,80 @@ export const ProductPage = z.object({ data: z.array(Product), pagination: Pagina
 export type ProductPage = z.infer<typeof ProductPage>;
 export const ProductAnswer = z.object({ product: Product });
 
-export const ProductListQuery = z.object({
-  ...pageQuery(PAGE.products),
+/** Orders of a listing; without one the newest come first, or the nearest to the search. */
+const PRODUCT_SORTS = [
+  'newest',
+  'price-asc',
+  'price-desc',
+  'discount',
+  'name',
+  'best-seller',
+] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+const colour = line('color', { max: LIMITS.colour });
+
+/** What narrows a listing; the conditions on variants must hold for one and the same. */
+const filters = {
+  /** Any of these; may be repeated. */
+  color: z
+    .union([colour, z.array(colour).max(LIMITS.colourFilters)], {
+      error: `color must be text, given at most ${LIMITS.colourFilters} times.`,
+    })
+    .transform((given) => (Array.isArray(given) ? given : [given]).filter(Boolean))
+    .default([]),
+  size: line('size', { max: LIMITS.size }).optional(),
+  minPrice: rupeesText('minPrice').optional(),
+  maxPrice: rupeesText('maxPrice').optional(),
+  inStock: z.enum(['true', 'false'], { error: 'inStock must be true or false.' }).optional(),
+  q: line('q', { max: LIMITS.searchText }).optional(),
+};
+const inCategory = {
   /** Category id or slug; its descendants are included. */
-  category: line('category', { max: LIMITS.productName }).optional(),
-});
+  category: line('category', { max: 2 * LIMITS.categoryName }).optional(),
+};
+const sort = z
+  .enum(PRODUCT_SORTS, { error: `sort must be one of ${PRODUCT_SORTS.join(', ')}.` })
+  .optional();
+
+interface PriceRange {
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+}
+
+function isRange({ minPrice, maxPrice }: PriceRange): boolean {
+  return minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice;
+}
+const NO_RANGE = { path: ['minPrice'], error: 'minPrice may not be above maxPrice.' };
+
+export const ProductListQuery = z
+  .object({ ...pageQuery(PAGE.products), ...inCategory, ...filters, sort })
+  .refine(isRange, NO_RANGE);
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 
-export const CategoryProductsQuery = z.object(pageQuery(PAGE.categoryProducts));
+export const CategoryProductsQuery = z
+  .object({ ...pageQuery(PAGE.categoryProducts), ...filters, sort })
+  .refine(isRange, NO_RANGE);
+export type CategoryProductsQuery = z.infer<typeof CategoryProductsQuery>;
+
+export const FacetsQuery = z.object({ ...inCategory, ...filters }).refine(isRange, NO_RANGE);
+export type FacetsQuery = z.infer<typeof FacetsQuery>;
+
+/** What else could be chosen: each facet counted without its own filter, in products. */
+export const Facets = z.object({
+  total: z.int(),
+  price: z.object({ min: Rupees, max: Rupees }),
+  colors: z.array(z.object({ name: z.string(), hex: z.string(), count: z.int() })),
+  sizes: z.array(z.object({ size: z.string(), count: z.int() })),
+});
+export type Facets = z.infer<typeof Facets>;
+
+export const SearchQuery = z.object({
+  q: line('q', { max: LIMITS.searchText }).default(''),
+  limit: wholeNumberText('limit', 1, PAGE.search.max, PAGE.search.standard),
+});
+export const SearchAnswer = z.object({ products: z.array(Product) });
+
 export const ProductParams = z.object({ id: Id });
 export const ProductNameParams = z.object({
   urlName: line('Product name', { max: 2 * LIMITS.productName }),

@@ -1,6 +1,7 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db, Tx } from '../../lib/db.ts';
+import { plain } from '../../lib/like.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
 
 const orderSelect = {
@@ -40,11 +41,6 @@ const orderSelect = {
 } satisfies Prisma.OrderSelect;
 
 export type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
-
-/** LIKE's own signs are plain text in what people type. */
-function plain(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
 
 /** Orders that a user, a status or a search names; all of them without any. */
 export interface OrderFilter {

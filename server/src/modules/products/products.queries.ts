@@ -1,7 +1,6 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
-import { rowsOf, type PageOf } from '../../lib/paging.ts';
 
 export const imageSelect = {
   id: true,
@@ -35,26 +34,14 @@ export const productSelect = {
 
 export type ProductRow = Prisma.ProductGetPayload<{ select: typeof productSelect }>;
 
-function shown(categoryIds: string[] | null): Prisma.ProductWhereInput {
-  return { deletedAt: null, ...(categoryIds ? { categoryId: { in: categoryIds } } : {}) };
-}
-
-/** A page of the products that are for sale, newest first; null means of every category. */
-export function findProducts(
-  db: Db,
-  categoryIds: string[] | null,
-  page: PageOf,
-): Promise<ProductRow[]> {
-  return db.product.findMany({
-    where: shown(categoryIds),
+/** Products by their ids, in the order of these. */
+export async function findProductsByIds(db: Db, ids: string[]): Promise<ProductRow[]> {
+  const rows = await db.product.findMany({
+    where: { id: { in: ids }, deletedAt: null },
     select: productSelect,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    ...rowsOf(page),
   });
-}
-
-export function countProducts(db: Db, categoryIds: string[] | null): Promise<number> {
-  return db.product.count({ where: shown(categoryIds) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export function findProduct(db: Db, id: string): Promise<ProductRow | null> {

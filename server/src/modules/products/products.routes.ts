@@ -3,11 +3,15 @@ import {
   getProduct,
   getProductByName,
   listCategoryProducts,
+  listFacets,
   listProducts,
+  searchProducts,
 } from './products.service.ts';
 
 export const productHandlers = {
   'GET /products': ({ deps, query }) => listProducts(deps, query),
+  'GET /products/facets': ({ deps, query }) => listFacets(deps, query),
+  'GET /products/search': ({ deps, query }) => searchProducts(deps, query),
   'GET /products/by-name/{urlName}': ({ deps, params }) => getProductByName(deps, params.urlName),
   'GET /products/category/{categoryId}': ({ deps, params, query }) =>
     listCategoryProducts(deps, params.categoryId, query),

@@ -1,35 +1,111 @@
-import type { ProductListQuery } from '#common/contract/products.ts';
+import type { z } from 'zod';
+import type {
+  CategoryProductsQuery,
+  FacetsQuery,
+  ProductListQuery,
+  SearchQuery,
+} from '#common/contract/products.ts';
+import { caseKey } from '#common/domain/case-key.ts';
+import { toPaise, toRupees } from '#common/domain/money.ts';
+import { compareSizes } from '#common/domain/sizes.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
-import { paginationOf, type PageOf } from '../../lib/paging.ts';
+import { paginationOf } from '../../lib/paging.ts';
 import { findCategoryId, findSubtreeIds } from '../categories/categories.queries.ts';
+import {
+  countProducts,
+  findColors,
+  findPriceRange,
+  findProductIds,
+  findSizes,
+  type ProductFilter,
+} from './product-filter.queries.ts';
+import { matchText } from './product-search.queries.ts';
 import { presentProduct } from './products.present.ts';
-import { countProducts, findProduct, findProductByName, findProducts } from './products.queries.ts';
+import { findProduct, findProductByName, findProductsByIds } from './products.queries.ts';
 
-async function pageOfProducts({ db }: Deps, categoryIds: string[] | null, page: PageOf) {
-  const [rows, total] = await Promise.all([
-    findProducts(db, categoryIds, page),
-    countProducts(db, categoryIds),
+type Filters = Omit<FacetsQuery, 'category'>;
+
+async function filterOf({ db }: Deps, categoryIds: string[] | null, given: Filters) {
+  const { color, size, minPrice, maxPrice, inStock, q } = given;
+  const filter: ProductFilter = {
+    categoryIds,
+    text: await matchText(db, q ?? ''),
+    minPaise: minPrice === undefined ? undefined : toPaise(minPrice),
+    maxPaise: maxPrice === undefined ? undefined : toPaise(maxPrice),
+    colorKeys: color.map(caseKey),
+    sizeKey: size ? caseKey(size) : undefined,
+    inStock: inStock === 'true',
+  };
+  return filter;
+}
+
+async function pageOfProducts(
+  deps: Deps,
+  categoryIds: string[] | null,
+  { sort, page, limit, ...filters }: CategoryProductsQuery,
+) {
+  const filter = await filterOf(deps, categoryIds, filters);
+  const { db } = deps;
+  const [ids, total] = await Promise.all([
+    findProductIds(db, filter, sort, { page, limit }),
+    countProducts(db, filter),
   ]);
-  return { data: rows.map(presentProduct), pagination: paginationOf(page, total) };
+  const rows = await findProductsByIds(db, ids);
+  return { data: rows.map(presentProduct), pagination: paginationOf({ page, limit }, total) };
+}
+
+/** A category with those below it; null means every category, an unknown one has none. */
+async function categoriesNamed({ db }: Deps, idOrSlug: string | undefined) {
+  if (!idOrSlug) return null;
+  const id = await findCategoryId(db, idOrSlug);
+  return id ? findSubtreeIds(db, id) : [];
 }
 
 /** A page of all products, or of a category and those below it; an unknown category has none. */
-export async function listProducts(deps: Deps, { category, ...page }: ProductListQuery) {
-  if (!category) return pageOfProducts(deps, null, page);
-  const categoryId = await findCategoryId(deps.db, category);
-  return pageOfProducts(deps, categoryId ? await findSubtreeIds(deps.db, categoryId) : [], page);
+export async function listProducts(deps: Deps, { category, ...query }: ProductListQuery) {
+  return pageOfProducts(deps, await categoriesNamed(deps, category), query);
 }
 
 /**
  * A page of a category's products and of those below it.
  * @throws AppError NOT_FOUND for an unknown category
  */
-export async function listCategoryProducts(deps: Deps, categoryId: string, page: PageOf) {
+export async function listCategoryProducts(
+  deps: Deps,
+  categoryId: string,
+  query: CategoryProductsQuery,
+) {
   const categoryIds = isId(categoryId) ? await findSubtreeIds(deps.db, categoryId) : [];
   if (categoryIds.length === 0) throw notFound('Category');
-  return pageOfProducts(deps, categoryIds, page);
+  return pageOfProducts(deps, categoryIds, query);
+}
+
+/** What a listing with these filters could be narrowed to. */
+export async function listFacets(deps: Deps, { category, ...filters }: FacetsQuery) {
+  const { db } = deps;
+  const filter = await filterOf(deps, await categoriesNamed(deps, category), filters);
+  const [total, price, colors, sizes] = await Promise.all([
+    countProducts(db, filter),
+    findPriceRange(db, filter),
+    findColors(db, filter),
+    findSizes(db, filter),
+  ]);
+  return {
+    total,
+    price: { min: toRupees(price.min ?? 0), max: toRupees(price.max ?? 0) },
+    colors,
+    sizes: sizes.toSorted((a, b) => compareSizes(a.size, b.size)),
+  };
+}
+
+/** What a search finds, nearest first; an empty one finds the newest. */
+export async function searchProducts({ db }: Deps, { q, limit }: z.output<typeof SearchQuery>) {
+  const text = await matchText(db, q);
+  const filter = { categoryIds: null, text, colorKeys: [], inStock: false };
+  const ids = await findProductIds(db, filter, undefined, { page: 1, limit });
+  return { products: (await findProductsByIds(db, ids)).map(presentProduct) };
 }
 
 /** @throws AppError NOT_FOUND */

@@ -1,0 +1,144 @@
+import type { ProductSort } from '#common/contract/products.ts';
+import { Prisma } from '#server/src/generated/prisma/client.ts';
+import type { Db } from '../../lib/db.ts';
+import { rowsOf, type PageOf } from '../../lib/paging.ts';
+import type { TextMatch } from './product-search.queries.ts';
+
+/** What a listing is narrowed to. One and the same variant must meet all conditions on variants. */
+export interface ProductFilter {
+  /** Null means every category. */
+  categoryIds: string[] | null;
+  text: TextMatch | null;
+  /** Selling price, in paise. */
+  minPaise?: number | undefined;
+  maxPaise?: number | undefined;
+  /** Any of these, as caseKey. */
+  colorKeys: string[];
+  sizeKey?: string | undefined;
+  inStock: boolean;
+}
+
+/** A filter that a facet leaves out, to count what else could be chosen. */
+export type Facet = 'price' | 'color' | 'size';
+
+function variantConditions(filter: ProductFilter, without?: Facet): Prisma.Sql[] {
+  const { minPaise, maxPaise, colorKeys, sizeKey, inStock } = filter;
+  const conditions: Prisma.Sql[] = [];
+  if (without !== 'price') {
+    if (minPaise !== undefined) conditions.push(Prisma.sql`v."originalPaise" >= ${minPaise}`);
+    if (maxPaise !== undefined) conditions.push(Prisma.sql`v."originalPaise" <= ${maxPaise}`);
+  }
+  if (without !== 'color' && colorKeys.length > 0) {
+    conditions.push(Prisma.sql`v."colorKey" = ANY(${colorKeys})`);
+  }
+  if (without !== 'size' && sizeKey !== undefined) {
+    conditions.push(Prisma.sql`v."sizeKey" = ${sizeKey}`);
+  }
+  if (inStock) conditions.push(Prisma.sql`v."stock" > 0`);
+  return conditions;
+}
+
+function productConditions({ categoryIds, text }: ProductFilter): Prisma.Sql[] {
+  return [
+    Prisma.sql`p."deletedAt" IS NULL`,
+    ...(categoryIds ? [Prisma.sql`p."categoryId" = ANY(${categoryIds}::uuid[])`] : []),
+    ...(text ? [text.condition] : []),
+  ];
+}
+
+const AND = ' AND ';
+
+/** Products p that the filter lets through, with the texts they are found by where needed. */
+function matching(filter: ProductFilter): Prisma.Sql {
+  const onVariants = variantConditions(filter);
+  const conditions = productConditions(filter);
+  if (onVariants.length > 0) {
+    conditions.push(Prisma.sql`EXISTS (
+      SELECT 1 FROM "Variant" v WHERE v."productId" = p."id" AND ${Prisma.join(onVariants, AND)})`);
+  }
+  return Prisma.sql`FROM "Product" p ${searchOf(filter)} WHERE ${Prisma.join(conditions, AND)}`;
+}
+
+function searchOf({ text }: ProductFilter): Prisma.Sql {
+  return text ? Prisma.sql`JOIN "ProductSearch" s ON s."productId" = p."id"` : Prisma.empty;
+}
+
+/** An aggregate over those variants of a product that meet the filter. */
+function overMatching(filter: ProductFilter, aggregate: Prisma.Sql): Prisma.Sql {
+  const conditions = [Prisma.sql`v."productId" = p."id"`, ...variantConditions(filter)];
+  return Prisma.sql`(SELECT ${aggregate} FROM "Variant" v WHERE ${Prisma.join(conditions, AND)})`;
+}
+
+const LOWEST_PRICE = Prisma.sql`min(v."originalPaise")`;
+const HIGHEST_DISCOUNT = Prisma.sql`max(v."discountPaise"::float8 / nullif(v."originalPaise" + v."discountPaise", 0))`;
+const NEWEST = Prisma.sql`p."createdAt" DESC, p."id" DESC`;
+
+function orderOf(filter: ProductFilter, sort: ProductSort | undefined): Prisma.Sql {
+  switch (sort) {
+    case 'price-asc':
+      return Prisma.sql`${overMatching(filter, LOWEST_PRICE)} ASC NULLS LAST, ${NEWEST}`;
+    case 'price-desc':
+      return Prisma.sql`${overMatching(filter, LOWEST_PRICE)} DESC NULLS LAST, ${NEWEST}`;
+    case 'discount':
+      return Prisma.sql`${overMatching(filter, HIGHEST_DISCOUNT)} DESC NULLS LAST, ${NEWEST}`;
+    case 'name':
+      return Prisma.sql`p."urlKey" ASC, p."id" ASC`;
+    case 'best-seller':
+      return Prisma.sql`p."isBestSeller" DESC, ${NEWEST}`;
+    case 'newest':
+      return NEWEST;
+    case undefined:
+      return filter.text ? Prisma.sql`${filter.text.rank} DESC, ${NEWEST}` : NEWEST;
+  }
+}
+
+/** Ids of a page of products, in the order asked for; without one, the nearest or the newest first. */
+export async function findProductIds(
+  db: Db,
+  filter: ProductFilter,
+  sort: ProductSort | undefined,
+  page: PageOf,
+): Promise<string[]> {
+  const { skip, take } = rowsOf(page);
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT p."id" ${matching(filter)} ORDER BY ${orderOf(filter, sort)} LIMIT ${take} OFFSET ${skip}`;
+  return rows.map(({ id }) => id);
+}
+
+export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
+  const [row] = await db.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS "total" ${matching(filter)}`;
+  return row?.total ?? 0;
+}
+
+/** Variants v of the products that the filter lets through, but for one of its conditions. */
+function variantsWithout(filter: ProductFilter, facet: Facet): Prisma.Sql {
+  const conditions = [...productConditions(filter), ...variantConditions(filter, facet)];
+  return Prisma.sql`FROM "Product" p JOIN "Variant" v ON v."productId" = p."id" ${searchOf(filter)}
+    WHERE ${Prisma.join(conditions, AND)}`;
+}
+
+/** Lowest and highest selling price in paise, or nulls when there is nothing. */
+export async function findPriceRange(db: Db, filter: ProductFilter) {
+  const [row] = await db.$queryRaw<{ min: number | null; max: number | null }[]>`
+    SELECT min(v."originalPaise") AS "min", max(v."originalPaise") AS "max"
+    ${variantsWithout(filter, 'price')}`;
+  return { min: row?.min ?? null, max: row?.max ?? null };
+}
+
+/** Colours with the number of products that have them, most first. */
+export function findColors(db: Db, filter: ProductFilter) {
+  return db.$queryRaw<{ name: string; hex: string; count: number }[]>`
+    SELECT mode() WITHIN GROUP (ORDER BY v."color") AS "name",
+      mode() WITHIN GROUP (ORDER BY v."colorHexCode") AS "hex",
+      count(DISTINCT p."id")::int AS "count"
+    ${variantsWithout(filter, 'color')} AND v."colorKey" <> ''
+    GROUP BY v."colorKey" ORDER BY "count" DESC, v."colorKey"`;
+}
+
+/** Sizes with the number of products that have them. */
+export function findSizes(db: Db, filter: ProductFilter) {
+  return db.$queryRaw<{ size: string; count: number }[]>`
+    SELECT mode() WITHIN GROUP (ORDER BY v."size") AS "size", count(DISTINCT p."id")::int AS "count"
+    ${variantsWithout(filter, 'size')} GROUP BY v."sizeKey"`;
+}
