@@ -28,11 +28,13 @@ function settingsOf(folder: string): Record<string, string> {
 }
 
 /**
- * Starts the built shop as a process of its own, empty and on a free port. Every person of the
+ * Starts the built shop as a process of its own, empty unless the demo goods are wanted, on a free port. Every person of the
  * stories has an address of their own in X-Forwarded-For, as behind a proxy, so that the limits on
  * credentials see many people and not one machine.
  */
-export async function startShop(): Promise<ShopPlace & { stop: () => Promise<void> }> {
+export async function startShop({ demo = false } = {}): Promise<
+  ShopPlace & { stop: () => Promise<void> }
+> {
   const folder = await temporaryFolder();
   const port = String(await freePort());
   const running = runBuilt('main', {
@@ -41,7 +43,7 @@ export async function startShop(): Promise<ShopPlace & { stop: () => Promise<voi
     HOST: '127.0.0.1',
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
-    SEED_DEMO: 'false',
+    SEED_DEMO: String(demo),
     TRUST_PROXY: '1',
   });
   const end = async () => {

@@ -10,13 +10,13 @@ export class Layout {
   constructor(page: Page) {
     this.#page = page;
     const header = page.getByRole('banner');
-    this.signIn = header.getByRole('button', { name: 'Sign in' });
+    this.signIn = header.getByRole('button', { name: /sign in/i });
     this.cart = header.getByRole('link', { name: /^Cart, / });
     this.openMenu = header.getByRole('button', { name: 'Open menu' });
   }
 
   profileOf(username: string): Locator {
-    return this.#page.getByRole('banner').getByRole('button', { name: `Account of ${username}` });
+    return this.#page.getByRole('banner').getByRole('button', { name: username });
   }
 
   /** A notice of something that went well. */

@@ -1,0 +1,125 @@
+/**
+ * `npm run look`: pictures of every screen at phone and desktop width, in build/look, for looking at
+ * them side by side. It looks at the demo shop and at the goods of the stories.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
+import { launchOptions } from './browser.ts';
+import { signInAs } from './fixtures.ts';
+import { AuthDialog } from './pages/auth-dialog.ts';
+import { CheckoutPage } from './pages/checkout-page.ts';
+import { ListingPage } from './pages/listing-page.ts';
+import {
+  HOME,
+  newCustomer,
+  productNamed,
+  sizeOf,
+  theAdministrator,
+  type Person,
+} from './people.ts';
+import { importSharedGoods, startShop } from './shop.ts';
+
+const FOLDER = path.join(PROJECT_ROOT, 'build', 'look');
+const WIDTHS = [390, 1280];
+const HARD_NAME = '50% Cotton / Linen Kurta? #1 & More +Stole';
+
+/** Takes a picture of the whole page once its pictures are there. */
+type Shoot = (name: string) => Promise<void>;
+
+async function open(browser: Browser, url: string, width: number, person?: Person) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: width < 768 ? 844 : 800 },
+    reducedMotion: 'reduce',
+  });
+  if (person) await signInAs(context, person, url);
+  const page = await context.newPage();
+  const shoot: Shoot = async (name) => {
+    await page.waitForLoadState('networkidle');
+    const file = path.join(FOLDER, `${name}-${width}.png`);
+    const inDialog = await page.getByRole('dialog').isVisible();
+    await page.screenshot({ path: file, fullPage: !inDialog });
+  };
+  return { page, shoot, close: () => context.close() };
+}
+
+async function visit(page: Page, shoot: Shoot): Promise<void> {
+  const listing = new ListingPage(page);
+  const dialog = new AuthDialog(page);
+  await listing.open('/shop');
+  await shoot('shop');
+  await page.getByRole('article').nth(2).getByRole('link').last().click();
+  await shoot('product');
+  for (const [name, address] of [
+    ['category', '/category/Hard-to-spell'],
+    ['product-hard-name', `/product/${encodeURIComponent(HARD_NAME)}`],
+    ['product-text', '/product/Indigo%20Kurta'],
+    ['product-unknown', '/product/nothing'],
+    ['category-empty', '/category/Nothing'],
+    ['not-found', '/nowhere'],
+    ['cart-visitor', '/cart'],
+  ] as const) {
+    await page.goto(address);
+    await shoot(name);
+  }
+  await page.goto('/login');
+  await dialog.signIn.waitFor();
+  await shoot('sign-in');
+  await dialog.turnToRegistration();
+  await dialog.submitRegistration();
+  await shoot('register-errors');
+}
+
+async function buy(page: Page, shoot: Shoot, customer: Person, url: string): Promise<void> {
+  const checkout = new CheckoutPage(page);
+  await page.goto('/myaccount/order');
+  await shoot('orders-empty');
+  await customer.putIntoCart(sizeOf(await productNamed(url, 'Indigo Kurta'), 'XXL'), 2);
+  await customer.putIntoCart(sizeOf(await productNamed(url, 'Madder Saree'), 'Free Size'), 2);
+  await customer.putIntoCart(sizeOf(await productNamed(url, HARD_NAME), 'M'));
+  await page.goto('/cart');
+  await shoot('cart');
+  await page.goto('/checkout');
+  await shoot('checkout-first-address');
+  await checkout.saveAddress(HOME);
+  await checkout.addresses.waitFor();
+  await shoot('checkout');
+  await checkout.placeOrder.click();
+  await checkout.success.waitFor();
+  await shoot('order-placed');
+  await checkout.viewHistory.click();
+  await shoot('orders');
+  await page.goto('/admin');
+  await shoot('not-for-you');
+}
+
+async function look(): Promise<void> {
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const shop = await startShop({ demo: true });
+  const browser = await chromium.launch(await launchOptions());
+  try {
+    await importSharedGoods(shop);
+    for (const width of WIDTHS) {
+      const visitor = await open(browser, shop.url, width);
+      await visit(visitor.page, visitor.shoot);
+      await visitor.close();
+      const customer = await newCustomer(shop.url);
+      const buyer = await open(browser, shop.url, width, customer);
+      await buy(buyer.page, buyer.shoot, customer, shop.url);
+      await buyer.close();
+      const desk = await open(browser, shop.url, width, await theAdministrator(shop.url));
+      await desk.page.goto('/admin/order');
+      await desk.shoot('admin-orders');
+      await desk.close();
+    }
+    console.log(`The pictures are in ${FOLDER}`);
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+}
+
+await look();
