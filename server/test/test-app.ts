@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import supertest, { type Test } from 'supertest';
@@ -30,6 +32,14 @@ export interface TestApp {
   call(method: Method, path: string, caller?: Caller | null): Test;
   /** A request with the path as it stands. */
   raw: ReturnType<typeof supertest>;
+  /** Where the application listens, such as http://127.0.0.1:4000. */
+  origin: string;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new TypeError('The server has no port.');
+  return address.port;
 }
 
 /**
@@ -57,8 +67,13 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     limits: createCredentialLimits(),
     pendingMigrations: () => Promise.resolve([]),
   };
-  const raw = supertest(createApp(deps));
+  // Listening once: supertest would open and close a port for every request.
+  const server = createServer(createApp(deps)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const raw = supertest(server);
   afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
     await deps.db.$disconnect();
     await database.drop();
     await rm(uploadsDir, { recursive: true, force: true });
@@ -66,6 +81,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   return {
     deps,
     raw,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     setNow: (moment) => {
       now = moment;
     },

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { ADDRESS } from './builders/orders.ts';
+import { makeAdmin, makeUser } from './builders/users.ts';
+import { naughtyTexts } from './naughty-texts.ts';
+import { testApp } from './test-app.ts';
+
+const app = await testApp();
+const customer = await makeUser(app);
+const admin = await makeAdmin(app);
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** A field of a call, and where its value comes back. */
+interface Field {
+  name: string;
+  /** Forms are sent in UTF-8, which has no half characters. */
+  isForm?: boolean;
+  send: (text: string) => PromiseLike<Answer>;
+  read: (body: any) => unknown;
+}
+
+function addressField(field: keyof typeof ADDRESS): Field {
+  return {
+    name: `an address’s ${field}`,
+    send: async (text) => {
+      const answer = await app
+        .call('post', '/addresses', customer)
+        .send({ ...ADDRESS, [field]: text });
+      await app.deps.db.address.deleteMany({ where: { isDefault: false } });
+      return answer;
+    },
+    read: (body) => body.address[field],
+  };
+}
+
+function profileField(field: string): Field {
+  return {
+    name: `a profile’s ${field}`,
+    send: (text) => app.call('put', '/users/profile', customer).send({ [field]: text }),
+    read: (body) => body.user[field],
+  };
+}
+
+function legalField(field: 'title' | 'content'): Field {
+  const page = { slug: 'privacy-policy', title: 'Privacy', content: 'Text' };
+  return {
+    name: `a policy page’s ${field}`,
+    send: (text) => app.call('post', '/legal-pages', admin).send({ ...page, [field]: text }),
+    read: (body) => body[field],
+  };
+}
+
+function companyField(field: string): Field {
+  return {
+    name: `the company’s ${field}`,
+    isForm: true,
+    send: (text) => {
+      const request = app.call('put', '/company-details', admin);
+      return request.field({ name: 'Vastra', ...{ [field]: text } });
+    },
+    read: (body) => body[field],
+  };
+}
+
+const FIELDS: Field[] = [
+  ...(['recipientName', 'phone', 'addressLine1', 'addressLine2', 'city', 'state'] as const).map(
+    addressField,
+  ),
+  addressField('postalCode'),
+  ...['firstName', 'lastName', 'username', 'mobile', 'dob'].map(profileField),
+  legalField('title'),
+  legalField('content'),
+  ...['name', 'phone', 'address', 'pincode'].map(companyField),
+];
+
+/** What may happen to a text: it is trimmed, a form sends its line breaks as \r\n, nothing is null. */
+function kept(text: string, value: unknown): boolean {
+  const trimmed = text.trim();
+  if (trimmed === '' && value === null) return true;
+  return value === trimmed || value === trimmed.replace(/\r?\n|\r/g, '\r\n');
+}
+
+describe.each(FIELDS)('$name', ({ isForm, send, read }) => {
+  it('keeps a difficult text as it is or refuses it with a sentence', async () => {
+    for (const text of naughtyTexts()) {
+      if (isForm && /\p{Cs}/u.test(text)) continue;
+      const { status, body } = await send(text);
+      const shown = JSON.stringify(text.slice(0, 80));
+      if (status >= 400) {
+        expect(status, shown).toBeLessThan(500);
+        expect(body, shown).toMatchObject({
+          message: expect.any(String),
+          code: expect.any(String),
+        });
+      } else {
+        expect(kept(text, read(body)), `${shown} became ${JSON.stringify(read(body))}`).toBe(true);
+      }
+    }
+  }, 60_000);
+});
+
+describe('a question with a difficult text in it', () => {
+  it.each([
+    ['/products', 'q'],
+    ['/products', 'category'],
+    ['/products', 'color'],
+    ['/products', 'size'],
+    ['/products/facets', 'q'],
+    ['/products/search', 'q'],
+    ['/orders/all', 'q'],
+  ])(
+    '%s?%s= finds nothing, something, or says what is wrong',
+    async (path, name) => {
+      for (const text of naughtyTexts()) {
+        const answer = await app
+          .call('get', path, path.startsWith('/orders') ? admin : customer)
+          .query(new URLSearchParams({ [name]: text }).toString());
+        expect([200, 400, 414, 431], JSON.stringify(text.slice(0, 80))).toContain(answer.status);
+      }
+    },
+    60_000,
+  );
+
+  it.each(['/products/by-name/', '/products/', '/orders/', '/pincodes/'])(
+    '%s finds nothing or says what is wrong',
+    async (path) => {
+      for (const text of naughtyTexts().filter((each) => each !== '')) {
+        const name = encodeURIComponent(text.replace(/\p{Cs}/gu, ''));
+        const answer = await app.call('get', path + name, customer);
+        expect([200, 400, 404, 414, 431], JSON.stringify(text.slice(0, 80))).toContain(
+          answer.status,
+        );
+      }
+    },
+    60_000,
+  );
+});
