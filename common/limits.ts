@@ -34,6 +34,11 @@ export const LIMITS = {
   cartLines: 100,
   wishlistItems: 500,
   productImages: 10,
+  /** What an uploaded picture may have at most (contract.md "Products"). */
+  image: { maxBytes: 10 * 1024 * 1024, maxPixels: 40_000_000 },
+  variantsPerProduct: 500,
+  /** Ids that a form lists as to be deleted; more than anything of the shop can have. */
+  listedIds: 100,
   /** Rupees. ₹1,00,00,000: far above any garment, and safely inside integer paise. */
   priceRupees: 10_000_000,
   /** Pieces of one variant; keeps every order total inside the exact integers of JavaScript. */

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { FileRule } from '#common/contract/endpoint.ts';
+import { LIMITS } from '#common/limits.ts';
 import { AppError, refuseField } from '../lib/errors.ts';
-import { IMAGE_LIMITS } from '../lib/images.ts';
 
 /** A file of a form, whole in memory; its name is a label that the sender chose. */
 export interface UploadedFile {
@@ -19,7 +19,7 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 /** Bytes and numbers that no honest form of the back office comes near. */
 const FORM_LIMITS = {
-  fileSize: IMAGE_LIMITS.maxBytes,
+  fileSize: LIMITS.image.maxBytes,
   fieldSize: 512 * KILOBYTE,
   fields: 50,
   fieldNameSize: 100,
@@ -33,7 +33,7 @@ function translate(error: unknown, filename: string): Error {
       const message = 'The form has too many or too long fields.';
       return new AppError('TOO_LARGE', message, { cause: error });
     }
-    const message = `"${filename}" is larger than ${IMAGE_LIMITS.maxBytes / MEGABYTE} MB.`;
+    const message = `"${filename}" is larger than ${LIMITS.image.maxBytes / MEGABYTE} MB.`;
     return new AppError('UPLOAD_REJECTED', message, {
       errors: [{ path: error.field ?? '', message }],
     });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { hasOwnAvif, renditionWidths } from '#common/domain/images.ts';
+import { LIMITS } from '#common/limits.ts';
 import { AppError } from './errors.ts';
 import { imageFormat } from './image-formats.ts';
 
@@ -26,8 +27,6 @@ export interface ImageStore {
   remove(hash: string): Promise<void>;
 }
 
-/** What an uploaded picture may have at most (contract.md "Products"). */
-export const IMAGE_LIMITS = { maxBytes: 10 * 1024 * 1024, maxPixels: 40_000_000 } as const;
 /** Part of the hash: a change of how pictures are kept gives them new, uncached names. */
 const PIPELINE = 'vastra-image-1';
 /** 160 bits: short enough for a URL, far from any collision. */
@@ -101,7 +100,7 @@ function rejected(filename: string, why: string, cause?: unknown): AppError {
 }
 
 function refuseUnlessPicture(bytes: Buffer, filename: string): void {
-  const { maxBytes } = IMAGE_LIMITS;
+  const { maxBytes } = LIMITS.image;
   if (bytes.length === 0) throw rejected(filename, 'is empty.');
   if (bytes.length > maxBytes) {
     throw rejected(filename, `is larger than ${maxBytes / 1024 / 1024} MB.`);
@@ -129,7 +128,7 @@ async function decode(bytes: Buffer, filename: string): Promise<Pixels> {
 }
 
 async function refuseTooManyPixels(bytes: Buffer, filename: string): Promise<void> {
-  const { maxPixels } = IMAGE_LIMITS;
+  const { maxPixels } = LIMITS.image;
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {

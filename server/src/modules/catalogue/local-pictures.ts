@@ -1,8 +1,9 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LIMITS } from '#common/limits.ts';
 import { AppError } from '#server/src/lib/errors.ts';
-import { IMAGE_LIMITS, type ImageStore, type StoredImage } from '#server/src/lib/images.ts';
+import type { ImageStore, StoredImage } from '#server/src/lib/images.ts';
 
 /** A picture that a file names: kept in the store, on the web and left there, or unusable. */
 type FoundPicture =
@@ -98,7 +99,7 @@ async function storeFrom(file: string, root: string, images: ImageStore): Promis
   const info = await stat(real).catch(missing);
   if (!info.isFile()) throw new Unusable(`"${name}" is no file.`);
   // The store refuses it too, but would need it in memory first.
-  if (info.size > IMAGE_LIMITS.maxBytes) throw new Unusable(`"${name}" is larger than 10 MB.`);
+  if (info.size > LIMITS.image.maxBytes) throw new Unusable(`"${name}" is larger than 10 MB.`);
   const bytes = await readFile(real).catch(missing);
   return images.store(bytes, path.basename(file));
 }
