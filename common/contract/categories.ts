@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { Id, idListText, line, paragraphs, requiredLine } from './fields.ts';
 
 export const Upload = z.object({
   id: z.string(),
@@ -26,3 +28,21 @@ export type Category = z.infer<typeof Category>;
 
 /** Root categories, nested by subCategories. */
 export const CategoryTree = z.array(Category);
+
+export const CategoryIdParams = z.object({ id: Id });
+
+/** A category as its form sends it (spec.md §5); what an edit leaves out stays. */
+export const CategoryBody = z.object({
+  name: requiredLine('Category name', LIMITS.categoryName, 'Please fill the category name.'),
+  /** Empty: there is none. */
+  description: paragraphs('Description', { max: LIMITS.description }).optional(),
+  /** Empty: the category is a root. */
+  parentId: line('Parent category', { max: 200 }).optional(),
+  /** The image that a new one replaces; ids of others are ignored. */
+  deletedUploadIds: idListText('deletedUploadIds'),
+});
+
+export const CATEGORY_IMAGE = {
+  missing: 'Please upload at least 1 images.',
+  tooMany: 'You can upload a maximum of 1 images.',
+} as const;

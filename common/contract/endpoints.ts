@@ -1,7 +1,13 @@
 import { AddressAnswer, AddressBody, AddressList, AddressParams } from './addresses.ts';
 import { LoginAnswer, LoginBody, RegisterBody } from './auth.ts';
 import { AddToCartBody, Cart, CartItemParams, UpdateQuantityBody } from './cart.ts';
-import { CategoryTree } from './categories.ts';
+import {
+  Category,
+  CATEGORY_IMAGE,
+  CategoryBody,
+  CategoryIdParams,
+  CategoryTree,
+} from './categories.ts';
 import { Company, CompanyBody } from './company.ts';
 import type { Endpoint, Method } from './endpoint.ts';
 import { Message } from './fields.ts';
@@ -35,6 +41,9 @@ import {
 import { ChangePasswordAnswer, ChangePasswordBody, ProfileBody, UserAnswer } from './users.ts';
 import { Wishlist, WishlistParams } from './wishlist.ts';
 
+/** A category has exactly one image (spec.md §5). */
+const CATEGORY_FILES = { media: { max: 1, tooMany: CATEGORY_IMAGE.tooMany } };
+
 const NO_CART = 'Admin cannot add products to cart';
 const NO_WISHLIST = 'Admin cannot add products to wishlist';
 const NO_ORDERS = 'Admin cannot place orders';
@@ -57,6 +66,21 @@ export const endpoints = {
   },
 
   'GET /categories': { who: 'public', answer: CategoryTree },
+  'POST /categories': {
+    who: 'admin',
+    body: CategoryBody,
+    files: CATEGORY_FILES,
+    answer: Category,
+    status: 201,
+  },
+  'PUT /categories/{id}': {
+    who: 'admin',
+    params: CategoryIdParams,
+    body: CategoryBody,
+    files: CATEGORY_FILES,
+    answer: Category,
+  },
+  'DELETE /categories/{id}': { who: 'admin', params: CategoryIdParams, answer: Message },
 
   'GET /products': { who: 'public', query: ProductListQuery, answer: ProductPage },
   'GET /products/facets': { who: 'public', query: FacetsQuery, answer: Facets },

@@ -95,6 +95,39 @@ export function newPasswordField(label = 'Password') {
   });
 }
 
+/**
+ * A list that a form carries as JSON text, since the fields of a form are text. What is wrong inside
+ * is named by its path, such as productVariants.0.originalPrice.
+ */
+export function jsonText<T extends z.ZodType>(schema: T, label: string) {
+  const message = `${label} must be a JSON list.`;
+  return z
+    .string({ error: message })
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+/** Ids in a form, as a JSON list; left out or empty it is a list of none. */
+export function idListText(label: string) {
+  const error = `${label} must be a JSON list of ids.`;
+  const { listedIds } = LIMITS;
+  const ids = z
+    .array(z.string({ error }), { error })
+    .max(listedIds, `${label} may list at most ${listedIds} ids.`);
+  return z
+    .string({ error })
+    .optional()
+    .transform((text) => text || '[]')
+    .pipe(jsonText(ids, label));
+}
+
 /** Calendar day YYYY-MM-DD that exists. */
 export function dayField(label: string) {
   return z.iso.date({ error: `${label} must be a date such as 1995-08-15.` });

@@ -64,13 +64,6 @@ export async function findUrlKeys(
   };
 }
 
-/** Every category, as far as an import has to know it. */
-export function findCategories(db: Db | Tx) {
-  return db.category.findMany({
-    select: { id: true, parentId: true, nameKey: true, slug: true, slugKey: true },
-  });
-}
-
 /** Lets a new product take over a link that another had before it was renamed. */
 export function takeFormerName(tx: Tx, urlName: string): Promise<unknown> {
   return tx.formerProductName.deleteMany({ where: { urlKey: caseKey(urlName) } });

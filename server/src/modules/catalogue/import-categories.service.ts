@@ -1,11 +1,11 @@
 import { caseKey } from '#common/domain/case-key.ts';
-import { ALL_PRODUCTS_SLUG, categorySlug } from '#common/domain/slug.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
-import { findCategories } from './catalogue.queries.ts';
+import { freeSlug, takenSlugs } from '../categories/categories.policy.ts';
+import { findCategoryNodes } from '../categories/categories.queries.ts';
 import { isConflict } from './conflicts.ts';
 
-interface CategoryNode {
+interface FoundCategory {
   id: string;
   slug: string;
 }
@@ -20,18 +20,18 @@ export interface CategoryFinder {
 
 /** Reads the categories once; afterwards only a missing one costs a query. */
 export async function createCategoryFinder(db: Db | Tx): Promise<CategoryFinder> {
-  let children = new Map<string, CategoryNode>();
+  let children = new Map<string, FoundCategory>();
   let slugs = new Set<string>();
   let created = 0;
 
   async function load(): Promise<void> {
-    const rows = await findCategories(db);
+    const rows = await findCategoryNodes(db);
     children = new Map(rows.map((row) => [childKey(row.parentId, row.nameKey), row]));
-    slugs = new Set([caseKey(ALL_PRODUCTS_SLUG), ...rows.map(({ slugKey }) => slugKey)]);
+    slugs = takenSlugs(rows);
   }
 
-  async function create(parent: CategoryNode | null, name: string): Promise<CategoryNode> {
-    const slug = freeSlug(slugs, parent, name);
+  async function create(parent: FoundCategory | null, name: string): Promise<FoundCategory> {
+    const slug = freeSlug(slugs, parent?.slug ?? null, name);
     const node = { id: newId(), slug };
     const nameKey = caseKey(name);
     const parentId = parent?.id ?? null;
@@ -44,7 +44,7 @@ export async function createCategoryFinder(db: Db | Tx): Promise<CategoryFinder>
     return node;
   }
 
-  async function find(parent: CategoryNode | null, name: string): Promise<CategoryNode> {
+  async function find(parent: FoundCategory | null, name: string): Promise<FoundCategory> {
     const key = childKey(parent?.id ?? null, caseKey(name));
     const known = children.get(key);
     if (known) return known;
@@ -61,7 +61,7 @@ export async function createCategoryFinder(db: Db | Tx): Promise<CategoryFinder>
   await load();
   return {
     async idOf(path) {
-      let node: CategoryNode | null = null;
+      let node: FoundCategory | null = null;
       for (const name of path) node = await find(node, name);
       if (!node) throw new RangeError('A category path needs a name.');
       return node.id;
@@ -72,14 +72,4 @@ export async function createCategoryFinder(db: Db | Tx): Promise<CategoryFinder>
 
 function childKey(parentId: string | null, nameKey: string): string {
   return `${parentId ?? ''} ${nameKey}`;
-}
-
-/** The slug of design.md §4.1: the name's own, with the parent's before it when taken, then numbered. */
-function freeSlug(slugs: ReadonlySet<string>, parent: CategoryNode | null, name: string): string {
-  const own = categorySlug(name);
-  const long = parent ? `${parent.slug}-${own}` : own;
-  for (let number = 0; ; number += 1) {
-    const slug = number === 0 ? own : number === 1 ? long : `${long}-${number}`;
-    if (!slugs.has(caseKey(slug))) return slug;
-  }
 }

@@ -6,7 +6,21 @@ function presentUpload({ hash, ...upload }: NonNullable<CategoryRow['upload']>):
   return { ...upload, url: imageUrl(hash) };
 }
 
-function presentCategory(row: CategoryRow, subCategories: Category[]): Category {
+function groupByParent(rows: readonly CategoryRow[]): Map<string | null, CategoryRow[]> {
+  const byParent = new Map<string | null, CategoryRow[]>();
+  for (const row of rows) {
+    const siblings = byParent.get(row.parentId);
+    if (siblings) siblings.push(row);
+    else byParent.set(row.parentId, [row]);
+  }
+  return byParent;
+}
+
+function nest(
+  row: CategoryRow,
+  byParent: ReadonlyMap<string | null, readonly CategoryRow[]>,
+): Category {
+  const subCategories = (byParent.get(row.id) ?? []).map((child) => nest(child, byParent));
   const below = subCategories.reduce((sum, { productCount }) => sum + productCount, 0);
   return {
     id: row.id,
@@ -22,13 +36,12 @@ function presentCategory(row: CategoryRow, subCategories: Category[]): Category 
 
 /** Root categories with theirs nested inside. A ring of parents has no root and is left out whole. */
 export function presentCategoryTree(rows: readonly CategoryRow[]): Category[] {
-  const byParent = new Map<string | null, CategoryRow[]>();
-  for (const row of rows) {
-    const siblings = byParent.get(row.parentId);
-    if (siblings) siblings.push(row);
-    else byParent.set(row.parentId, [row]);
-  }
-  const nest = (parentId: string | null): Category[] =>
-    (byParent.get(parentId) ?? []).map((row) => presentCategory(row, nest(row.id)));
-  return nest(null);
+  const byParent = groupByParent(rows);
+  return (byParent.get(null) ?? []).map((root) => nest(root, byParent));
+}
+
+/** One of the categories with those below it; undefined when it is not among them. */
+export function presentCategory(rows: readonly CategoryRow[], id: string): Category | undefined {
+  const row = rows.find((candidate) => candidate.id === id);
+  return row && nest(row, groupByParent(rows));
 }

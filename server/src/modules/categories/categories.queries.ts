@@ -1,6 +1,6 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Db, Tx } from '../../lib/db.ts';
 import { isId } from '../../lib/ids.ts';
 
 const categorySelect = {
@@ -16,11 +16,45 @@ const categorySelect = {
 export type CategoryRow = Prisma.CategoryGetPayload<{ select: typeof categorySelect }>;
 
 /** Every category, in the order in which they were made, with its own number of products. */
-export function findCategories(db: Db): Promise<CategoryRow[]> {
+export function findCategories(db: Db | Tx): Promise<CategoryRow[]> {
   return db.category.findMany({
     select: categorySelect,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
+}
+
+const nodeSelect = {
+  id: true,
+  parentId: true,
+  name: true,
+  nameKey: true,
+  slug: true,
+  slugKey: true,
+  upload: { select: { id: true, hash: true } },
+} satisfies Prisma.CategorySelect;
+
+/** A category as whoever changes the tree has to know it. */
+export type CategoryNode = Prisma.CategoryGetPayload<{ select: typeof nodeSelect }>;
+
+/** Every category's name, slug and place. */
+export function findCategoryNodes(db: Db | Tx): Promise<CategoryNode[]> {
+  return db.category.findMany({ select: nodeSelect });
+}
+
+/**
+ * Every category by its id, none of which anybody else makes, moves, renames or deletes until this
+ * transaction ends. Names, slugs and rings are matters of the whole tree, so the whole table is
+ * locked, against writers only: reading it and saving products goes on.
+ */
+export async function lockCategoryTree(tx: Tx): Promise<Map<string, CategoryNode>> {
+  await tx.$executeRaw`LOCK TABLE "Category" IN SHARE ROW EXCLUSIVE MODE`;
+  const nodes = await findCategoryNodes(tx);
+  return new Map(nodes.map((node) => [node.id, node]));
+}
+
+/** Waits for products that are just being saved into a category, and lets no other in. */
+export async function closeCategory(tx: Tx, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "Category" WHERE "id" = ${id}::uuid FOR UPDATE`;
 }
 
 /** The id of a category given by its id or slug, case ignored; null when there is none. */

@@ -22,13 +22,15 @@ const shared: Json = {};
  * whole. A part that refers to itself moves to the document's shared schemas under `name`.
  */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string): Json {
-  const plain = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  // As a part of something else, for at the top a schema that refers to itself would say "#".
+  const options = { io, unrepresentable: 'any', target: 'draft-2020-12' } as const;
+  const plain = z.toJSONSchema(z.object({ schema }), options);
   const text = JSON.stringify(plain).replaceAll('"#/$defs/', `"#/components/schemas/${name}`);
-  const { $schema: _version, $defs, ...json } = JsonObject.parse(JSON.parse(text));
+  const { $defs, properties } = JsonObject.parse(JSON.parse(text));
   for (const [key, part] of Object.entries(JsonObject.parse($defs ?? {}))) {
     shared[`${name}${key}`] = part;
   }
-  return json;
+  return JsonObject.parse(JsonObject.parse(properties)['schema']);
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {

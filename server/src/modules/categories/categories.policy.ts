@@ -1,0 +1,48 @@
+import { caseKey } from '#common/domain/case-key.ts';
+import { ALL_PRODUCTS_SLUG, categorySlug } from '#common/domain/slug.ts';
+import { LIMITS } from '#common/limits.ts';
+
+/** A category as far as its place in the tree goes. */
+export interface CategoryPlace {
+  id: string;
+  parentId: string | null;
+}
+
+/** The slugs that no other category may take, as keys. */
+export function takenSlugs(categories: readonly { slugKey: string }[]): Set<string> {
+  return new Set([caseKey(ALL_PRODUCTS_SLUG), ...categories.map(({ slugKey }) => slugKey)]);
+}
+
+/** The longest slug made of a name and its parent's: each level adds to it, and links end somewhere. */
+const LONGEST_SLUG = 2 * LIMITS.categoryName;
+
+/** The slug of design.md §4.1: the name's own, with the parent's before it when taken, then numbered. */
+export function freeSlug(
+  taken: ReadonlySet<string>,
+  parentSlug: string | null,
+  name: string,
+): string {
+  const own = categorySlug(name);
+  const joined = parentSlug === null ? own : `${parentSlug}-${own}`;
+  const long = joined.length > LONGEST_SLUG ? own : joined;
+  for (let number = 0; ; number += 1) {
+    const slug = number === 0 ? own : number === 1 ? long : `${long}-${number}`;
+    if (!taken.has(caseKey(slug))) return slug;
+  }
+}
+
+/** Whether a category is another one or lies anywhere below it. It ends on a ring as well. */
+export function isWithin(
+  places: ReadonlyMap<string, CategoryPlace>,
+  id: string,
+  ancestorId: string,
+): boolean {
+  const seen = new Set<string>();
+  let place = places.get(id);
+  while (place && !seen.has(place.id)) {
+    if (place.id === ancestorId) return true;
+    seen.add(place.id);
+    place = place.parentId === null ? undefined : places.get(place.parentId);
+  }
+  return false;
+}

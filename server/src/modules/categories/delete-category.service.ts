@@ -1,0 +1,39 @@
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../lib/db.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
+import { closeCategory, lockCategoryTree } from './categories.queries.ts';
+
+function counted(number: number, one: string, many: string): string[] {
+  return number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];
+}
+
+/** @throws AppError CONFLICT naming what the category still holds */
+async function requireEmpty(tx: Tx, id: string, name: string, subCategories: number) {
+  const products = await tx.product.count({ where: { categoryId: id, deletedAt: null } });
+  const held = [
+    ...counted(subCategories, 'subcategory', 'subcategories'),
+    ...counted(products, 'product', 'products'),
+  ];
+  if (held.length > 0)
+    throw new AppError('CONFLICT', `"${name}" still holds ${held.join(' and ')}.`);
+}
+
+/**
+ * Deletes a category that holds nothing any more, and its image.
+ * @throws AppError NOT_FOUND, CONFLICT naming what it still holds
+ */
+export async function deleteCategory({ db, pictures }: Deps, id: string) {
+  const { name, upload } = await db.$transaction(async (tx) => {
+    const tree = await lockCategoryTree(tx);
+    const known = tree.get(id);
+    if (!known) throw notFound('Category');
+    await closeCategory(tx, id);
+    const children = [...tree.values()].filter(({ parentId }) => parentId === id);
+    await requireEmpty(tx, id, known.name, children.length);
+    await tx.category.delete({ where: { id }, select: { id: true } });
+    if (known.upload) await tx.upload.delete({ where: { id: known.upload.id } });
+    return known;
+  });
+  if (upload) await pictures.sweep([upload.hash]);
+  return { message: `Deleted category: ${name}` };
+}

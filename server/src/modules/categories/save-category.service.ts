@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import { CATEGORY_IMAGE, type Category, type CategoryBody } from '#common/contract/categories.ts';
+import { caseKey } from '#common/domain/case-key.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../lib/db.ts';
+import { AppError, notFound, refuseField } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import type { StoredImage } from '../../lib/images.ts';
+import type { SentPicture } from '../../lib/picture-keeper.ts';
+import { freeSlug, isWithin, takenSlugs } from './categories.policy.ts';
+import { presentCategory } from './categories.present.ts';
+import { findCategories, lockCategoryTree, type CategoryNode } from './categories.queries.ts';
+
+type Body = z.output<typeof CategoryBody>;
+type Tree = ReadonlyMap<string, CategoryNode>;
+
+/** The category above, as the form has it: left out it stays, empty it is none. */
+function findParent(tree: Tree, body: Body, known: CategoryNode | null): CategoryNode | null {
+  const parentId = body.parentId ?? known?.parentId ?? '';
+  if (parentId === '') return null;
+  const parent = tree.get(parentId);
+  if (!parent) throw refuseField('parentId', 'This parent category does not exist.');
+  if (known && isWithin(tree, parent.id, known.id)) {
+    throw new AppError('CONFLICT', `"${known.name}" cannot be moved below itself.`);
+  }
+  return parent;
+}
+
+function requireFreeName(tree: Tree, name: string, place: Place): void {
+  const nameKey = caseKey(name);
+  const parentId = place.parent?.id ?? null;
+  const taken = [...tree.values()].some(
+    (other) =>
+      other.parentId === parentId && other.nameKey === nameKey && other.id !== place.known?.id,
+  );
+  if (!taken) return;
+  const where = place.parent ? ` in "${place.parent.name}"` : '';
+  const message = `A category named "${name}" exists already${where}.`;
+  throw new AppError('ALREADY_EXISTS', message, { errors: [{ path: 'name', message }] });
+}
+
+interface Place {
+  known: CategoryNode | null;
+  parent: CategoryNode | null;
+}
+
+/** The present slug while the name stays, else a free one for the new name. */
+function slugFor(tree: Tree, name: string, { known, parent }: Place): string {
+  if (known?.name === name) return known.slug;
+  const others = [...tree.values()].filter(({ id }) => id !== known?.id);
+  return freeSlug(takenSlugs(others), parent?.slug ?? null, name);
+}
+
+/**
+ * The image that is to go; null when the present one, if there is any, stays.
+ * @throws AppError VALIDATION_FAILED unless exactly one image would be left
+ */
+function replacedImage(known: CategoryNode | null, body: Body, added: number) {
+  const present = known?.upload ?? null;
+  const removed = present && body.deletedUploadIds.includes(present.id) ? present : null;
+  const images = (present && !removed ? 1 : 0) + added;
+  if (images === 0) throw refuseField('media', CATEGORY_IMAGE.missing);
+  if (images > 1) throw refuseField('media', CATEGORY_IMAGE.tooMany);
+  return removed;
+}
+
+async function write(tx: Tx, id: string | null, body: Body, picture: StoredImage | undefined) {
+  const tree = await lockCategoryTree(tx);
+  const known = id === null ? null : (tree.get(id) ?? null);
+  if (id !== null && !known) throw notFound('Category');
+  const place = { known, parent: findParent(tree, body, known) };
+  const { name, description } = body;
+  requireFreeName(tree, name, place);
+  const replaced = replacedImage(known, body, picture ? 1 : 0);
+  const slug = slugFor(tree, name, place);
+  const upload = picture && (await tx.upload.create({ data: picture, select: { id: true } }));
+  const data = {
+    ...{ name, nameKey: caseKey(name), slug, slugKey: caseKey(slug) },
+    parentId: place.parent?.id ?? null,
+    ...(description === undefined ? {} : { description: description || null }),
+    ...(upload ? { uploadId: upload.id } : {}),
+  };
+  const savedId = known?.id ?? newId();
+  if (known) await tx.category.update({ where: { id: savedId }, data, select: { id: true } });
+  else await tx.category.create({ data: { id: savedId, ...data }, select: { id: true } });
+  if (replaced) await tx.upload.delete({ where: { id: replaced.id } });
+  const category = presentCategory(await findCategories(tx), savedId);
+  if (!category) throw notFound('Category');
+  return { category, replaced };
+}
+
+/**
+ * Makes a category, or with an id changes the one it names.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for parent and image, UPLOAD_REJECTED,
+ *   ALREADY_EXISTS for a sibling's name, CONFLICT for a move below itself
+ */
+export async function saveCategory(
+  { db, pictures }: Deps,
+  id: string | null,
+  body: Body,
+  media: readonly SentPicture[],
+): Promise<Category> {
+  const { category, replaced } = await pictures.save(media, ([picture]) =>
+    db.$transaction((tx) => write(tx, id, body, picture)),
+  );
+  if (replaced) await pictures.sweep([replaced.hash]);
+  return category;
+}
