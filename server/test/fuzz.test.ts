@@ -127,7 +127,12 @@ const ANY_REQUEST = fc.oneof(
     .map((key) => requestsOf(key, endpoints[key])),
 );
 
-function bodyOf({ method, body, form }: FuzzedRequest): RequestInit {
+interface Payload {
+  body?: string | FormData;
+  headers?: Record<string, string>;
+}
+
+function bodyOf({ method, body, form }: FuzzedRequest): Payload {
   if (method === 'GET' || method === 'DELETE') return {};
   if (!form) return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
   const data = new FormData();

@@ -19,7 +19,8 @@ interface Field {
   /** Forms are sent in UTF-8, which has no half characters. */
   isForm?: boolean;
   send: (text: string) => PromiseLike<Answer>;
-  read: (body: any) => unknown;
+  /** Where the value stands in the answer. */
+  path: string[];
 }
 
 function addressField(field: keyof typeof ADDRESS): Field {
@@ -32,7 +33,7 @@ function addressField(field: keyof typeof ADDRESS): Field {
       await app.deps.db.address.deleteMany({ where: { isDefault: false } });
       return answer;
     },
-    read: (body) => body.address[field],
+    path: ['address', field],
   };
 }
 
@@ -40,7 +41,7 @@ function profileField(field: string): Field {
   return {
     name: `a profile’s ${field}`,
     send: (text) => app.call('put', '/users/profile', customer).send({ [field]: text }),
-    read: (body) => body.user[field],
+    path: ['user', field],
   };
 }
 
@@ -49,7 +50,7 @@ function legalField(field: 'title' | 'content'): Field {
   return {
     name: `a policy page’s ${field}`,
     send: (text) => app.call('post', '/legal-pages', admin).send({ ...page, [field]: text }),
-    read: (body) => body[field],
+    path: [field],
   };
 }
 
@@ -61,7 +62,7 @@ function companyField(field: string): Field {
       const request = app.call('put', '/company-details', admin);
       return request.field({ name: 'Vastra', ...{ [field]: text } });
     },
-    read: (body) => body[field],
+    path: [field],
   };
 }
 
@@ -76,14 +77,19 @@ const FIELDS: Field[] = [
   ...['name', 'phone', 'address', 'pincode'].map(companyField),
 ];
 
+function valueAt(body: unknown, path: string[]): unknown {
+  return path.reduce<unknown>((place, step) => Object(place)[step], body);
+}
+
 /** What may happen to a text: it is trimmed, a form sends its line breaks as \r\n, nothing is null. */
 function kept(text: string, value: unknown): boolean {
   const trimmed = text.trim();
-  if (trimmed === '' && value === null) return true;
+  // Left empty, a field is null, or what the profile says (contract.md, Address).
+  if (trimmed === '') return value === '' || value === null || value === customer.username;
   return value === trimmed || value === trimmed.replace(/\r?\n|\r/g, '\r\n');
 }
 
-describe.each(FIELDS)('$name', ({ isForm, send, read }) => {
+describe.each(FIELDS)('$name', ({ isForm, send, path }) => {
   it('keeps a difficult text as it is or refuses it with a sentence', async () => {
     for (const text of naughtyTexts()) {
       if (isForm && /\p{Cs}/u.test(text)) continue;
@@ -96,7 +102,8 @@ describe.each(FIELDS)('$name', ({ isForm, send, read }) => {
           code: expect.any(String),
         });
       } else {
-        expect(kept(text, read(body)), `${shown} became ${JSON.stringify(read(body))}`).toBe(true);
+        const value = valueAt(body, path);
+        expect(kept(text, value), `${shown} became ${JSON.stringify(value)}`).toBe(true);
       }
     }
   }, 60_000);
