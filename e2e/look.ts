@@ -76,7 +76,7 @@ async function buy(page: Page, shoot: Shoot, customer: Person, url: string): Pro
   const checkout = new CheckoutPage(page);
   await page.goto('/myaccount/order');
   await shoot('orders-empty');
-  await customer.putIntoCart(sizeOf(await productNamed(url, 'Indigo Kurta'), 'XXL'), 2);
+  await customer.putIntoCart(sizeOf(await productNamed(url, 'Indigo Kurta'), 'M'), 2);
   await customer.putIntoCart(sizeOf(await productNamed(url, 'Madder Saree'), 'Free Size'), 2);
   await customer.putIntoCart(sizeOf(await productNamed(url, HARD_NAME), 'M'));
   await page.goto('/cart');

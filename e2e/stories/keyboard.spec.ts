@@ -37,6 +37,7 @@ test('whoever has no mouse can buy a shirt', ONCE, async ({ page, customer }) =>
   const cart = new CartPage(page);
   const checkout = new CheckoutPage(page);
   await listing.open('/shop');
+  await expect(listing.heading).toHaveText('All Products');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
