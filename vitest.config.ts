@@ -5,6 +5,13 @@ const env = { TZ: 'America/Los_Angeles', NODE_ENV: 'test' };
 
 export default defineConfig({
   test: {
+    coverage: {
+      provider: 'v8',
+      include: ['common/**/*.ts', 'server/src/modules/**/*.ts'],
+      exclude: ['**/*.test.ts'],
+      reporter: ['text-summary'],
+      thresholds: { 'common/**': { lines: 95 }, 'server/src/modules/**': { lines: 90 } },
+    },
     projects: [
       {
         test: {

@@ -36,9 +36,10 @@ const fromReport = (file, read) => (ok) => {
 /**
  * @param {string} name
  * @param {string[]} projects of vitest.config.ts
+ * @param {boolean} coverage whether the thresholds of vitest.config.ts must be met
  * @returns {Step}
  */
-export function vitest(name, projects) {
+export function vitest(name, projects, coverage = false) {
   const file = path.join(RESULTS, `${name}.json`);
   return {
     name,
@@ -49,6 +50,7 @@ export function vitest(name, projects) {
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...(coverage ? ['--coverage'] : []),
     ],
     count: fromReport(file, (report) => ({
       passed: report.numPassedTests,

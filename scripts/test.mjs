@@ -18,7 +18,7 @@ await main(async () => {
   };
   const using = async () => {
     const isBuilt = await built;
-    await run.step(vitest('unit and API', ['unit', 'api']));
+    await run.step(vitest('unit and API', ['unit', 'api'], true));
     if (isBuilt) await run.step(stories());
   };
   await Promise.all([reading(), using()]);

@@ -8,6 +8,7 @@ import { createImageStore } from '#server/src/lib/images.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { seedDemoShop } from './demo.ts';
 import { DEMO_PRODUCTS } from './goods.ts';
+import { seedPolicyPages } from './policies.ts';
 
 const logger = { info: () => undefined };
 const uploads = mkdtempSync(path.join(tmpdir(), 'uploads-'));
@@ -64,6 +65,7 @@ test('offers sizes in wearing order', () => {
 });
 
 test('the policy pages speak of the company by its placeholders', async () => {
+  await seedPolicyPages(db);
   const pages = await db.legalPage.findMany({ orderBy: { slug: 'asc' } });
   expect(pages.map(({ slug }) => slug)).toEqual(['privacy-policy', 'terms-conditions']);
   for (const { content } of pages) {
@@ -71,6 +73,15 @@ test('the policy pages speak of the company by its placeholders', async () => {
       expect(content).toContain(placeholder);
     }
   }
+});
+
+test('a policy page that the owner rewrote stays rewritten', async () => {
+  await seedPolicyPages(db);
+  const where = { slug: 'terms-conditions' };
+  await db.legalPage.update({ where, data: { content: 'Ours.' } });
+  await seedPolicyPages(db);
+  expect((await db.legalPage.findUniqueOrThrow({ where })).content).toBe('Ours.');
+  await db.legalPage.deleteMany();
 });
 
 test('a shop that is in use is left as it is', async () => {

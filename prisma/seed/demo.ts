@@ -12,7 +12,6 @@ import type { VariantDraft } from '#server/src/modules/catalogue/product-draft.t
 import type { StoredPicture } from '#server/src/modules/catalogue/product-plan.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { DEMO_CATEGORIES, DEMO_PRODUCTS, STANDARD_STOCK } from './goods.ts';
-import { LEGAL_PAGES } from './legal-pages.ts';
 import { drawPicture, type Picture } from './picture.ts';
 
 interface SeedRequest {
@@ -37,7 +36,7 @@ const COMPANY = {
 };
 
 /**
- * Fills an empty shop: company, policy pages, categories, products with their pictures. A shop that
+ * Fills an empty shop: company, categories, products with their pictures. A shop that
  * has a company, a category or a product is left as it is. All of it is written, or nothing.
  */
 export async function seedDemoShop({ db, images, logger }: SeedRequest): Promise<void> {
@@ -95,7 +94,6 @@ async function fill(tx: Tx, pictures: Pictures): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`;
   if (!(await isEmpty(tx))) return;
   await tx.company.create({ data: COMPANY });
-  await tx.legalPage.createMany({ data: LEGAL_PAGES.map((page) => ({ id: newId(), ...page })) });
   const categories = await createCategoryFinder(tx);
   for (const { name, description, handle } of DEMO_CATEGORIES) {
     await describeCategory(tx, await categories.idOf([name]), description, pictures.get(handle));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seedDemoShop } from '../../prisma/seed/demo.ts';
+import { seedPolicyPages } from '../../prisma/seed/policies.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readSettings, type Env } from './env.ts';
@@ -59,11 +60,13 @@ function depsOf(
 }
 
 /**
- * What a new shop needs before its first visitor: an administrator and, when wished, goods.
+ * What a new shop needs before its first visitor: policy pages, an administrator and, when wished,
+ * goods.
  * Answers what to say about the administrator's sign-in.
  */
 async function furnish(env: Env, { db, images }: Shop, logger: Logger): Promise<string> {
   const password = await administratorPassword(env);
+  await seedPolicyPages(db);
   if (env.seedDemo) await seedDemoShop({ db, images, logger });
   if (!password) return 'none made, for want of ADMIN_PASSWORD';
   const holds = await ensureFirstAdministrator(db, { email: env.adminEmail, password });
