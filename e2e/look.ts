@@ -4,7 +4,7 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import { launchOptions } from './browser.ts';
 import { signInAs } from './fixtures.ts';
@@ -25,7 +25,7 @@ const FOLDER = path.join(PROJECT_ROOT, 'build', 'look');
 const WIDTHS = [390, 1280];
 const HARD_NAME = '50% Cotton / Linen Kurta? #1 & More +Stole';
 
-/** Takes a picture of the whole page once its pictures are there. */
+/** Takes a picture of the whole page once it is there with all that belongs to it. */
 type Shoot = (name: string) => Promise<void>;
 
 async function open(browser: Browser, url: string, width: number, person?: Person) {
@@ -37,7 +37,10 @@ async function open(browser: Browser, url: string, width: number, person?: Perso
   if (person) await signInAs(context, person, url);
   const page = await context.newPage();
   const shoot: Shoot = async (name) => {
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: /\S/ }).waitFor();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
+    await page.evaluate(() => window.scrollTo(0, 0));
     const file = path.join(FOLDER, `${name}-${width}.png`);
     const inDialog = await page.getByRole('dialog').isVisible();
     await page.screenshot({ path: file, fullPage: !inDialog });
@@ -90,6 +93,7 @@ async function buy(page: Page, shoot: Shoot, customer: Person, url: string): Pro
   await checkout.success.waitFor();
   await shoot('order-placed');
   await checkout.viewHistory.click();
+  await new OrderHistory(page).orders.first().waitFor();
   await shoot('orders');
   await page.goto('/admin');
   await shoot('not-for-you');
