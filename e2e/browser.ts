@@ -10,7 +10,6 @@ import { z } from 'zod';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 
 const run = promisify(execFile);
-const PACKAGE = '@sparticuz/chromium';
 
 /** Nothing of the browser's own goes to the network, and no name but the shop's address resolves. */
 const QUIET = [
@@ -43,7 +42,7 @@ export async function launchOptions(): Promise<LaunchOptions> {
 /** Keeps unpacked browsers of different versions apart. */
 function packageVersion(): string {
   const require = createRequire(import.meta.url);
-  const [folder = ''] = require.resolve(PACKAGE).split(`${path.sep}build${path.sep}`);
+  const [folder = ''] = require.resolve('@sparticuz/chromium').split(`${path.sep}build${path.sep}`);
   const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return z.object({ version: z.string() }).parse(manifest).version;
 }
@@ -60,7 +59,7 @@ async function unpacked(): Promise<string> {
   try {
     // The package unpacks into TMPDIR, and its libraries only where it believes to be in a Lambda;
     // a process of its own believes that without telling anyone else.
-    const script = `import(${JSON.stringify(PACKAGE)}).then((it) => it.default.executablePath())`;
+    const script = `import('@sparticuz/chromium').then((it) => it.default.executablePath())`;
     await run(process.execPath, ['--input-type=module', '--eval', script], {
       cwd: PROJECT_ROOT,
       env: { ...process.env, TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
