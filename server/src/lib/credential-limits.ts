@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './errors.ts';
 
@@ -10,6 +11,26 @@ const SIGN_IN = {
   address: { points: 300, duration: 15 * MINUTES },
 };
 const REGISTRATIONS = { points: 100, duration: 60 * MINUTES };
+
+/** Groups of 16 bits that name a network of IPv6; whoever has one has all addresses in it. */
+const NETWORK_GROUPS = 4;
+
+/** What is counted for an address: itself or, with IPv6, its /64 network. */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(plain)) return address;
+  const [head = '', tail] = plain.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = [...before, ...(tail === undefined ? [] : zeros), ...after];
+  return groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
 
 /** Counts tries with credentials, for one process. Reading the catalogue is never counted. */
 export interface CredentialLimits {
@@ -44,16 +65,17 @@ export function createCredentialLimits(): CredentialLimits {
   const registrations = new RateLimiterMemory(REGISTRATIONS);
   return {
     async trySignIn(account, address) {
-      const accountAtAddress = `${account}\n${address}`;
-      await consume(byAddress, address);
+      const network = networkOf(address);
+      const accountAtAddress = `${account}\n${network}`;
+      await consume(byAddress, network);
       await consume(byAccountAndAddress, accountAtAddress);
       await consume(byAccount, account);
       return async () => {
-        await byAddress.reward(address);
+        await byAddress.reward(network);
         await byAccountAndAddress.delete(accountAtAddress);
         await byAccount.delete(account);
       };
     },
-    tryRegistration: (address) => consume(registrations, address),
+    tryRegistration: (address) => consume(registrations, networkOf(address)),
   };
 }
