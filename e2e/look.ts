@@ -19,6 +19,7 @@ import {
   theAdministrator,
   type Person,
 } from './people.ts';
+import { OrderHistory } from './pages/orders-pages.ts';
 import { importSharedGoods, startShop } from './shop.ts';
 
 const FOLDER = path.join(PROJECT_ROOT, 'build', 'look');
