@@ -3,11 +3,14 @@ import { readSettings } from './env.ts';
 import { makeAdministrator } from './lib/administrators.ts';
 import { StartError } from './lib/start-error.ts';
 import { runCatalogueImport } from './modules/catalogue/catalogue-cli.ts';
+import { addSynonym, listSynonyms } from './modules/products/synonyms.service.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const USAGE = `Usage:
   npm run catalogue -- import FILE   reads a product CSV into the shop
-  npm run admin -- EMAIL             makes an existing user an administrator`;
+  npm run admin -- EMAIL             makes an existing user an administrator
+  npm run synonyms -- list           shows the words that the search takes for the same
+  npm run synonyms -- add A B        makes two words the same to the search`;
 
 /** Does the work of one command and answers the exit code. */
 type Command = (shop: Shop) => Promise<number>;
@@ -28,6 +31,12 @@ async function admin({ db }: Shop, email: string): Promise<number> {
   return 1;
 }
 
+async function synonyms({ db }: Shop, pair?: [string, string]): Promise<number> {
+  if (pair) await addSynonym(db, ...pair);
+  for (const line of await listSynonyms(db)) console.log(line);
+  return 0;
+}
+
 function parse([area, ...rest]: string[]): Command {
   if (area === 'catalogue' && rest[0] === 'import' && rest[1] && rest.length === 2) {
     const file = fromCaller(rest[1]);
@@ -36,6 +45,11 @@ function parse([area, ...rest]: string[]): Command {
   const [email] = rest;
   if (area === 'admin' && email?.includes('@') && rest.length === 1) {
     return (shop) => admin(shop, email);
+  }
+  const [verb, one, other] = rest;
+  if (area === 'synonyms' && verb === 'list' && rest.length === 1) return synonyms;
+  if (area === 'synonyms' && verb === 'add' && one?.trim() && other?.trim() && rest.length === 3) {
+    return (shop) => synonyms(shop, [one, other]);
   }
   throw new StartError(USAGE);
 }

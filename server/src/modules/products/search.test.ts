@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
 import { makeUser } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
+import { addSynonym, listSynonyms } from './synonyms.service.ts';
 
 const app = await testApp();
 const customer = await makeUser(app);
@@ -155,13 +156,15 @@ describe('a search', () => {
     expect((await app.call('get', '/products/search?q=shirt')).status).toBe(401);
   });
 
-  it('learns a synonym that the operator adds', async () => {
-    await app.deps.db.searchSynonym.createMany({
-      data: [
-        { term: 'angarkha', group: 'angarkha' },
-        { term: 'oxford', group: 'angarkha' },
-      ],
-    });
+  it('learns synonyms that the operator adds, and joins what means the same', async () => {
+    const { db } = app.deps;
+    await addSynonym(db, 'Angarkha', 'oxford');
     expect(await search('angarkha')).toEqual(['Oxford Shirt']);
+    await addSynonym(db, 'oxford', 'Angarkha');
+    await addSynonym(db, 'band gala', 'bandgala');
+    await addSynonym(db, 'bandgala', 'oxford');
+    expect(await search('band gala')).toEqual(['Oxford Shirt']);
+    expect(await listSynonyms(db)).toContain('angarkha, band gala, bandgala, oxford');
+    expect(await listSynonyms(db)).toContain('sari, saree');
   });
 });

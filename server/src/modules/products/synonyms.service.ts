@@ -1,0 +1,23 @@
+import { caseKey } from '#common/domain/case-key.ts';
+import type { Db } from '../../lib/db.ts';
+
+/** Every group of words that the search takes for the same, each as one line. */
+export async function listSynonyms(db: Db): Promise<string[]> {
+  const rows = await db.searchSynonym.findMany({ orderBy: [{ group: 'asc' }, { term: 'asc' }] });
+  const groups = new Map<string, string[]>();
+  for (const { group, term } of rows) groups.set(group, [...(groups.get(group) ?? []), term]);
+  return [...groups.values()].map((terms) => terms.join(', '));
+}
+
+/** From now on a search for one of the two finds both, and whatever else means the same as either. */
+export async function addSynonym(db: Db, one: string, other: string): Promise<void> {
+  const terms = [one, other].map((term) => caseKey(term).trim());
+  await db.$transaction(async (tx) => {
+    const known = await tx.searchSynonym.findMany({ where: { term: { in: terms } } });
+    const group = known[0]?.group ?? terms[1] ?? '';
+    const groups = known.map((row) => row.group);
+    await tx.searchSynonym.updateMany({ where: { group: { in: groups } }, data: { group } });
+    const data = terms.map((term) => ({ term, group }));
+    await tx.searchSynonym.createMany({ data, skipDuplicates: true });
+  });
+}
