@@ -26,7 +26,13 @@ export function AdminOrdersPage() {
 
   return (
     <>
-      <PageTitle note={pagination ? `${pagination.totalItems} total orders` : ' '}>
+      <PageTitle
+        note={
+          pagination
+            ? `${pagination.totalItems} ${pagination.totalItems === 1 ? 'order' : 'orders'} in total`
+            : ' '
+        }
+      >
         Orders
       </PageTitle>
       <div aria-busy={list.isFetching} className="relative">
