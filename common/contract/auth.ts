@@ -20,7 +20,7 @@ export const RegisterBody = z.object({
 
 /** The identifier is trimmed, the password never: blanks are part of it. */
 export const LoginBody = z.object({
-  identifier: line('E-mail or username', {
+  identifier: line('Email or username', {
     min: 1,
     max: LIMITS.email,
     required: 'Enter your e-mail or username.',

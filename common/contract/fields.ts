@@ -71,7 +71,7 @@ export function optionalParagraphs(label: string, max: number) {
 }
 
 /** An e-mail address, trimmed, case kept. */
-export function emailField(label = 'E-mail') {
+export function emailField(label = 'Email') {
   return line(label, {
     min: 1,
     max: LIMITS.email,

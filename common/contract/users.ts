@@ -31,7 +31,7 @@ export const ProfileBody = z.object({
   mobile: mobileField('Mobile').optional(),
   dob: birthdayField().optional(),
   /** Read only to refuse another one than the present. */
-  email: line('E-mail', { max: LIMITS.email }).optional(),
+  email: line('Email', { max: LIMITS.email }).optional(),
 });
 
 export const ChangePasswordBody = z.object({

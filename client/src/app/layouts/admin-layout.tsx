@@ -36,7 +36,7 @@ export function AdminLayout() {
         </div>
       </header>
       <OfflineBar />
-      <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 sm:p-8 lg:p-10">
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 sm:p-8 lg:p-10">
         <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>

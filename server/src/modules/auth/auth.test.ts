@@ -85,8 +85,8 @@ describe('registering', () => {
     [{ username: 'nul\u0000l' }, 'username', 'Username may not hold control characters.'],
     [{ username: 'half \ud83d' }, 'username', 'Username holds a broken character.'],
     [{ username: 7 }, 'username', 'Username must be text.'],
-    [{ email: 'nonsense' }, 'email', 'E-mail must be an address such as name@example.com.'],
-    [{ email: undefined }, 'email', 'E-mail is required.'],
+    [{ email: 'nonsense' }, 'email', 'Email must be an address such as name@example.com.'],
+    [{ email: undefined }, 'email', 'Email is required.'],
     [{ password: 'short' }, 'password', 'Password needs at least 8 characters.'],
     [
       { password: 'ख'.repeat(25) },

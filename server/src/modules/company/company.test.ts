@@ -75,7 +75,7 @@ describe('the company', () => {
   it.each([
     [{ phone: '12345678901' }, 'phone', 'Phone may have at most 10 characters, not 11.'],
     [{ pincode: '4110011' }, 'pincode', 'Pincode may have at most 6 characters, not 7.'],
-    [{ email: 'nonsense' }, 'email', 'E-mail must be an address such as name@example.com.'],
+    [{ email: 'nonsense' }, 'email', 'Email must be an address such as name@example.com.'],
   ])('refuses %j', async (wrong, path, message) => {
     const answer = await save({ ...DETAILS, ...wrong });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
