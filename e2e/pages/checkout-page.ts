@@ -18,6 +18,8 @@ export class CheckoutPage {
   readonly success: Locator;
   readonly viewHistory: Locator;
   readonly continueShopping: Locator;
+  /** What was short, a line for each article. */
+  readonly refusals: Locator;
   readonly changeCart: Locator;
   readonly summary: OrderSummary;
   readonly #page: Page;
@@ -30,6 +32,7 @@ export class CheckoutPage {
     this.addAddress = main.getByRole('button', { name: 'Add New Address' });
     this.addressForm = main.getByRole('form', { name: /Address$/ });
     this.placeOrder = main.getByRole('button', { name: 'Place Order' });
+    this.refusals = page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem');
     this.changeCart = main.getByRole('link', { name: 'Change the cart' });
     this.success = page.getByRole('dialog', { name: 'Order Placed Successfully!' });
     this.viewHistory = this.success.getByRole('link', { name: 'View Order History' });
