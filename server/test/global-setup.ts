@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { chmodSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,12 +26,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Folders of runs that were killed before they could tidy up. */
+/** Folders of this account's runs that were killed before they could tidy up. */
 async function removeDeadFolders(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
     const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
     if (!pid || isAlive(Number(pid))) continue;
-    await rm(path.join(os.tmpdir(), name), { recursive: true, force: true });
+    const folder = path.join(os.tmpdir(), name);
+    const owner = await stat(folder).catch(() => null);
+    if (owner?.uid === process.getuid?.()) await rm(folder, { recursive: true, force: true });
   }
 }
 
