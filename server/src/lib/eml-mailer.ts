@@ -1,0 +1,36 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { MailError } from './mail-error.ts';
+import { mailParts } from './mail-parts.ts';
+import type { Mailer, Message } from './mailer.ts';
+
+/** 2026-11-28T06-30-00Z-<id>.eml: sorted by time, and no character that a file name may not have. */
+function fileName({ id, date }: Message): string {
+  return `${date.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}-${id}.eml`;
+}
+
+/**
+ * Keeps every mail as a file that mail programs open, readable by the shop's own account alone. A
+ * file is written aside and renamed, so whoever sees it sees all of it.
+ */
+export function createEmlMailer({ folder, from }: { folder: string; from: string }): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(message) {
+      const file = path.join(folder, fileName(message));
+      const draft = `${file}.part`;
+      try {
+        const { message: content } = await transport.sendMail(mailParts(message, from));
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(draft, content, { mode: 0o600 });
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw new MailError(`The mail could not be written to the folder ${folder}.`, {
+          cause: error,
+        });
+      }
+    },
+  };
+}
