@@ -24,6 +24,7 @@ export const LIMITS = {
   postalCode: 6,
   searchText: 200,
   idempotencyKey: 255,
+  resetToken: 200,
   size: 50,
   colour: 50,
   /** Colours that a listing can be narrowed to at once. */
@@ -52,6 +53,7 @@ export const PAGE = {
   search: { standard: 20, max: 100 },
   myOrders: { standard: 100, max: 100 },
   allOrders: { standard: 20, max: 1000 },
+  mails: { standard: 20, max: 100 },
 } as const;
 
 /** Colour of a variant when none is given (spec.md §9). */
@@ -68,6 +70,12 @@ export const LOW_STOCK = 10;
 
 /** Hours for which an Idempotency-Key is remembered (contract.md "Cart and orders"). */
 export const IDEMPOTENCY_HOURS = 24;
+
+/** Minutes for which a link to set a new password works. */
+export const PASSWORD_RESET_MINUTES = 30;
+
+/** Milliseconds that send-confirmation has before the shop sends the mail by itself (contract.md "Mail"). */
+export const CONFIRMATION_GRACE_MS = 60_000;
 
 /** Characters of an order id shown to people; the last ones are random, the first are the clock (design.md §3). */
 export const SHORT_ID_LENGTH = 8;

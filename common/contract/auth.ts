@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { emailField, line, newPasswordField, optionalLine } from './fields.ts';
+import { emailField, line, newPasswordField, optionalLine, requiredLine } from './fields.ts';
 import { birthdayField, mobileField, usernameField } from './person-fields.ts';
 import { User } from './users.ts';
 
@@ -29,6 +29,13 @@ export const LoginBody = z.object({
     .string({ error: 'Enter your password.' })
     .min(1, 'Enter your password.')
     .max(1000, 'Password is too long.'),
+});
+
+export const ForgotPasswordBody = z.object({ email: emailField() });
+
+export const ResetPasswordBody = z.object({
+  token: requiredLine('Token', LIMITS.resetToken, 'The link is not whole. Please open it again.'),
+  newPassword: newPasswordField('New password'),
 });
 
 export const LoginAnswer = z.object({ token: z.string(), user: User });

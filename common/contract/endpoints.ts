@@ -1,5 +1,11 @@
 import { AddressAnswer, AddressBody, AddressList, AddressParams } from './addresses.ts';
-import { LoginAnswer, LoginBody, RegisterBody } from './auth.ts';
+import {
+  ForgotPasswordBody,
+  LoginAnswer,
+  LoginBody,
+  RegisterBody,
+  ResetPasswordBody,
+} from './auth.ts';
 import { AddToCartBody, Cart, CartItemParams, UpdateQuantityBody } from './cart.ts';
 import {
   Category,
@@ -13,6 +19,7 @@ import type { Endpoint, Method } from './endpoint.ts';
 import { Message } from './fields.ts';
 import { LegalPage, LegalPageBody, LegalPages } from './legal.ts';
 import { OpenApiDocument } from './openapi.ts';
+import { MailPage, MailParams, MailsQuery, ResendAnswer, SendConfirmationBody } from './mails.ts';
 import {
   AllOrdersQuery,
   IdempotencyHeaders,
@@ -57,6 +64,8 @@ export const endpoints = {
   'POST /auth/register': { who: 'public', body: RegisterBody, answer: Message, status: 201 },
   'POST /auth/login': { who: 'public', body: LoginBody, answer: LoginAnswer },
   'GET /auth/me': { who: 'user', answer: UserAnswer },
+  'POST /auth/forgot-password': { who: 'public', body: ForgotPasswordBody, answer: Message },
+  'POST /auth/reset-password': { who: 'public', body: ResetPasswordBody, answer: Message },
 
   'PUT /users/profile': { who: 'user', body: ProfileBody, answer: UserAnswer },
   'PUT /users/change-password': {
@@ -171,6 +180,15 @@ export const endpoints = {
     body: OrderStatusBody,
     answer: OrderAnswer,
   },
+
+  'POST /orders/send-confirmation': {
+    who: 'customer',
+    adminRefusal: NO_ORDERS,
+    body: SendConfirmationBody,
+    answer: Message,
+  },
+  'GET /mails': { who: 'admin', query: MailsQuery, answer: MailPage },
+  'POST /mails/{id}/resend': { who: 'admin', params: MailParams, answer: ResendAnswer },
 
   'GET /company-details': { who: 'public', answer: Company },
   'PUT /company-details': {

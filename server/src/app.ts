@@ -14,6 +14,7 @@ import { categoryHandlers } from './modules/categories/categories.routes.ts';
 import { companyHandlers } from './modules/company/company.routes.ts';
 import { legalHandlers } from './modules/legal/legal.routes.ts';
 import { openApiHandlers } from './modules/openapi/openapi.routes.ts';
+import { mailHandlers } from './modules/mails/mails.routes.ts';
 import { orderHandlers } from './modules/orders/orders.routes.ts';
 import { pinCodeHandlers } from './modules/pincodes/pincodes.routes.ts';
 import { productHandlers } from './modules/products/products.routes.ts';
@@ -49,6 +50,7 @@ export function createApp(deps: Deps): Express {
       ...wishlistHandlers,
       ...addressHandlers,
       ...orderHandlers,
+      ...mailHandlers,
       ...companyHandlers,
       ...legalHandlers,
       ...pinCodeHandlers,

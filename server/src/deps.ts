@@ -1,6 +1,8 @@
+import type { Bell } from './lib/bell.ts';
 import type { Clock } from './lib/clock.ts';
 import type { CredentialLimits } from './lib/credential-limits.ts';
 import type { Db } from './lib/db.ts';
+import type { Mailer } from './lib/mailer.ts';
 import type { PictureKeeper } from './lib/picture-keeper.ts';
 import type { Logger } from './lib/logger.ts';
 
@@ -26,6 +28,9 @@ export interface Deps {
   clock: Clock;
   pictures: PictureKeeper;
   limits: CredentialLimits;
+  mailer: Mailer;
+  /** Rung when a mail should not wait for the next round. */
+  mailBell: Bell;
   /** Names of migrations that the database still lacks. */
   pendingMigrations: () => Promise<string[]>;
 }

@@ -7,15 +7,18 @@ import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readSettings, type Env } from './env.ts';
 import { ensureFirstAdministrator } from './lib/administrators.ts';
+import { createBell } from './lib/bell.ts';
 import { systemClock } from './lib/clock.ts';
 import { createCredentialLimits } from './lib/credential-limits.ts';
 import { keptSecret, randomSecret } from './lib/kept-secret.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
+import { createMailer } from './lib/mailer.ts';
 import { createPictureKeeper } from './lib/picture-keeper.ts';
 import { pendingMigrations } from './lib/migrate.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
 import { StartError } from './lib/start-error.ts';
 import { listen } from './listen.ts';
+import { startMailWorker } from './mail-worker.ts';
 import { openShop, type Shop } from './shop.ts';
 
 /** Letters of a generated password: enough that nobody guesses it, few enough to type. */
@@ -48,6 +51,8 @@ function depsOf(
     clock: systemClock,
     pictures: createPictureKeeper(shop.db, shop.images),
     limits: createCredentialLimits(),
+    mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir }),
+    mailBell: createBell(),
     pendingMigrations: () => pendingMigrations((sql) => shop.db.$queryRawUnsafe(sql)),
     config: {
       jwtSecret: made.jwtSecret,
@@ -130,10 +135,13 @@ async function start(): Promise<void> {
     const administrator = await furnish(env, shop, logger);
     const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir, 'jwt-secret', randomSecret));
     const listener = await listen(env.port, env.host);
-    // Nothing is awaited from here on, so that no request comes before there is a handler.
+    // Nothing is awaited until there is a handler, so that no request comes before it.
     stops.unshift(listener.close);
     const url = env.publicUrl ?? `http://localhost:${listener.port}`;
-    listener.serve(createApp(depsOf(env, shop, logger, { url, jwtSecret })));
+    const deps = depsOf(env, shop, logger, { url, jwtSecret });
+    listener.serve(createApp(deps));
+    const mailWorker = await startMailWorker(deps, shop.databaseUrl);
+    stops.splice(1, 0, mailWorker.stop);
     announce(env, url, administrator, logger);
   } catch (error) {
     for (const stop of stops) await stop();

@@ -8,6 +8,8 @@ import { migrate } from './lib/migrate.ts';
 /** The shop's data, open: what the server and the command line both work on. */
 export interface Shop {
   db: Db;
+  /** Where the database is, for those who keep connections of their own. */
+  databaseUrl: string;
   images: ImageStore;
   /** Names of the migrations that were applied on the way. */
   applied: string[];
@@ -31,6 +33,7 @@ export async function openShop(env: Env, role: 'shop' | 'tool'): Promise<Shop> {
     const db = createDb(database.url);
     return {
       db,
+      databaseUrl: database.url,
       images: createImageStore(env.uploadsDir),
       applied,
       close: async () => {

@@ -8,14 +8,18 @@ import { afterAll } from 'vitest';
 import { createApp } from '#server/src/app.ts';
 import type { Config, Deps } from '#server/src/deps.ts';
 import { createCredentialLimits } from '#server/src/lib/credential-limits.ts';
+import { createBell } from '#server/src/lib/bell.ts';
 import { createDb } from '#server/src/lib/db.ts';
 import { createImageStore } from '#server/src/lib/images.ts';
+import { createMailer } from '#server/src/lib/mailer.ts';
 import { createPictureKeeper } from '#server/src/lib/picture-keeper.ts';
 import { createLogger } from '#server/src/lib/logger.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** 28 November 2026, noon in India. */
 export const NOON_IN_INDIA = new Date('2026-11-28T06:30:00Z');
+
+const SENDER = 'Vastra <shop@vastra.local>';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -26,6 +30,9 @@ export interface Caller {
 
 export interface TestApp {
   deps: Deps;
+  databaseUrl: string;
+  /** The shop's folder; mails that a test sends nowhere else become files below it. */
+  dataDir: string;
   /** Sets what the shop's clock says. */
   setNow(now: Date): void;
   /** A request below /api, as this caller. */
@@ -49,6 +56,7 @@ function portOf(server: Server): number {
 export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const uploadsDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-uploads-'));
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-data-'));
   const db = createDb(database.url);
   let now = NOON_IN_INDIA;
   const deps: Deps = {
@@ -65,6 +73,8 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     clock: { now: () => now },
     pictures: createPictureKeeper(db, createImageStore(uploadsDir)),
     limits: createCredentialLimits(),
+    mailer: createMailer({ smtpUrl: undefined, from: SENDER, dataDir }),
+    mailBell: createBell(),
     pendingMigrations: () => Promise.resolve([]),
   };
   // Listening once: supertest would open and close a port for every request.
@@ -77,9 +87,12 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     await deps.db.$disconnect();
     await database.drop();
     await rm(uploadsDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
   });
   return {
     deps,
+    databaseUrl: database.url,
+    dataDir,
     raw,
     origin: `http://127.0.0.1:${portOf(server)}`,
     setNow: (moment) => {

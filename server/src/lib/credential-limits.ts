@@ -11,6 +11,11 @@ const SIGN_IN = {
   address: { points: 300, duration: 15 * MINUTES },
 };
 const REGISTRATIONS = { points: 100, duration: 60 * MINUTES };
+/** Mails that anybody can have sent to somebody: few for each, as many as registrations from one place. */
+const RESETS = {
+  account: { points: 5, duration: 60 * MINUTES },
+  address: { points: 100, duration: 60 * MINUTES },
+};
 
 /** Groups of 16 bits that name a network of IPv6; whoever has one has all addresses in it. */
 const NETWORK_GROUPS = 4;
@@ -42,6 +47,12 @@ export interface CredentialLimits {
   trySignIn(account: string, address: string): Promise<() => Promise<void>>;
   /** @throws AppError RATE_LIMITED with Retry-After */
   tryRegistration(address: string): Promise<void>;
+  /** A mail to set a new password. @throws AppError RATE_LIMITED with Retry-After */
+  tryResetMail(account: string, address: string): Promise<void>;
+  /** A token to set a new password. @throws AppError RATE_LIMITED with Retry-After */
+  tryResetToken(address: string): Promise<void>;
+  /** Forgets the failures of someone who has proved to be the owner of the account. */
+  forgiveSignIns(account: string, address: string): Promise<void>;
 }
 
 async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
@@ -63,19 +74,30 @@ export function createCredentialLimits(): CredentialLimits {
   const byAccount = new RateLimiterMemory(SIGN_IN.account);
   const byAddress = new RateLimiterMemory(SIGN_IN.address);
   const registrations = new RateLimiterMemory(REGISTRATIONS);
+  const resetMailsByAccount = new RateLimiterMemory(RESETS.account);
+  const resetMailsByAddress = new RateLimiterMemory(RESETS.address);
+  const resetTokens = new RateLimiterMemory(RESETS.address);
+  const together = (account: string, address: string) => `${account}\n${networkOf(address)}`;
+  const forgiveSignIns = async (account: string, address: string) => {
+    await byAccountAndAddress.delete(together(account, address));
+    await byAccount.delete(account);
+  };
   return {
     async trySignIn(account, address) {
-      const network = networkOf(address);
-      const accountAtAddress = `${account}\n${network}`;
-      await consume(byAddress, network);
-      await consume(byAccountAndAddress, accountAtAddress);
+      await consume(byAddress, networkOf(address));
+      await consume(byAccountAndAddress, together(account, address));
       await consume(byAccount, account);
       return async () => {
-        await byAddress.reward(network);
-        await byAccountAndAddress.delete(accountAtAddress);
-        await byAccount.delete(account);
+        await byAddress.reward(networkOf(address));
+        await forgiveSignIns(account, address);
       };
     },
+    forgiveSignIns,
     tryRegistration: (address) => consume(registrations, networkOf(address)),
+    async tryResetMail(account, address) {
+      await consume(resetMailsByAddress, networkOf(address));
+      await consume(resetMailsByAccount, account);
+    },
+    tryResetToken: (address) => consume(resetTokens, networkOf(address)),
   };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Order, PlaceOrderBody } from '#common/contract/orders.ts';
 import { cartSummary } from '#common/domain/pricing.ts';
 import { addDays, dayInIndia } from '#common/format/dates.ts';
-import { DELIVERY_DAYS, IDEMPOTENCY_HOURS } from '#common/limits.ts';
+import { CONFIRMATION_GRACE_MS, DELIVERY_DAYS, IDEMPOTENCY_HOURS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
@@ -89,6 +89,9 @@ async function writeOrder(
           kind: 'ORDER_CONFIRMATION',
           recipient: buyer.email,
           dedupeKey: `order-confirmation:${id}`,
+          // Until then send-confirmation may send it and tell the customer how that went.
+          nextAttemptAt: new Date(now.getTime() + CONFIRMATION_GRACE_MS),
+          createdAt: now,
         },
       },
     },

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { PAGE } from '../limits.ts';
+import { emailField, Id, idField, pageQuery, Pagination } from './fields.ts';
+
+const MAIL_KINDS = ['ORDER_CONFIRMATION', 'PASSWORD_RESET'] as const;
+const MAIL_STATUSES = ['PENDING', 'SENT', 'FAILED'] as const;
+
+/** A mail as administrators see it: how it fares, and nothing of what stands in it. */
+export const Mail = z.object({
+  id: z.string(),
+  kind: z.enum(MAIL_KINDS),
+  recipient: z.string(),
+  orderId: z.string().nullable(),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.int(),
+  /** Why the latest try failed; null after one that did not. */
+  lastError: z.string().nullable(),
+  /** When it will be tried again; null unless it is PENDING. */
+  nextAttemptAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Mail = z.infer<typeof Mail>;
+
+export const MailPage = z.object({ mails: z.array(Mail), pagination: Pagination });
+
+export const MailsQuery = z.object({
+  ...pageQuery(PAGE.mails),
+  status: z
+    .enum(MAIL_STATUSES, {
+      error: `status must be one of ${MAIL_STATUSES.join(', ')}, given once.`,
+    })
+    .optional(),
+});
+export type MailsQuery = z.infer<typeof MailsQuery>;
+
+export const MailParams = z.object({ id: Id });
+export const ResendAnswer = z.object({ message: z.string(), mail: Mail });
+
+/** Of the order only the id is read: what is mailed comes from the shop's own records. */
+export const SendConfirmationBody = z.object({
+  orderData: z.object({ id: idField('Order') }, { error: 'orderData must be an order.' }),
+  email: emailField(),
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { ForgotPasswordBody, ResetPasswordBody } from '#common/contract/auth.ts';
+import { caseKey } from '#common/domain/case-key.ts';
+import { PASSWORD_RESET_MINUTES } from '#common/limits.ts';
+import type { Deps } from '../../deps.ts';
+import { refuseField } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { randomSecret } from '../../lib/kept-secret.ts';
+import { hashPassword } from '../../lib/password.ts';
+
+/** A token has 256 random bits, so a plain hash of it cannot be reversed by trying. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Unknown, used and too old look the same. */
+function refuseToken() {
+  return refuseField('token', 'This link does not work any more. Please ask for a new one.');
+}
+
+/**
+ * Has a link to set a new password mailed to this address, if it is an account's. The call does the
+ * same whether it is or not: who asks learns nothing, not even from the time it takes.
+ * @throws AppError RATE_LIMITED
+ */
+export async function forgotPassword(
+  { db, clock, limits, mailBell }: Deps,
+  { email }: z.output<typeof ForgotPasswordBody>,
+  address: string,
+) {
+  await limits.tryResetMail(caseKey(email), address);
+  const now = clock.now();
+  await db.outboxMail.create({
+    data: {
+      kind: 'PASSWORD_RESET',
+      recipient: email,
+      dedupeKey: `password-reset:${newId()}`,
+      nextAttemptAt: now,
+      createdAt: now,
+    },
+    select: { id: true },
+  });
+  mailBell.ring();
+  return {
+    message: 'If this e-mail belongs to an account, a link to set a new password is on its way.',
+  };
+}
+
+/**
+ * A new token for the account with this e-mail, or null without one. It goes to the address that the
+ * account has, never to a look-alike that was asked for.
+ */
+export async function issuePasswordReset({ db, clock }: Deps, email: string) {
+  const user = await db.user.findUnique({
+    where: { emailKey: caseKey(email) },
+    select: { id: true, email: true, firstName: true },
+  });
+  if (!user) return null;
+  const now = clock.now();
+  const token = randomSecret();
+  await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } });
+  await db.passwordReset.create({
+    data: {
+      tokenHash: hashToken(token),
+      userId: user.id,
+      expiresAt: new Date(now.getTime() + PASSWORD_RESET_MINUTES * 60_000),
+    },
+    select: { tokenHash: true },
+  });
+  return { email: user.email, firstName: user.firstName, token };
+}
+
+/**
+ * Sets a new password with a mailed token, once. Every session and every other link of the account
+ * ends; failed sign-ins are forgotten, for whoever reads the account's mail is its owner.
+ * @throws AppError VALIDATION_FAILED for a token that is unknown, used or too old; RATE_LIMITED
+ */
+export async function resetPassword(
+  { db, clock, limits }: Deps,
+  { token, newPassword }: z.output<typeof ResetPasswordBody>,
+  address: string,
+) {
+  await limits.tryResetToken(address);
+  const usable = { tokenHash: hashToken(token), expiresAt: { gt: clock.now() } };
+  const reset = await db.passwordReset.findFirst({ where: usable, select: { userId: true } });
+  if (!reset) throw refuseToken();
+  const { userId } = reset;
+  const passwordHash = await hashPassword(newPassword);
+  await db.$transaction(async (tx) => {
+    // Of two who use it at once, one deletes it.
+    const { count } = await tx.passwordReset.deleteMany({ where: usable });
+    if (count === 0) throw refuseToken();
+    await tx.passwordReset.deleteMany({ where: { userId } });
+    await tx.user.update({
+      where: { id: userId },
+      data: { passwordHash, tokenVersion: { increment: 1 } },
+      select: { id: true },
+    });
+  });
+  await limits.forgiveSignIns(userId, address);
+  return { message: 'Your new password is set. Please sign in.' };
+}

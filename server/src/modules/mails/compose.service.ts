@@ -1,0 +1,51 @@
+import type { Deps } from '../../deps.ts';
+import type { Message } from '../../lib/mailer.ts';
+import { issuePasswordReset } from '../auth/password-reset.service.ts';
+import { getCompany } from '../company/company.service.ts';
+import { presentOrder } from '../orders/orders.present.ts';
+import { findOrder } from '../orders/orders.queries.ts';
+import type { MailContent } from './mails.present.ts';
+import { presentOrderConfirmation } from './order-confirmation.present.ts';
+import type { MailRow } from './outbox.queries.ts';
+import { presentPasswordReset } from './password-reset.present.ts';
+
+/** To whom, and what. */
+type Letter = MailContent & { to: string };
+
+/**
+ * A mail is written when it is sent, from what the shop knows then: an order's snapshot, or a token
+ * that exists nowhere but in this mail. Null when there is nobody to write to.
+ */
+export async function composeMail(deps: Deps, mail: MailRow): Promise<Message | null> {
+  const company = await getCompany(deps);
+  const letter = await letterFor(deps, mail, company);
+  if (!letter) return null;
+  return {
+    ...letter,
+    id: mail.id,
+    replyTo: company.email ? { name: company.name, address: company.email } : null,
+    date: deps.clock.now(),
+  };
+}
+
+async function letterFor(
+  deps: Deps,
+  { kind, recipient, orderId }: MailRow,
+  company: Awaited<ReturnType<typeof getCompany>>,
+): Promise<Letter | null> {
+  const { publicUrl } = deps.config;
+  switch (kind) {
+    case 'ORDER_CONFIRMATION': {
+      const order = orderId ? await findOrder(deps.db, orderId) : null;
+      if (!order) return null;
+      return {
+        to: recipient,
+        ...presentOrderConfirmation(presentOrder(order), company, publicUrl),
+      };
+    }
+    case 'PASSWORD_RESET': {
+      const reset = await issuePasswordReset(deps, recipient);
+      return reset && { to: reset.email, ...presentPasswordReset(reset, company, publicUrl) };
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** Markup that is ready to be sent; everything else is text and gets escaped. */
+export class Markup {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+}
+
+type Value = string | number | Markup | readonly Markup[];
+
+function sourceOf(value: Value): string {
+  if (value instanceof Markup) return value.source;
+  if (typeof value === 'object') return value.map(({ source }) => source).join('');
+  return escape(String(value));
+}
+
+/** HTML as a template: what is put in is text, unless it was made by this as well. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
+  const source = parts.map((part, index) => {
+    const value = values[index];
+    return value === undefined ? part : part + sourceOf(value);
+  });
+  return new Markup(source.join(''));
+}

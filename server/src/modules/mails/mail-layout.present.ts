@@ -1,0 +1,129 @@
+import type { Company } from '#common/contract/company.ts';
+import { html, Markup } from './mail-html.present.ts';
+
+/** Colours of design.md §5. Mail programs know no variables, so they are put into every style. */
+export const COLOURS = {
+  paper: '#FBF8F3',
+  sheet: '#FFFFFF',
+  ink: '#1C1917',
+  quiet: '#57534E',
+  indigo: '#27346B',
+  leaf: '#2F6B4F',
+  sand: '#E7E0D6',
+} as const;
+
+const TEXT = `font-family:Inter,'Helvetica Neue',Helvetica,Arial,sans-serif;color:${COLOURS.ink};`;
+const DISPLAY = `font-family:Fraunces,Georgia,'Times New Roman',serif;color:${COLOURS.ink};`;
+
+/** Styles that the mails share; they are attributes, for programs that drop style sheets. */
+export const STYLES = {
+  text: `${TEXT}font-size:16px;line-height:24px;overflow-wrap:anywhere;`,
+  small: `${TEXT}font-size:14px;line-height:20px;color:${COLOURS.quiet};overflow-wrap:anywhere;`,
+  title: `${DISPLAY}font-size:28px;line-height:36px;font-weight:600;margin:0;`,
+  heading: `${DISPLAY}font-size:18px;line-height:24px;font-weight:600;margin:0;`,
+} as const;
+
+/** A style attribute's content: ours, never anybody's text. */
+export function style(...parts: string[]): Markup {
+  return new Markup(parts.join(''));
+}
+
+/** A link that looks like a button, also where its colours are dropped. */
+export function button(label: string, url: string): Markup {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
+    <tr>
+      <td style="${style(`background-color:${COLOURS.indigo};border-radius:4px;`)}">
+        <a
+          href="${url}"
+          style="${style(STYLES.text, 'display:inline-block;padding:12px 24px;color:#FFFFFF;font-weight:600;text-decoration:none;')}"
+          >${label}</a
+        >
+      </td>
+    </tr>
+  </table>`;
+}
+
+function contactLine(company: Company): Markup {
+  const ways = [company.email, company.phone].filter((way) => way !== null);
+  if (ways.length === 0) return html``;
+  return html`<p style="${style(STYLES.small, 'margin:0 0 4px;')}">
+    Questions? ${ways.join(' · ')}
+  </p>`;
+}
+
+function placeLine({ address, pincode }: Company): Markup {
+  const place = [address?.replace(/\s+/g, ' '), pincode].filter(Boolean).join(' ');
+  return place ? html`<p style="${style(STYLES.small, 'margin:0;')}">${place}</p>` : html``;
+}
+
+/**
+ * A whole mail: one narrow sheet on paper, in tables, which every mail program draws alike. It has no
+ * picture, so nothing is missing where pictures are blocked.
+ * @param preview what a list of mails shows beside the subject
+ */
+export function layout(
+  company: Company,
+  { title, preview, body }: { title: string; preview: string; body: Markup },
+): string {
+  const cell = 'padding:0 24px;';
+  return html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${title}</title>
+      </head>
+      <body style="${style(`margin:0;padding:0;background-color:${COLOURS.paper};`)}">
+        <div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
+        <table
+          role="presentation"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          style="${style(`background-color:${COLOURS.paper};`)}"
+        >
+          <tr>
+            <td align="center" style="padding:24px 8px;">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                border="0"
+                style="${style('max-width:600px;table-layout:fixed;text-align:left;')}"
+              >
+                <tr>
+                  <td
+                    style="${style(cell, STYLES.heading, 'padding-bottom:16px;', `color:${COLOURS.indigo};overflow-wrap:anywhere;`)}"
+                  >
+                    ${company.name}
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    style="${style(`background-color:${COLOURS.sheet};border:1px solid ${COLOURS.sand};border-radius:6px;padding:32px 24px;`)}"
+                  >
+                    ${body}
+                  </td>
+                </tr>
+                <tr>
+                  <td style="${style(cell, 'padding-top:16px;')}">
+                    ${contactLine(company)}${placeLine(company)}
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `.source;
+}
+
+/** The foot of a mail's plain text. */
+export function textFoot({ name, email, phone, address, pincode }: Company): string {
+  const place = [address?.replace(/\s+/g, ' '), pincode].filter(Boolean).join(' ');
+  const ways = [email, phone].filter(Boolean).join(' · ');
+  return ['-- ', name, ways ? `Questions? ${ways}` : '', place].filter(Boolean).join('\n');
+}

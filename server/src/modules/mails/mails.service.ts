@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { MailsQuery, SendConfirmationBody } from '#common/contract/mails.ts';
+import { caseKey } from '#common/domain/case-key.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
+import { isId } from '../../lib/ids.ts';
+import { MailError } from '../../lib/mail-error.ts';
+import { paginationOf } from '../../lib/paging.ts';
+import { presentMail } from './mails.present.ts';
+import { countMails, findConfirmation, findMail, findMails } from './outbox.queries.ts';
+import { sendNow } from './outbox.service.ts';
+
+/** A failed mail as the answer of a call. */
+function unavailable(error: unknown, message: (reason: string) => string): unknown {
+  if (!(error instanceof MailError)) return error;
+  return new AppError('UNAVAILABLE', message(error.message), {
+    headers: { 'Retry-After': '60' },
+    cause: error,
+  });
+}
+
+/**
+ * Sends an order's confirmation now and says how that went; one that was sent is not sent again.
+ * What is mailed, and to whom, comes from the shop's records, so nobody can have others mailed.
+ * @throws AppError NOT_FOUND, also for somebody else's order; FORBIDDEN for another address than the
+ *   caller's own; UNAVAILABLE when it did not go out: it is kept and retried
+ */
+export async function sendConfirmation(
+  deps: Deps,
+  userId: string,
+  { orderData, email }: z.output<typeof SendConfirmationBody>,
+) {
+  const { id } = orderData;
+  const mail = isId(id) ? await findConfirmation(deps.db, id, userId) : null;
+  if (!mail?.order) throw notFound('Order');
+  if (caseKey(email) !== caseKey(mail.order.user.email)) {
+    throw new AppError('FORBIDDEN', 'A confirmation goes to your own e-mail address only.');
+  }
+  try {
+    await sendNow(deps, mail.id, { again: false });
+  } catch (error) {
+    throw unavailable(error, () => 'Order placed, but confirmation email failed');
+  }
+  return { message: 'Order placed successfully! Confirmation email sent' };
+}
+
+/** The mails of the shop and how they fare, newest first. */
+export async function listMails({ db }: Deps, { status, ...page }: MailsQuery) {
+  const [rows, total] = await Promise.all([
+    findMails(db, { status }, page),
+    countMails(db, { status }),
+  ]);
+  return { mails: rows.map(presentMail), pagination: paginationOf(page, total) };
+}
+
+/**
+ * Sends a mail now, whatever its status.
+ * @throws AppError NOT_FOUND, UNAVAILABLE with the reason
+ */
+export async function resendMail(deps: Deps, id: string) {
+  const known = isId(id) ? await findMail(deps.db, id) : null;
+  if (!known) throw notFound('Mail');
+  try {
+    await sendNow(deps, id, { again: true });
+  } catch (error) {
+    throw unavailable(error, (reason) => reason);
+  }
+  const mail = await findMail(deps.db, id);
+  if (!mail) throw notFound('Mail');
+  return { message: `Mail sent to ${mail.recipient}`, mail: presentMail(mail) };
+}

@@ -1,0 +1,142 @@
+import type { Company } from '#common/contract/company.ts';
+import type { Order, OrderItem } from '#common/contract/orders.ts';
+import { toPaise } from '#common/domain/money.ts';
+import { shortId } from '#common/domain/short-id.ts';
+import { formatDate, formatDay } from '#common/format/dates.ts';
+import { formatPaise, formatRupees } from '#common/format/inr.ts';
+import { DEFAULT_SIZE } from '#common/limits.ts';
+import { html, type Markup } from './mail-html.present.ts';
+import { button, COLOURS, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
+import type { MailContent } from './mails.present.ts';
+
+/** What a mail says of one article, as text. */
+function describe({ quantity, priceAtPurchase, product }: OrderItem) {
+  const { size, color } = product.variant;
+  const sized = size === DEFAULT_SIZE ? size : `Size ${size}`;
+  const pieces = quantity === 1 ? '' : ` × ${formatRupees(priceAtPurchase)}`;
+  return {
+    name: product.name,
+    kind: [sized, color].filter(Boolean).join(' · '),
+    quantity: `Quantity ${quantity}${pieces}`,
+    amount: formatPaise(toPaise(priceAtPurchase) * quantity),
+  };
+}
+
+/** The parcel's address, a line each. */
+function addressLines({ address, user }: Order): string[] {
+  const recipient = address.recipientName ?? `${user.firstName} ${user.lastName}`.trim();
+  return [
+    recipient,
+    address.addressLine1,
+    address.addressLine2 ?? '',
+    `${address.city} ${address.postalCode}`,
+    address.state ?? '',
+    address.phone ? `Phone ${address.phone}` : '',
+  ].filter((line) => line !== '');
+}
+
+function itemRow(item: OrderItem): Markup {
+  const { name, kind, quantity, amount } = describe(item);
+  const line = `border-bottom:1px solid ${COLOURS.sand};padding:12px 0;vertical-align:top;`;
+  return html`<tr>
+    <td style="${style(line, STYLES.text)}">
+      <strong>${name}</strong><br /><span style="${style(STYLES.small)}"
+        >${kind}<br />${quantity}</span
+      >
+    </td>
+    <td align="right" width="128" style="${style(line, STYLES.text, 'white-space:nowrap;')}">
+      ${amount}
+    </td>
+  </tr>`;
+}
+
+function itemTable(order: Order): Markup {
+  return html`<table
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="table-layout:fixed;"
+  >
+    ${order.items.map(itemRow)}
+    <tr>
+      <td style="${style(STYLES.text, 'padding:16px 0 0;font-weight:600;')}">To pay on delivery</td>
+      <td
+        align="right"
+        width="128"
+        style="${style(STYLES.text, 'padding:16px 0 0;font-weight:600;white-space:nowrap;')}"
+      >
+        ${formatRupees(order.orderTotal)}
+      </td>
+    </tr>
+  </table>`;
+}
+
+function section(title: string, lines: string[]): Markup {
+  const rows = lines.map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
+  return html`<h2 style="${style(STYLES.heading, 'padding:24px 0 4px;')}">${title}</h2>
+    <p style="${style(STYLES.text, 'margin:0;')}">${rows}</p>`;
+}
+
+const PAYMENT = 'Cash on delivery. Please keep the amount ready.';
+
+function htmlPart(order: Order, company: Company, link: string): string {
+  const { user, id } = order;
+  const day = formatDay(order.expectedDeliveryDate);
+  const body = html`<h1 style="${style(STYLES.title, 'overflow-wrap:anywhere;')}">
+      Thank you, ${user.firstName}
+    </h1>
+    <p style="${style(STYLES.text, 'margin:8px 0 0;')}">
+      Your order <strong>${shortId(id)}</strong> of ${formatDate(order.orderDate)} is with us.
+    </p>
+    <p style="${style(STYLES.text, `margin:4px 0 16px;color:${COLOURS.leaf};font-weight:600;`)}">
+      Expected delivery: ${day}
+    </p>
+    ${itemTable(order)} ${section('Delivery address', addressLines(order))}
+    ${section('Payment', [PAYMENT])}
+    <div style="padding-top:32px;">${button('View your order', link)}</div>`;
+  const preview = `${formatRupees(order.orderTotal)}, cash on delivery, expected ${day}`;
+  return layout(company, { title: `Order ${shortId(id)}`, preview, body });
+}
+
+function textPart(order: Order, company: Company, link: string): string {
+  const items = order.items.flatMap((item) => {
+    const { name, kind, quantity, amount } = describe(item);
+    return [`* ${name}`, `  ${kind}`, `  ${quantity}: ${amount}`];
+  });
+  return [
+    `Thank you, ${order.user.firstName}.`,
+    '',
+    `Your order ${shortId(order.id)} of ${formatDate(order.orderDate)} is with us.`,
+    `Expected delivery: ${formatDay(order.expectedDeliveryDate)}`,
+    '',
+    ...items,
+    '',
+    `To pay on delivery: ${formatRupees(order.orderTotal)}`,
+    '',
+    'Delivery address',
+    ...addressLines(order),
+    '',
+    'Payment',
+    PAYMENT,
+    '',
+    `View your order: ${link}`,
+    '',
+    textFoot(company),
+    '',
+  ].join('\n');
+}
+
+/** What a buyer reads when an order was placed: the snapshot of its day (design.md §4.3). */
+export function presentOrderConfirmation(
+  order: Order,
+  company: Company,
+  publicUrl: string,
+): MailContent {
+  const link = `${publicUrl}/myaccount/order`;
+  return {
+    subject: `Your ${company.name} order ${shortId(order.id)}`,
+    text: textPart(order, company, link),
+    html: htmlPart(order, company, link),
+  };
+}

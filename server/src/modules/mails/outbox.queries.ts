@@ -1,0 +1,106 @@
+import type { Prisma } from '#server/src/generated/prisma/client.ts';
+import type { Db } from '../../lib/db.ts';
+import { rowsOf, type PageOf } from '../../lib/paging.ts';
+
+const mailSelect = {
+  id: true,
+  kind: true,
+  recipient: true,
+  orderId: true,
+  status: true,
+  attempts: true,
+  lastError: true,
+  nextAttemptAt: true,
+  claimedUntil: true,
+  sentAt: true,
+  createdAt: true,
+} satisfies Prisma.OutboxMailSelect;
+
+export type MailRow = Prisma.OutboxMailGetPayload<{ select: typeof mailSelect }>;
+
+/**
+ * Milliseconds for which a claim holds: far more than sending can take. When a process dies while it
+ * sends, nobody knows whether the mail went out; after this it is sent again.
+ */
+const CLAIM_MS = 60_000;
+
+function claimOf(now: Date): Date {
+  return new Date(now.getTime() + CLAIM_MS);
+}
+
+/**
+ * Takes one mail to send it, if nobody else has it. Counts as an attempt, also if the process dies.
+ * @param again whether a mail that was sent may be sent once more
+ */
+export async function claimMail(
+  db: Db,
+  { id, now, again }: { id: string; now: Date; again: boolean },
+): Promise<MailRow | null> {
+  const [row] = await db.outboxMail.updateManyAndReturn({
+    where: {
+      id,
+      OR: [{ claimedUntil: null }, { claimedUntil: { lte: now } }],
+      ...(again ? {} : { status: { not: 'SENT' } }),
+    },
+    data: { attempts: { increment: 1 }, claimedUntil: claimOf(now) },
+    select: mailSelect,
+  });
+  return row ?? null;
+}
+
+/** Takes the mail that is due the longest; several may ask at once and get different ones. */
+export async function claimDueMail(db: Db, now: Date): Promise<MailRow | null> {
+  const [row] = await db.$queryRaw<MailRow[]>`
+    UPDATE "OutboxMail" SET "attempts" = "attempts" + 1, "claimedUntil" = ${claimOf(now)}::timestamptz
+    WHERE "id" = (
+      SELECT "id" FROM "OutboxMail"
+      WHERE "status" = 'PENDING' AND "nextAttemptAt" <= ${now}::timestamptz
+        AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now}::timestamptz)
+      ORDER BY "nextAttemptAt", "id" LIMIT 1
+      FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING "id", "kind"::text AS "kind", "recipient", "orderId", "status"::text AS "status",
+      "attempts", "lastError", "nextAttemptAt", "claimedUntil", "sentAt", "createdAt"`;
+  return row ?? null;
+}
+
+/** When the next mail is due, or null with none waiting. */
+export async function findNextDue(db: Db): Promise<Date | null> {
+  const [row] = await db.$queryRaw<{ due: Date | null }[]>`
+    SELECT min(greatest("nextAttemptAt", "claimedUntil")) AS "due"
+    FROM "OutboxMail" WHERE "status" = 'PENDING'`;
+  return row?.due ?? null;
+}
+
+export function findMail(db: Db, id: string): Promise<MailRow | null> {
+  return db.outboxMail.findUnique({ where: { id }, select: mailSelect });
+}
+
+/** The confirmation of an order, if the order is this customer's, with the customer's own address. */
+export function findConfirmation(db: Db, orderId: string, userId: string) {
+  return db.outboxMail.findFirst({
+    where: { kind: 'ORDER_CONFIRMATION', orderId, order: { userId } },
+    select: { id: true, order: { select: { user: { select: { email: true } } } } },
+  });
+}
+
+interface MailFilter {
+  status?: MailRow['status'] | undefined;
+}
+
+function where({ status }: MailFilter): Prisma.OutboxMailWhereInput {
+  return status ? { status } : {};
+}
+
+/** A page of mails, newest first. */
+export function findMails(db: Db, filter: MailFilter, page: PageOf): Promise<MailRow[]> {
+  return db.outboxMail.findMany({
+    where: where(filter),
+    select: mailSelect,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    ...rowsOf(page),
+  });
+}
+
+export function countMails(db: Db, filter: MailFilter): Promise<number> {
+  return db.outboxMail.count({ where: where(filter) });
+}
