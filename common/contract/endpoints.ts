@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import { AddressAnswer, AddressBody, AddressList, AddressParams } from './addresses.ts';
 import {
   ForgotPasswordBody,
@@ -32,6 +33,7 @@ import {
   PlaceOrderBody,
 } from './orders.ts';
 import { PinCode, PinCodeParams } from './pincodes.ts';
+import { PRODUCT_IMAGES, ProductBody, SavedProduct } from './product-form.ts';
 import {
   CategoryParams,
   CategoryProductsQuery,
@@ -106,6 +108,14 @@ export const endpoints = {
     answer: ProductPage,
   },
   'GET /products/{id}': { who: 'public', params: ProductParams, answer: ProductAnswer },
+  'POST /products': {
+    who: 'admin',
+    body: ProductBody,
+    files: { images: { max: LIMITS.productImages, tooMany: PRODUCT_IMAGES.tooMany } },
+    answer: SavedProduct,
+    status: 201,
+  },
+  'DELETE /products/{id}': { who: 'admin', params: ProductParams, answer: Message },
 
   'GET /cart': { who: 'customer', adminRefusal: NO_CART, answer: Cart },
   'POST /cart/add': {

@@ -9,7 +9,7 @@ import {
 } from '#server/src/modules/catalogue/import-categories.service.ts';
 import { createProduct } from '#server/src/modules/catalogue/import-writes.service.ts';
 import type { VariantDraft } from '#server/src/modules/catalogue/product-draft.ts';
-import type { StoredPicture } from '#server/src/modules/catalogue/product-plan.ts';
+import type { StoredPicture } from '#server/src/modules/products/product-pictures.queries.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { DEMO_CATEGORIES, DEMO_PRODUCTS, STANDARD_STOCK } from './goods.ts';
 import { drawPicture, type Picture } from './picture.ts';

@@ -16,3 +16,11 @@ export function createDb(url: string): Db {
   const adapter = new PrismaPg({ connectionString: url, max: POOL_SIZE });
   return new PrismaClient({ adapter, transactionOptions: TRANSACTION });
 }
+
+/**
+ * The rows whose relation is there. Prisma reads relations with statements of their own, so what a
+ * row refers to may be deleted in between, which its type does not know.
+ */
+export function withRelation<T>(rows: readonly T[], relation: keyof T): T[] {
+  return rows.filter((row) => row[relation] !== null);
+}

@@ -1,5 +1,5 @@
 import type { Cart } from '#common/contract/cart.ts';
-import { presentImage, presentVariant } from '../products/products.present.ts';
+import { presentImages, presentVariant } from '../products/products.present.ts';
 import type { CartItemRow } from './cart.queries.ts';
 
 export function presentCart(id: string, rows: readonly CartItemRow[]): Cart {
@@ -10,7 +10,7 @@ export function presentCart(id: string, rows: readonly CartItemRow[]): Cart {
       quantity,
       product: {
         ...product,
-        images: product.images.map(presentImage),
+        images: presentImages(product.images),
         variant: presentVariant(variant),
       },
     })),

@@ -1,5 +1,5 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db, Tx } from '../../lib/db.ts';
+import { withRelation, type Db, type Tx } from '../../lib/db.ts';
 import { imageSelect, variantSelect } from '../products/products.queries.ts';
 
 const cartItemSelect = {
@@ -33,12 +33,13 @@ export async function findCartId(db: Db | Tx, userId: string): Promise<string> {
 }
 
 /** The articles of a cart that are still for sale, last added first. */
-export function findCartItems(db: Db | Tx, cartId: string): Promise<CartItemRow[]> {
-  return db.cartItem.findMany({
+export async function findCartItems(db: Db | Tx, cartId: string): Promise<CartItemRow[]> {
+  const rows = await db.cartItem.findMany({
     where: { cartId, variant: { product: { deletedAt: null } } },
     select: cartItemSelect,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
+  return withRelation(rows, 'variant');
 }
 
 /**
@@ -49,4 +50,16 @@ export async function lockCart(tx: Tx, userId: string): Promise<string> {
   const cartId = await findCartId(tx, userId);
   await tx.$queryRaw`SELECT 1 FROM "Cart" WHERE "id" = ${cartId}::uuid FOR NO KEY UPDATE`;
   return cartId;
+}
+
+/**
+ * Waits for saves and deletions of the products in a cart, and keeps others out until this
+ * transaction ends: what the cart is then seen to hold is what can be ordered.
+ */
+export async function holdCartProducts(tx: Tx, cartId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM "Product" WHERE "id" IN (
+      SELECT v."productId" FROM "CartItem" i JOIN "Variant" v ON v."id" = i."variantId"
+      WHERE i."cartId" = ${cartId}::uuid
+    ) ORDER BY "id" FOR KEY SHARE`;
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AddToCartBody, Cart, UpdateQuantityBody } from '#common/contract/cart.ts';
 import { LIMITS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
+import { retriedTransaction } from '../../lib/conflicts.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
@@ -24,7 +25,8 @@ function changeCart(
   userId: string,
   change: (tx: Tx, cartId: string) => Promise<void>,
 ): Promise<Cart> {
-  return db.$transaction(async (tx) => {
+  // A variant may be removed while it is being added; then it is not found.
+  return retriedTransaction(db, async (tx) => {
     const cartId = await lockCart(tx, userId);
     await change(tx, cartId);
     return readCart(tx, cartId);

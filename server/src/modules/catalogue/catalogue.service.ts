@@ -8,7 +8,8 @@ import { type CategoryFinder, createCategoryFinder } from './import-categories.s
 import { type ImportReport, remark, startReport } from './import-report.ts';
 import { createPictureFinder, type PictureFinder } from './local-pictures.ts';
 import type { ProductDraft } from './product-draft.ts';
-import type { PreparedProduct, StoredPicture } from './product-plan.ts';
+import type { StoredPicture } from '../products/product-pictures.queries.ts';
+import type { PreparedProduct } from './product-plan.ts';
 import { readProduct } from './product-reading.ts';
 import { type ProductRows, readProducts, surveyFile } from './product-rows.ts';
 import { type Columns, shopifyColumns } from './shopify-format.ts';

@@ -172,15 +172,6 @@ describe('a later file', () => {
     expect((await shop.productOf('plain-tee')).id).toBe(id);
     expect(await shop.stockOf('plain-tee')).toEqual([4]);
   });
-
-  test('brings back a product that was deleted in the shop, and says so', async () => {
-    await shop.importRows('tee,Plain Tee,Size,S,A,5,499\n');
-    await shop.db().product.updateMany({ data: { deletedAt: new Date(), urlKey: null } });
-    const report = await shop.importRows('tee,Plain Tee,Size,S,A,5,499\n');
-    expect(report.products).toMatchObject({ updated: 1 });
-    expect(report.notes).toEqual([{ row: 2, text: '"tee": was deleted in the shop and is back.' }]);
-    expect(await shop.productOf('tee')).toMatchObject({ deletedAt: null, urlKey: 'plain tee' });
-  });
 });
 
 test('two imports of one file at the same time bring every product once', async () => {

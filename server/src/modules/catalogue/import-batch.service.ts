@@ -1,8 +1,9 @@
 import { caseKey } from '#common/domain/case-key.ts';
+import { isConflict, retryConflicts } from '../../lib/conflicts.ts';
 import type { Db } from '../../lib/db.ts';
-import { findKnownProducts, findUrlKeys, type KnownProduct } from './catalogue.queries.ts';
-import { isConflict } from './conflicts.ts';
-import { createProduct, updateProduct, type UrlName } from './import-writes.service.ts';
+import { findLinks, freeLink, type KnownLinks } from '../products/product-links.service.ts';
+import { findKnownProducts, type KnownProduct } from './catalogue.queries.ts';
+import { createProduct, updateProduct } from './import-writes.service.ts';
 import { remark, type ImportReport } from './import-report.ts';
 import type { VariantDraft } from './product-draft.ts';
 import { isEmpty, planUpdate, type PreparedProduct, type UpdatePlan } from './product-plan.ts';
@@ -17,11 +18,6 @@ export interface ImportRun {
   skuRows: Map<string, number>;
 }
 
-/** Tries for one product when others change the same things at the same time. */
-const TRIES = 3;
-/** Numbered links ('Kurta (2)') that are looked up in one go; more of one name cost a query each. */
-const NUMBERS_LOOKED_UP = 9;
-
 /** Writes a batch of products, each in its own transaction, after looking everything up at once. */
 export async function saveBatch(run: ImportRun, batch: readonly PreparedProduct[]): Promise<void> {
   const shop = await lookUp(run.db, batch);
@@ -32,21 +28,16 @@ export async function saveBatch(run: ImportRun, batch: readonly PreparedProduct[
 interface Shop {
   byHandle: Map<string, KnownProduct>;
   bySku: Map<string, KnownProduct>;
-  takenKeys: Set<string>;
-  formerKeys: Set<string>;
+  links: KnownLinks;
 }
 
 async function lookUp(db: Db, batch: readonly PreparedProduct[]): Promise<Shop> {
   const handles = batch.map(({ draft }) => draft.handle);
   const skus = batch.flatMap(({ draft }) => draft.variants.flatMap(({ sku }) => sku ?? []));
-  const keys = batch.flatMap(({ draft }) =>
-    Array.from({ length: NUMBERS_LOOKED_UP }, (_, index) =>
-      caseKey(numbered(draft.name, index + 1)),
-    ),
-  );
-  const [known, urlKeys] = await Promise.all([
+  const names = batch.map(({ draft }) => draft.name);
+  const [known, links] = await Promise.all([
     findKnownProducts(db, handles, skus),
-    findUrlKeys(db, keys),
+    findLinks(db, names),
   ]);
   const withSku = known.flatMap((product) =>
     product.variants.flatMap(({ sku }): [string, KnownProduct][] => (sku ? [[sku, product]] : [])),
@@ -54,26 +45,22 @@ async function lookUp(db: Db, batch: readonly PreparedProduct[]): Promise<Shop> 
   return {
     byHandle: new Map(known.map((product) => [product.handle ?? '', product])),
     bySku: new Map(withSku),
-    takenKeys: urlKeys.taken,
-    formerKeys: urlKeys.former,
+    links,
   };
 }
 
 async function saveProduct(run: ImportRun, product: PreparedProduct, shop: Shop): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await saveOnce(run, product, attempt === 1 ? shop : await lookUp(run.db, [product]));
-      return;
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-      if (attempt < TRIES) continue;
-      const { handle, row, variants } = product.draft;
-      run.report.products.refused += 1;
-      run.report.variants.refused += variants.length;
-      const text = `"${handle}": something else of the same name, SKU or size came in between.`;
-      remark(run.report, 'refused', row, text);
-      return;
-    }
+  try {
+    await retryConflicts(async (attempt) =>
+      saveOnce(run, product, attempt === 1 ? shop : await lookUp(run.db, [product])),
+    );
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    const { handle, row, variants } = product.draft;
+    run.report.products.refused += 1;
+    run.report.variants.refused += variants.length;
+    const text = `"${handle}": something else of the same name, SKU or size came in between.`;
+    remark(run.report, 'refused', row, text);
   }
 }
 
@@ -130,9 +117,9 @@ function claimSkus(
 
 async function saveNew(run: ImportRun, product: PreparedProduct, shop: Shop): Promise<void> {
   const { db, report } = run;
-  const link = await freeLink(db, product.draft.name, shop);
+  const link = await freeLink(db, product.draft.name, shop.links);
   await db.$transaction((tx) => createProduct(tx, product, link));
-  shop.takenKeys.add(caseKey(link.urlName));
+  shop.links.taken.add(caseKey(link.urlName));
   report.products.created += 1;
   report.variants.created += product.draft.variants.length;
   report.imagesAdded += product.pictures.length;
@@ -147,10 +134,10 @@ async function saveKnown(
   const { db, report } = run;
   const plan = planUpdate(known, product);
   if (!isEmpty(plan)) {
-    const needsLink = plan.revived || plan.product.name !== undefined;
-    const link = needsLink ? await freeLink(db, product.draft.name, shop, known) : null;
+    const { name } = plan.product;
+    const link = name === undefined ? null : await freeLink(db, name, shop.links, known.urlName);
     await db.$transaction((tx) => updateProduct(tx, known, plan, link));
-    if (link) shop.takenKeys.add(caseKey(link.urlName));
+    if (link) shop.links.taken.add(caseKey(link.urlName));
   }
   report.products[isEmpty(plan) ? 'unchanged' : 'updated'] += 1;
   report.variants.created += plan.newVariants.length;
@@ -161,26 +148,7 @@ async function saveKnown(
 }
 
 function noteKept(report: ImportReport, { draft }: PreparedProduct, plan: UpdatePlan): void {
-  const note = (text: string) => remark(report, 'notes', draft.row, `"${draft.handle}": ${text}`);
-  if (plan.revived) note('was deleted in the shop and is back.');
-  if (plan.keptVariants > 0) {
-    note(`${plan.keptVariants} more in the shop than in the file; they are kept as they are.`);
-  }
-}
-
-/** The name as a link, numbered when it leads to another product already (design.md §4.1). */
-async function freeLink(db: Db, name: string, shop: Shop, own?: KnownProduct): Promise<UrlName> {
-  const ownKey = own && own.deletedAt === null ? caseKey(own.urlName) : null;
-  for (let number = 1; ; number += 1) {
-    const urlName = numbered(name, number);
-    const key = caseKey(urlName);
-    const taken =
-      shop.takenKeys.has(key) ||
-      (number > NUMBERS_LOOKED_UP && (await findUrlKeys(db, [key])).taken.has(key));
-    if (!taken || key === ownKey) return { urlName, wasFormer: shop.formerKeys.has(key) };
-  }
-}
-
-function numbered(name: string, number: number): string {
-  return number === 1 ? name : `${name} (${number})`;
+  if (plan.keptVariants === 0) return;
+  const text = `${plan.keptVariants} more in the shop than in the file; they are kept as they are.`;
+  remark(report, 'notes', draft.row, `"${draft.handle}": ${text}`);
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
 import { freeSlug, takenSlugs } from '../categories/categories.policy.ts';
 import { findCategoryNodes } from '../categories/categories.queries.ts';
-import { isConflict } from './conflicts.ts';
+import { isConflict } from '../../lib/conflicts.ts';
 
 interface FoundCategory {
   id: string;

@@ -1,13 +1,16 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import { LIMITS } from '#common/limits.ts';
-import type { StoredImage } from '#server/src/lib/images.ts';
-import type { KnownProduct, KnownVariant } from './catalogue.queries.ts';
+import { withRelation } from '#server/src/lib/db.ts';
+import type { StoredPicture } from '../products/product-pictures.queries.ts';
+import {
+  changeOf,
+  optionFields,
+  type ChangedVariant,
+  type KnownVariant,
+  type VariantFields,
+} from '../products/variant-fields.ts';
+import type { KnownProduct } from './catalogue.queries.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
-
-/** A picture of a product that is in the image store. */
-export interface StoredPicture extends StoredImage {
-  color: string | null;
-}
 
 /** A draft with everything that could be looked up for it. */
 export interface PreparedProduct {
@@ -16,31 +19,9 @@ export interface PreparedProduct {
   pictures: StoredPicture[];
 }
 
-/** Columns of a variant that an import may change; its stock goes another way. */
-export interface VariantFields {
-  position: number;
-  sku?: string;
-  size: string;
-  sizeKey: string;
-  color: string;
-  colorKey: string;
-  colorHexCode?: string;
-  originalPaise: number;
-  discountPaise: number;
-}
-
-/** A variant to be changed; `moved` says that its size or colour is another one. */
-export interface ChangedVariant {
-  id: string;
-  fields: VariantFields;
-  moved: boolean;
-}
-
 /** What has to be written so that a known product is as the file says. */
 export interface UpdatePlan {
   product: { name?: string; description?: string; categoryId?: string; handle?: string };
-  /** Whether a product that was deleted in the shop comes back. */
-  revived: boolean;
   changedVariants: ChangedVariant[];
   newVariants: { draft: VariantDraft; position: number }[];
   /** Stock by variant id, for those whose stock differs. */
@@ -60,7 +41,6 @@ export function planUpdate(
   const pairs = pairVariants(known.variants, draft.variants);
   const plan: UpdatePlan = {
     product: changedFields(known, draft, categoryId),
-    revived: known.deletedAt !== null,
     changedVariants: [],
     newVariants: [],
     stocks: new Map(),
@@ -77,12 +57,11 @@ export function planUpdate(
     }
     plan.keptVariants -= 1;
     const fields = variantFields(variant, position, before);
-    const changed = differs(before, fields);
-    const moved = before.sizeKey !== fields.sizeKey || before.colorKey !== fields.colorKey;
+    const change = changeOf(before, fields);
     const restocked = variant.stock !== null && variant.stock !== before.stock;
-    if (changed) plan.changedVariants.push({ id: before.id, fields, moved });
+    if (change) plan.changedVariants.push(change);
     if (restocked) plan.stocks.set(before.id, variant.stock ?? 0);
-    if (changed || restocked) plan.updatedVariants += 1;
+    if (change || restocked) plan.updatedVariants += 1;
     else plan.unchangedVariants += 1;
   });
   return plan;
@@ -91,7 +70,6 @@ export function planUpdate(
 /** Whether there is nothing to write. */
 export function isEmpty(plan: UpdatePlan): boolean {
   return (
-    !plan.revived &&
     Object.keys(plan.product).length === 0 &&
     plan.updatedVariants === 0 &&
     plan.newVariants.length === 0 &&
@@ -108,30 +86,16 @@ export function variantFields(
   position: number,
   before?: KnownVariant,
 ): VariantFields {
-  const { size, color, sku, originalPaise, discountPaise } = draft;
-  const colorKey = caseKey(color);
+  const { sku, originalPaise, discountPaise } = draft;
+  const option = optionFields(draft.size, draft.color);
   return {
     position,
-    size,
-    sizeKey: caseKey(size),
-    color,
-    colorKey,
+    sku: sku ?? before?.sku ?? null,
+    ...option,
+    colorHexCode: before?.colorKey === option.colorKey ? before.colorHexCode : draft.colorHexCode,
     originalPaise,
     discountPaise,
-    ...(sku !== null && sku !== before?.sku ? { sku } : {}),
-    ...(before?.colorKey === colorKey ? {} : { colorHexCode: draft.colorHexCode }),
   };
-}
-
-function differs(before: KnownVariant, fields: VariantFields): boolean {
-  return (
-    before.position !== fields.position ||
-    before.size !== fields.size ||
-    before.color !== fields.color ||
-    before.originalPaise !== fields.originalPaise ||
-    before.discountPaise !== fields.discountPaise ||
-    fields.sku !== undefined
-  );
 }
 
 /** Which variant of the shop each of the file is: by SKU, then by size and colour. */
@@ -170,7 +134,7 @@ function changedFields(known: KnownProduct, draft: ProductDraft, categoryId: str
 
 /** Pictures that the product lacks, as many as it has room for. */
 function missingPictures(known: KnownProduct, pictures: readonly StoredPicture[]) {
-  const hashes = new Set(known.images.map(({ upload }) => upload.hash));
+  const hashes = new Set(withRelation(known.images, 'upload').map(({ upload }) => upload.hash));
   const room = Math.max(0, LIMITS.productImages - known.images.length);
   return pictures.filter(({ hash }) => !hashes.has(hash)).slice(0, room);
 }

@@ -57,6 +57,13 @@ export async function closeCategory(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "Category" WHERE "id" = ${id}::uuid FOR UPDATE`;
 }
 
+/** Whether there is such a category; if so, it stays until this transaction ends. */
+export async function holdCategory(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Category" WHERE "id" = ${id}::uuid FOR KEY SHARE`;
+  return found.length > 0;
+}
+
 /** The id of a category given by its id or slug, case ignored; null when there is none. */
 export async function findCategoryId(db: Db, idOrSlug: string): Promise<string | null> {
   const category = await db.category.findFirst({

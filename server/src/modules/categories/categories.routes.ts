@@ -9,5 +9,5 @@ export const categoryHandlers = {
   'POST /categories': ({ deps, body, files }) => saveCategory(deps, null, body, files.media),
   'PUT /categories/{id}': ({ deps, params, body, files }) =>
     saveCategory(deps, params.id, body, files.media),
-  'DELETE /categories/{id}': ({ deps, params }) => deleteCategory(deps, params.id),
+  'DELETE /categories/{id}': ({ deps, actor, params }) => deleteCategory(deps, actor.id, params.id),
 } satisfies Partial<Handlers>;

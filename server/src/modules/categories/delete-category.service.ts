@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
+import { purgeDeletedProducts } from '../products/delete-product.service.ts';
 import { closeCategory, lockCategoryTree } from './categories.queries.ts';
 
 function counted(number: number, one: string, many: string): string[] {
@@ -22,7 +23,7 @@ async function requireEmpty(tx: Tx, id: string, name: string, subCategories: num
  * Deletes a category that holds nothing any more, and its image.
  * @throws AppError NOT_FOUND, CONFLICT naming what it still holds
  */
-export async function deleteCategory({ db, pictures }: Deps, id: string) {
+export async function deleteCategory({ db, pictures }: Deps, userId: string, id: string) {
   const { name, upload } = await db.$transaction(async (tx) => {
     const tree = await lockCategoryTree(tx);
     const known = tree.get(id);
@@ -30,6 +31,7 @@ export async function deleteCategory({ db, pictures }: Deps, id: string) {
     await closeCategory(tx, id);
     const children = [...tree.values()].filter(({ parentId }) => parentId === id);
     await requireEmpty(tx, id, known.name, children.length);
+    await purgeDeletedProducts(tx, id, userId);
     await tx.category.delete({ where: { id }, select: { id: true } });
     if (known.upload) await tx.upload.delete({ where: { id: known.upload.id } });
     return known;

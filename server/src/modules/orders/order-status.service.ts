@@ -6,6 +6,7 @@ import {
 } from '#common/domain/order-status.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { Overtaken, retriedTransaction } from '../../lib/conflicts.ts';
 import type { Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
@@ -42,7 +43,9 @@ async function moveStockFor(
   if (holdsStock(from) === holdsStock(to)) return;
   const { pieces, gone } = await findPieces(tx, orderId);
   if (!holdsStock(to)) {
-    await changeStock(tx, pieces, { reason: 'ORDER_CANCELED', orderId, userId });
+    const given = await changeStock(tx, pieces, { reason: 'ORDER_CANCELED', orderId, userId });
+    // A variant was removed since the pieces were read; without it the others go back.
+    if (!given) throw new Overtaken('A variant is gone.');
     return;
   }
   const cause = { reason: 'ORDER_REOPENED', orderId, userId } as const;
@@ -89,7 +92,7 @@ export function setDeliveryStatus(
   id: string,
   to: DeliveryStatus,
 ) {
-  return db.$transaction(async (tx) => {
+  return retriedTransaction(db, async (tx) => {
     const locked = isId(id) ? await lockOrder(tx, id) : null;
     if (!locked) throw notFound('Order');
     return move({ tx, clock }, { id, from: locked.deliveryStatus, to, userId });
@@ -101,7 +104,7 @@ export function setDeliveryStatus(
  * @throws AppError NOT_FOUND, also for somebody else's; CONFLICT once it is not pending
  */
 export function cancelOrder({ db, clock }: Deps, userId: string, id: string) {
-  return db.$transaction(async (tx) => {
+  return retriedTransaction(db, async (tx) => {
     const locked = isId(id) ? await lockOrder(tx, id) : null;
     if (locked?.userId !== userId) throw notFound('Order');
     const from = locked.deliveryStatus;

@@ -9,7 +9,12 @@ import type { Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { findOwnAddress, type AddressRow } from '../addresses/addresses.queries.ts';
-import { findCartItems, lockCart, type CartItemRow } from '../cart/cart.queries.ts';
+import {
+  findCartItems,
+  holdCartProducts,
+  lockCart,
+  type CartItemRow,
+} from '../cart/cart.queries.ts';
 import { takeStock } from '../stock/stock.service.ts';
 import { presentOrder } from './orders.present.ts';
 import { findOrder, orderSearchKey } from './orders.queries.ts';
@@ -139,6 +144,7 @@ export function placeOrder(
     if (!earlierId) {
       const address = await findOwnAddress(tx, userId, body.addressId);
       if (!address) throw notFound('Address');
+      await holdCartProducts(tx, cartId);
       const items = await findCartItems(tx, cartId);
       if (items.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
       const pieces = items.map(({ quantity, variant }) => ({ variantId: variant.id, quantity }));

@@ -1,12 +1,13 @@
 import type { Image, Product, Variant } from '#common/contract/products.ts';
 import { toRupees } from '#common/domain/money.ts';
 import { imageUrl } from '#common/domain/images.ts';
+import { withRelation } from '../../lib/db.ts';
 import type { ProductRow } from './products.queries.ts';
 
 export type ImageRow = ProductRow['images'][number];
 export type VariantRow = ProductRow['variants'][number];
 
-export function presentImage({ id, uploadId, upload }: ImageRow): Image {
+function presentImage({ id, uploadId, upload }: ImageRow): Image {
   return {
     id,
     uploadId,
@@ -14,6 +15,11 @@ export function presentImage({ id, uploadId, upload }: ImageRow): Image {
     width: upload.width,
     height: upload.height,
   };
+}
+
+/** The pictures of a product, without one that is deleted at this very moment. */
+export function presentImages(rows: readonly ImageRow[]): Image[] {
+  return withRelation(rows, 'upload').map(presentImage);
 }
 
 /** A variant with its prices in rupees. */
@@ -28,7 +34,7 @@ export function presentVariant({ originalPaise, discountPaise, ...variant }: Var
 export function presentProduct({ images, variants, createdAt, ...product }: ProductRow): Product {
   return {
     ...product,
-    images: images.map(presentImage),
+    images: presentImages(images),
     variants: variants.map(presentVariant),
     createdAt: createdAt.toISOString(),
   };

@@ -1,4 +1,5 @@
-import type { Handlers } from '../../http/routes.ts';
+import { Reply, type Handlers } from '../../http/routes.ts';
+import { deleteProduct } from './delete-product.service.ts';
 import {
   getProduct,
   getProductByName,
@@ -7,6 +8,7 @@ import {
   listProducts,
   searchProducts,
 } from './products.service.ts';
+import { saveProduct } from './save-product.service.ts';
 
 export const productHandlers = {
   'GET /products': ({ deps, query }) => listProducts(deps, query),
@@ -16,4 +18,9 @@ export const productHandlers = {
   'GET /products/category/{categoryId}': ({ deps, params, query }) =>
     listCategoryProducts(deps, params.categoryId, query),
   'GET /products/{id}': ({ deps, params }) => getProduct(deps, params.id),
+  'POST /products': async ({ deps, actor, body, files }) => {
+    const saved = await saveProduct(deps, actor.id, body, files.images);
+    return new Reply(body.id === null ? 201 : 200, saved);
+  },
+  'DELETE /products/{id}': ({ deps, params }) => deleteProduct(deps, params.id),
 } satisfies Partial<Handlers>;

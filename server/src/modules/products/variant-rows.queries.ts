@@ -1,13 +1,7 @@
-import type { StockReason } from '#server/src/generated/prisma/enums.ts';
 import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
-import type { ChangedVariant, VariantFields } from './product-plan.ts';
-
-/** A variant to be added, with the stock it starts with. */
-interface NewVariant extends VariantFields {
-  id: string;
-  stock: number;
-}
+import { changeStock, type StockCause } from '../stock/stock.service.ts';
+import type { ChangedVariant, NewVariant } from './variant-fields.ts';
 
 /**
  * Adds variants and the movements that explain their stock. One statement for all of them: row by
@@ -17,7 +11,7 @@ export async function insertVariants(
   tx: Tx,
   productId: string,
   variants: readonly NewVariant[],
-  reason: StockReason,
+  { reason, userId = null }: Pick<StockCause, 'reason'> & { userId?: string | null },
 ): Promise<void> {
   if (variants.length === 0) return;
   const rows = variants.map((variant) => ({ ...variant, movementId: newId() }));
@@ -33,20 +27,21 @@ export async function insertVariants(
       SELECT "id", ${productId}::uuid, "position", "sku", "size", "sizeKey", "color",
         "colorKey", "colorHexCode", "stock", "originalPaise", "discountPaise", now() FROM "row"
     )
-    INSERT INTO "StockMovement" ("id", "variantId", "change", "reason")
-    SELECT "movementId", "id", "stock", ${reason}::"StockReason" FROM "row" WHERE "stock" > 0`;
+    INSERT INTO "StockMovement" ("id", "variantId", "change", "reason", "userId")
+    SELECT "movementId", "id", "stock", ${reason}::"StockReason", ${userId}::uuid
+    FROM "row" WHERE "stock" > 0`;
 }
 
-/** Changes variants; a SKU or hex value that is left out stays. */
+/** Changes variants, all of them with one statement. */
 export async function updateVariants(tx: Tx, changed: readonly ChangedVariant[]): Promise<void> {
   if (changed.length === 0) return;
   await freeUniqueValues(tx, changed);
   const rows = changed.map(({ id, fields }) => ({ id, ...fields }));
   await tx.$executeRaw`
-    UPDATE "Variant" AS v SET "position" = r."position", "sku" = COALESCE(r."sku", v."sku"),
+    UPDATE "Variant" AS v SET "position" = r."position", "sku" = r."sku",
       "size" = r."size", "sizeKey" = r."sizeKey", "color" = r."color", "colorKey" = r."colorKey",
-      "colorHexCode" = COALESCE(r."colorHexCode", v."colorHexCode"),
-      "originalPaise" = r."originalPaise", "discountPaise" = r."discountPaise", "updatedAt" = now()
+      "colorHexCode" = r."colorHexCode", "originalPaise" = r."originalPaise",
+      "discountPaise" = r."discountPaise", "updatedAt" = now()
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
       "id" uuid, "position" int, "sku" text, "size" text, "sizeKey" text, "color" text,
       "colorKey" text, "colorHexCode" text, "originalPaise" int, "discountPaise" int)
@@ -56,11 +51,25 @@ export async function updateVariants(tx: Tx, changed: readonly ChangedVariant[])
 /** Sizes, colours and SKUs may change places, so all of them are free before the first is set. */
 async function freeUniqueValues(tx: Tx, changed: readonly ChangedVariant[]): Promise<void> {
   const moved = changed.filter((variant) => variant.moved).map(({ id }) => id);
-  const relabelled = changed.filter(({ fields }) => fields.sku !== undefined).map(({ id }) => id);
+  const relabelled = changed.filter((variant) => variant.relabelled).map(({ id }) => id);
   if (moved.length > 0) {
     await tx.$executeRaw`UPDATE "Variant" SET "sizeKey" = "id"::text WHERE "id" = ANY(${moved}::uuid[])`;
   }
   if (relabelled.length > 0) {
     await tx.variant.updateMany({ where: { id: { in: relabelled } }, data: { sku: null } });
   }
+}
+
+/** Removes variants, from carts too; the stock that goes with them is written down. */
+export async function removeVariants(
+  tx: Tx,
+  variants: readonly { id: string; stock: number }[],
+  userId: string,
+): Promise<void> {
+  if (variants.length === 0) return;
+  const left = variants
+    .filter(({ stock }) => stock > 0)
+    .map(({ id, stock }) => ({ variantId: id, quantity: -stock }));
+  if (left.length > 0) await changeStock(tx, left, { reason: 'REMOVED', userId });
+  await tx.variant.deleteMany({ where: { id: { in: variants.map(({ id }) => id) } } });
 }

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { caseKey } from '../domain/case-key.ts';
+import { colourHex, parseHex } from '../domain/colours.ts';
+import { isRupees } from '../domain/money.ts';
+import { DEFAULT_SIZE, LIMITS } from '../limits.ts';
+import {
+  idField,
+  idListText,
+  jsonText,
+  line,
+  paragraphs,
+  requiredLine,
+  wholeNumber,
+} from './fields.ts';
+import { Product } from './products.ts';
+
+/** What is said of a product's pictures (spec.md §5). */
+export const PRODUCT_IMAGES = {
+  missing: 'Please upload at least 1 image',
+  tooMany: `Maximum ${LIMITS.productImages} images allowed.`,
+} as const;
+
+function price(label: string) {
+  const message = `${label} must be an amount from 0 to 1,00,00,000 with at most two decimals.`;
+  const isPrice = (rupees: number) => isRupees(rupees) && rupees <= LIMITS.priceRupees;
+  return z.number({ error: message }).refine(isPrice, { error: message, abort: true });
+}
+
+const pieces = (label: string) => wholeNumber(label, 0, LIMITS.stock);
+
+/** A size in a colour as the form sends it; prices in rupees. */
+export const VariantInput = z
+  .object({
+    /** That of a variant the product has; without one the variant is new. */
+    id: line('Variant id', { max: 200 })
+      .nullish()
+      .transform((id) => id || null),
+    /** Left out it stays, empty or null it is taken away. */
+    sku: line('SKU', { max: LIMITS.sku }).nullish(),
+    size: line('Size', { max: LIMITS.size })
+      .nullish()
+      .transform((size) => size || DEFAULT_SIZE),
+    color: line('Color', { max: LIMITS.colour })
+      .nullish()
+      .transform((color) => color ?? ''),
+    /** Left out it stays with its colour, or is the one that the colour is known by. */
+    colorHexCode: line('Color code', {
+      max: LIMITS.colour,
+      accepts: (code) => code === '' || parseHex(code) !== null,
+      otherwise: 'Color code must have 3 or 6 hex digits, such as #1d2a4d.',
+    })
+      .nullish()
+      .transform((code) => (code ? colourHex(code) : null)),
+    stock: pieces('Stock')
+      .nullish()
+      .transform((stock) => stock ?? 0),
+    /** The stock that the form was loaded with: then only the difference is applied. */
+    expectedStock: pieces('Expected stock').nullish(),
+    originalPrice: price('Original Price'),
+    discountPrice: price('Discount Price')
+      .nullish()
+      .transform((discount) => discount ?? 0),
+  })
+  .refine(({ discountPrice, originalPrice }) => discountPrice <= originalPrice, {
+    path: ['discountPrice'],
+    error: 'Discount Price cannot be greater than Original Price',
+  });
+export type VariantInput = z.output<typeof VariantInput>;
+
+/** The place in a list of the first entry with the same key, for every entry that is not the first. */
+function repeats<T>(list: readonly T[], keyOf: (entry: T) => string | null): [number, number][] {
+  const first = new Map<string, number>();
+  return list.flatMap((entry, index): [number, number][] => {
+    const key = keyOf(entry);
+    const earlier = key === null ? undefined : first.get(key);
+    if (key !== null && earlier === undefined) first.set(key, index);
+    return earlier === undefined ? [] : [[earlier, index]];
+  });
+}
+
+const { variantsPerProduct } = LIMITS;
+const VariantInputs = z
+  .array(VariantInput, { error: 'productVariants must be a list of variants.' })
+  .min(1, 'A product needs at least one variant.')
+  .max(variantsPerProduct, `A product may have at most ${variantsPerProduct} variants.`)
+  .superRefine((variants, context) => {
+    const fail = (index: number, field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [index, field], message });
+    for (const [earlier, index] of repeats(variants, ({ id }) => id?.toLowerCase() ?? null)) {
+      fail(index, 'id', `Variants ${earlier + 1} and ${index + 1} are one and the same.`);
+    }
+    const option = ({ size, color }: VariantInput) => JSON.stringify([size, color].map(caseKey));
+    for (const [earlier, index] of repeats(variants, option)) {
+      const { size, color } = variants[index] ?? { size: '', color: '' };
+      const what = color === '' ? `size ${size}` : `size ${size} in ${color}`;
+      fail(index, 'size', `Variants ${earlier + 1} and ${index + 1} are both ${what}.`);
+    }
+  });
+
+/** A product as its form sends it; what an edit leaves out of the optional fields stays. */
+export const ProductBody = z.object({
+  /** That of the product to be changed; without one a product is made. */
+  id: line('Product id', { max: 200 })
+    .optional()
+    .transform((id) => id || null),
+  productName: requiredLine('Product name', LIMITS.productName, 'Please fill Product Name'),
+  categoryId: idField('Category', 'Please select Category'),
+  description: paragraphs('Description', { max: LIMITS.description }).optional(),
+  isBestSeller: z
+    .enum(['true', 'false'], { error: 'isBestSeller must be true or false.' })
+    .transform((text) => text === 'true')
+    .optional(),
+  productVariants: jsonText(VariantInputs, 'productVariants'),
+  /** Ids of the product's images; those of others are ignored. */
+  deletedImageIds: idListText('deletedImageIds'),
+});
+
+export const SavedProduct = z.object({ message: z.string(), product: Product });

@@ -1,0 +1,56 @@
+import type { Deps } from '../../deps.ts';
+import { retriedTransaction } from '../../lib/conflicts.ts';
+import type { Tx } from '../../lib/db.ts';
+import { notFound } from '../../lib/errors.ts';
+import { isId } from '../../lib/ids.ts';
+import { lockStock } from '../stock/stock.service.ts';
+import { findForEdit, lockDeletedProducts } from './product-edits.queries.ts';
+import { removePictures } from './product-pictures.queries.ts';
+import { removeVariants } from './variant-rows.queries.ts';
+
+/**
+ * Hides a product and takes it out of carts and wishlists; its links, handle and SKUs are free again,
+ * its pictures go. Orders keep their snapshots, and the stock keeps its history.
+ * @throws AppError NOT_FOUND
+ */
+export async function deleteProduct({ db, clock, pictures }: Deps, id: string) {
+  const hashes = await retriedTransaction(db, async (tx) => {
+    const known = isId(id) ? await findForEdit(tx, id) : null;
+    if (!known) throw notFound('Product');
+    const { id: productId, images } = known;
+    await tx.product.update({
+      where: { id: productId },
+      data: { deletedAt: clock.now(), urlKey: null, handle: null },
+      select: { id: true },
+    });
+    await tx.formerProductName.deleteMany({ where: { productId } });
+    await tx.variant.updateMany({
+      where: { productId, sku: { not: null } },
+      data: { sku: null },
+    });
+    await tx.cartItem.deleteMany({ where: { variant: { productId } } });
+    await tx.wishlistItem.deleteMany({ where: { productId } });
+    await removePictures(tx, images);
+    return images.map(({ upload }) => upload.hash);
+  });
+  await pictures.sweep(hashes);
+  return { message: 'Product deleted successfully' };
+}
+
+/** Removes the deleted products of a category for good, so that the category itself can go. */
+export async function purgeDeletedProducts(
+  tx: Tx,
+  categoryId: string,
+  userId: string,
+): Promise<void> {
+  const productIds = await lockDeletedProducts(tx, categoryId);
+  if (productIds.length === 0) return;
+  const variants = await tx.variant.findMany({
+    where: { productId: { in: productIds } },
+    select: { id: true },
+  });
+  const ids = variants.map(({ id }) => id);
+  const stocks = [...(await lockStock(tx, ids))].map(([id, stock]) => ({ id, stock }));
+  await removeVariants(tx, stocks, userId);
+  await tx.product.deleteMany({ where: { id: { in: productIds } } });
+}

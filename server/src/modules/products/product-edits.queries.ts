@@ -1,0 +1,60 @@
+import type { Prisma } from '#server/src/generated/prisma/client.ts';
+import type { Tx } from '../../lib/db.ts';
+import { knownVariantSelect } from './variant-fields.ts';
+
+const editedProductSelect = {
+  id: true,
+  name: true,
+  urlName: true,
+  description: true,
+  isBestSeller: true,
+  categoryId: true,
+  images: {
+    select: { id: true, uploadId: true, position: true, upload: { select: { hash: true } } },
+    orderBy: { position: 'asc' },
+  },
+  variants: { select: knownVariantSelect, orderBy: { position: 'asc' } },
+} satisfies Prisma.ProductSelect;
+
+/** A product as a save compares it with what it should be. */
+export type EditedProduct = Prisma.ProductGetPayload<{ select: typeof editedProductSelect }>;
+
+/**
+ * The stocks of a product's variants by id; the product and these are nobody else's until this
+ * transaction ends. Null when it is unknown or deleted. The product is locked whole, which waits for
+ * the orders that hold it (holdCartProducts) and keeps others out: so either the order or the change
+ * comes first, and neither ever waits for the other in the middle. Variants are locked in the order of their ids,
+ * as everybody does who changes stocks.
+ */
+export async function lockProduct(tx: Tx, id: string): Promise<Map<string, number> | null> {
+  const found = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Product" WHERE "id" = ${id}::uuid AND "deletedAt" IS NULL FOR UPDATE`;
+  if (found.length === 0) return null;
+  const rows = await tx.$queryRaw<{ id: string; stock: number }[]>`
+    SELECT "id", "stock" FROM "Variant" WHERE "productId" = ${id}::uuid
+    ORDER BY "id" FOR NO KEY UPDATE`;
+  return new Map(rows.map((row) => [row.id, row.stock]));
+}
+
+/** A product that is for sale, locked by lockProduct; null when it is unknown or deleted. */
+export async function findForEdit(tx: Tx, id: string): Promise<EditedProduct | null> {
+  if (!(await lockProduct(tx, id))) return null;
+  return tx.product.findUnique({ where: { id }, select: editedProductSelect });
+}
+
+/** Ids of the deleted products of a category, locked as lockProduct does. */
+export async function lockDeletedProducts(tx: Tx, categoryId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Product" WHERE "categoryId" = ${categoryId}::uuid AND "deletedAt" IS NOT NULL
+    ORDER BY "id" FOR UPDATE`;
+  return rows.map(({ id }) => id);
+}
+
+/** Variants of other products that have one of the SKUs, with the names of their products. */
+export function findSkuOwners(tx: Tx, skus: string[], productId: string) {
+  return tx.variant.findMany({
+    where: { sku: { in: skus }, productId: { not: productId } },
+    select: { sku: true, product: { select: { name: true } } },
+    orderBy: { id: 'asc' },
+  });
+}

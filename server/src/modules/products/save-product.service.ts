@@ -1,0 +1,155 @@
+import type { z } from 'zod';
+import { PRODUCT_IMAGES, type ProductBody } from '#common/contract/product-form.ts';
+import type { Product } from '#common/contract/products.ts';
+import { LIMITS } from '#common/limits.ts';
+import type { Deps } from '../../deps.ts';
+import { retriedTransaction } from '../../lib/conflicts.ts';
+import type { Tx } from '../../lib/db.ts';
+import { AppError, notFound, refuseField } from '../../lib/errors.ts';
+import { isId, newId } from '../../lib/ids.ts';
+import type { StoredImage } from '../../lib/images.ts';
+import type { SentPicture } from '../../lib/picture-keeper.ts';
+import { holdCategory } from '../categories/categories.queries.ts';
+import { changeStock } from '../stock/stock.service.ts';
+import { findForEdit, findSkuOwners, type EditedProduct } from './product-edits.queries.ts';
+import { findLinks, freeLink, insertProduct, relink } from './product-links.service.ts';
+import { addPictures, removePictures } from './product-pictures.queries.ts';
+import { presentProduct } from './products.present.ts';
+import { findProduct } from './products.queries.ts';
+import { planVariants, type VariantPlan } from './variant-plan.ts';
+import { insertVariants, removeVariants, updateVariants } from './variant-rows.queries.ts';
+
+type Body = z.output<typeof ProductBody>;
+
+/** A save under way. */
+interface Save {
+  tx: Tx;
+  body: Body;
+  pictures: readonly StoredImage[];
+  /** The administrator. */
+  userId: string;
+}
+
+function requireImages(kept: number, added: number): void {
+  const images = kept + added;
+  if (images === 0) throw refuseField('images', PRODUCT_IMAGES.missing);
+  if (images > LIMITS.productImages) throw refuseField('images', PRODUCT_IMAGES.tooMany);
+}
+
+async function requireCategory({ tx, body }: Save): Promise<void> {
+  if (isId(body.categoryId) && (await holdCategory(tx, body.categoryId))) return;
+  throw refuseField('categoryId', 'This category does not exist.');
+}
+
+/** @throws AppError ALREADY_EXISTS naming the SKU and whose it is */
+async function requireFreeSkus(tx: Tx, productId: string, { skus }: VariantPlan): Promise<void> {
+  const given = skus.filter((sku) => sku !== null);
+  if (given.length === 0) return;
+  const [owner] = await findSkuOwners(tx, given, productId);
+  const repeated = given.find((sku, index) => given.indexOf(sku) < index);
+  const sku = repeated ?? owner?.sku;
+  if (!sku) return;
+  const index = repeated ? skus.lastIndexOf(repeated) : skus.indexOf(sku);
+  const message = repeated
+    ? `SKU ${sku} is given to two variants.`
+    : `SKU ${sku} belongs to "${owner?.product.name ?? ''}".`;
+  throw new AppError('ALREADY_EXISTS', message, {
+    errors: [{ path: `productVariants.${index}.sku`, message }],
+  });
+}
+
+/** Removes first and adds last, so that what is unique is free when another variant takes it. */
+async function writeVariants({ tx, userId }: Save, productId: string, plan: VariantPlan) {
+  await requireFreeSkus(tx, productId, plan);
+  await removeVariants(tx, plan.removed, userId);
+  await updateVariants(tx, plan.changed);
+  if (plan.stocks.length > 0) await changeStock(tx, plan.stocks, { reason: 'ADMIN_EDIT', userId });
+  await insertVariants(tx, productId, plan.added, { reason: 'INITIAL', userId });
+}
+
+function withoutColour(pictures: readonly StoredImage[]) {
+  return pictures.map((picture) => ({ ...picture, color: null }));
+}
+
+async function add(save: Save): Promise<string> {
+  const { tx, body, pictures } = save;
+  requireImages(0, pictures.length);
+  await requireCategory(save);
+  const plan = planVariants([], body.productVariants);
+  const id = newId();
+  const { productName: name, categoryId, description = '', isBestSeller = false } = body;
+  const link = await freeLink(tx, name, await findLinks(tx, [name]));
+  await insertProduct(tx, { id, name, description, isBestSeller, categoryId }, link);
+  await writeVariants(save, id, plan);
+  await addPictures(tx, id, 0, withoutColour(pictures));
+  return id;
+}
+
+/** The columns of a product that the form has otherwise. */
+function changedColumns(known: EditedProduct, body: Body) {
+  const { productName, categoryId, description, isBestSeller } = body;
+  return {
+    ...(productName === known.name ? {} : { name: productName }),
+    ...(categoryId === known.categoryId ? {} : { categoryId }),
+    ...(description === undefined || description === known.description ? {} : { description }),
+    ...(isBestSeller === undefined || isBestSeller === known.isBestSeller ? {} : { isBestSeller }),
+  };
+}
+
+async function writeColumns(save: Save, known: EditedProduct): Promise<void> {
+  const { tx, body } = save;
+  const { id } = known;
+  const data = changedColumns(known, body);
+  if (data.categoryId !== undefined) await requireCategory(save);
+  if (data.name !== undefined) {
+    const links = await findLinks(tx, [data.name]);
+    await relink(tx, known, await freeLink(tx, data.name, links, known.urlName));
+  }
+  if (Object.keys(data).length === 0) return;
+  await tx.product.update({ where: { id }, data, select: { id: true } });
+}
+
+/** @returns the hashes of pictures that the product shows no more */
+async function edit(save: Save, id: string): Promise<string[]> {
+  const { tx, body, pictures } = save;
+  const known = isId(id) ? await findForEdit(tx, id) : null;
+  if (!known) throw notFound('Product');
+  const plan = planVariants(known.variants, body.productVariants);
+  const deleted = new Set(body.deletedImageIds);
+  const removed = known.images.filter((image) => deleted.has(image.id));
+  const kept = known.images.filter((image) => !deleted.has(image.id));
+  requireImages(kept.length, pictures.length);
+  await writeColumns(save, known);
+  await writeVariants(save, known.id, plan);
+  await removePictures(tx, removed);
+  const firstPosition = (kept.at(-1)?.position ?? -1) + 1;
+  await addPictures(tx, known.id, firstPosition, withoutColour(pictures));
+  return removed.map(({ upload }) => upload.hash);
+}
+
+async function write(save: Save): Promise<{ product: Product; removed: string[] }> {
+  const { tx, body } = save;
+  const removed = body.id === null ? [] : await edit(save, body.id);
+  const row = await findProduct(tx, body.id ?? (await add(save)));
+  if (!row) throw notFound('Product');
+  return { product: presentProduct(row), removed };
+}
+
+/**
+ * Makes a product, or with an id changes the one it names: all of it or nothing.
+ * @throws AppError NOT_FOUND for product or variant, VALIDATION_FAILED for category and images,
+ *   UPLOAD_REJECTED, ALREADY_EXISTS for a SKU, CONFLICT for a stock that would end below zero
+ */
+export async function saveProduct(
+  { db, pictures: keeper }: Deps,
+  userId: string,
+  body: Body,
+  images: readonly SentPicture[],
+): Promise<{ message: string; product: Product }> {
+  const { product, removed } = await keeper.save(images, (pictures) =>
+    retriedTransaction(db, (tx) => write({ tx, body, pictures, userId })),
+  );
+  await keeper.sweep(removed);
+  const done = body.id === null ? 'added' : 'updated';
+  return { message: `Product ${done} successfully!`, product };
+}

@@ -1,0 +1,56 @@
+import { caseKey } from '#common/domain/case-key.ts';
+import type { Prisma } from '#server/src/generated/prisma/client.ts';
+
+export const knownVariantSelect = {
+  id: true,
+  position: true,
+  sku: true,
+  size: true,
+  sizeKey: true,
+  color: true,
+  colorKey: true,
+  colorHexCode: true,
+  originalPaise: true,
+  discountPaise: true,
+  stock: true,
+} satisfies Prisma.VariantSelect;
+
+/** A variant of the shop as a save compares it with what it should be. */
+export type KnownVariant = Prisma.VariantGetPayload<{ select: typeof knownVariantSelect }>;
+
+/** Columns of a variant that a save writes; its stock goes another way. */
+export type VariantFields = Omit<KnownVariant, 'id' | 'stock'>;
+
+/** A variant to be changed, and what of it is unique and becomes another. */
+export interface ChangedVariant {
+  id: string;
+  fields: VariantFields;
+  /** Size or colour. */
+  moved: boolean;
+  /** SKU. */
+  relabelled: boolean;
+}
+
+/** A variant to be added, with the stock it starts with. */
+export interface NewVariant extends VariantFields {
+  id: string;
+  stock: number;
+}
+
+/** The columns of a size and a colour. */
+export function optionFields(size: string, color: string) {
+  return { size, sizeKey: caseKey(size), color, colorKey: caseKey(color) };
+}
+
+/** What has to be written so that a known variant has these columns; null when it has them. */
+export function changeOf(before: KnownVariant, fields: VariantFields): ChangedVariant | null {
+  const { id, stock: _stock, ...present } = before;
+  const columns = Object.keys(present) as (keyof VariantFields)[];
+  if (columns.every((column) => present[column] === fields[column])) return null;
+  return {
+    id,
+    fields,
+    moved: before.sizeKey !== fields.sizeKey || before.colorKey !== fields.colorKey,
+    relabelled: before.sku !== fields.sku,
+  };
+}
