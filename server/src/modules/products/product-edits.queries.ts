@@ -1,6 +1,6 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Tx } from '../../lib/db.ts';
-import { knownVariantSelect } from './variant-fields.ts';
+import { knownVariantSelect, type KnownVariant } from './variant-fields.ts';
 
 const editedProductSelect = {
   id: true,
@@ -13,11 +13,12 @@ const editedProductSelect = {
     select: { id: true, uploadId: true, position: true, upload: { select: { hash: true } } },
     orderBy: { position: 'asc' },
   },
-  variants: { select: knownVariantSelect, orderBy: { position: 'asc' } },
 } satisfies Prisma.ProductSelect;
 
 /** A product as a save compares it with what it should be. */
-export type EditedProduct = Prisma.ProductGetPayload<{ select: typeof editedProductSelect }>;
+export type EditedProduct = Prisma.ProductGetPayload<{ select: typeof editedProductSelect }> & {
+  variants: KnownVariant[];
+};
 
 /**
  * The stocks of a product's variants by id; the product and these are nobody else's until this
@@ -39,7 +40,13 @@ export async function lockProduct(tx: Tx, id: string): Promise<Map<string, numbe
 /** A product that is for sale, locked by lockProduct; null when it is unknown or deleted. */
 export async function findForEdit(tx: Tx, id: string): Promise<EditedProduct | null> {
   if (!(await lockProduct(tx, id))) return null;
-  return tx.product.findUnique({ where: { id }, select: editedProductSelect });
+  const product = await tx.product.findUnique({ where: { id }, select: editedProductSelect });
+  const variants = await tx.variant.findMany({
+    where: { productId: id },
+    select: knownVariantSelect,
+    orderBy: { position: 'asc' },
+  });
+  return product && { ...product, variants };
 }
 
 /** Ids of the deleted products of a category, locked as lockProduct does. */

@@ -1,6 +1,6 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db, Tx } from '../../lib/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 export const imageSelect = {
   id: true,
@@ -44,7 +44,7 @@ export async function findProductsByIds(db: Db, ids: string[]): Promise<ProductR
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export function findProduct(db: Db | Tx, id: string): Promise<ProductRow | null> {
+export function findProduct(db: Db, id: string): Promise<ProductRow | null> {
   return db.product.findFirst({ where: { id, deletedAt: null }, select: productSelect });
 }
 

@@ -109,7 +109,6 @@ async function writeColumns(save: Save, known: EditedProduct): Promise<void> {
   await tx.product.update({ where: { id }, data, select: { id: true } });
 }
 
-/** @returns the hashes of pictures that the product shows no more */
 async function edit(save: Save, id: string): Promise<string[]> {
   const { tx, body, pictures } = save;
   const known = isId(id) ? await findForEdit(tx, id) : null;
@@ -127,12 +126,11 @@ async function edit(save: Save, id: string): Promise<string[]> {
   return removed.map(({ upload }) => upload.hash);
 }
 
-async function write(save: Save): Promise<{ product: Product; removed: string[] }> {
-  const { tx, body } = save;
-  const removed = body.id === null ? [] : await edit(save, body.id);
-  const row = await findProduct(tx, body.id ?? (await add(save)));
-  if (!row) throw notFound('Product');
-  return { product: presentProduct(row), removed };
+/** @returns the product's id and the hashes of pictures that it shows no more */
+async function write(save: Save): Promise<{ id: string; removed: string[] }> {
+  const { id } = save.body;
+  if (id === null) return { id: await add(save), removed: [] };
+  return { id, removed: await edit(save, id) };
 }
 
 /**
@@ -146,10 +144,12 @@ export async function saveProduct(
   body: Body,
   images: readonly SentPicture[],
 ): Promise<{ message: string; product: Product }> {
-  const { product, removed } = await keeper.save(images, (pictures) =>
+  const { id, removed } = await keeper.save(images, (pictures) =>
     retriedTransaction(db, (tx) => write({ tx, body, pictures, userId })),
   );
   await keeper.sweep(removed);
+  const row = await findProduct(db, id);
+  if (!row) throw notFound('Product');
   const done = body.id === null ? 'added' : 'updated';
-  return { message: `Product ${done} successfully!`, product };
+  return { message: `Product ${done} successfully!`, product: presentProduct(row) };
 }
