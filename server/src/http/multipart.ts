@@ -5,7 +5,7 @@ import { LIMITS } from '#common/limits.ts';
 import { AppError, refuseField } from '../lib/errors.ts';
 
 /** A file of a form, whole in memory; its name is a label that the sender chose. */
-export interface UploadedFile {
+interface UploadedFile {
   filename: string;
   bytes: Buffer;
 }

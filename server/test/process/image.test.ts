@@ -141,7 +141,8 @@ describe('the image', () => {
     } finally {
       expect(await stop(shop), shop.output()).toBe(0);
     }
-  });
+    // Two installs and a build: a minute alone, several beside a busy machine.
+  }, 400_000);
 
   it('runs as an account without rights, reports its health, and names its folders', () => {
     const last = instructions().map(({ word, rest }) => `${word} ${rest}`);

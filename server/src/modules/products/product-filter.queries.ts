@@ -19,7 +19,7 @@ export interface ProductFilter {
 }
 
 /** A filter that a facet leaves out, to count what else could be chosen. */
-export type Facet = 'price' | 'color' | 'size';
+type Facet = 'price' | 'color' | 'size';
 
 function variantConditions(filter: ProductFilter, without?: Facet): Prisma.Sql[] {
   const { minPaise, maxPaise, colorKeys, sizeKey, inStock } = filter;
