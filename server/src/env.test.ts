@@ -34,6 +34,7 @@ describe('settings from the environment', () => {
       JWT_SECRET: 'short',
       ADMIN_EMAIL: 'nobody',
       ADMIN_PASSWORD: '1234567',
+      MAIL_FROM: 'Vastra',
       PUBLIC_URL: 'shop',
       SEED_DEMO: 'perhaps',
     });
@@ -43,6 +44,7 @@ describe('settings from the environment', () => {
       'JWT_SECRET',
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
+      'MAIL_FROM',
       'PUBLIC_URL',
       'SEED_DEMO',
     ]);
@@ -60,6 +62,13 @@ describe('settings from the environment', () => {
   it('an empty variable counts as absent', () => {
     expect(loadEnv({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '' })).toEqual(loadEnv({}));
   });
+
+  it.each(['shop@vastra.local', 'Vastra <shop@vastra.local>', '"Vastra, Fort" <shop@vastra.in>'])(
+    'MAIL_FROM=%s is a sender',
+    (MAIL_FROM) => {
+      expect(loadEnv({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+    },
+  );
 
   it.each([
     ['true', true],

@@ -53,7 +53,10 @@ const schema = z
     ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@vastra.local'),
     ADMIN_PASSWORD: password.optional(),
     SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
-    MAIL_FROM: z.string().default('Vastra <shop@vastra.local>'),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a sender like Vastra <shop@example.in>')
+      .default('Vastra <shop@vastra.local>'),
     PUBLIC_URL: url(/^https?$/, 'https://shop.example.in')
       .transform((value) => value.replace(/\/+$/, ''))
       .optional(),
