@@ -140,9 +140,9 @@ async function start(): Promise<void> {
     const url = env.publicUrl ?? `http://localhost:${listener.port}`;
     const deps = depsOf(env, shop, logger, { url, jwtSecret });
     listener.serve(createApp(deps));
+    announce(env, url, administrator, logger);
     const mailWorker = await startMailWorker(deps, shop.databaseUrl);
     stops.splice(1, 0, mailWorker.stop);
-    announce(env, url, administrator, logger);
   } catch (error) {
     for (const stop of stops) await stop();
     throw error;
