@@ -103,6 +103,7 @@ export function jsonText<T extends z.ZodType>(schema: T, label: string) {
   const message = `${label} must be a JSON list.`;
   return z
     .string({ error: message })
+    .meta({ contentMediaType: 'application/json' })
     .transform((text, context): unknown => {
       try {
         return JSON.parse(text);

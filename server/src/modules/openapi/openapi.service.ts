@@ -17,13 +17,27 @@ const JsonObject = z.record(z.string(), z.unknown());
 /** Schemas that refer to themselves; a document has one place for these. */
 const shared: Json = {};
 
+const DIALECT = { unrepresentable: 'any', target: 'draft-2020-12' } as const;
+
+/** Describes what stands inside a text that is JSON: the fields of a form are text. */
+function describeJsonText(context: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}) {
+  const { def } = context.zodSchema._zod;
+  if (def.type !== 'pipe' || context.jsonSchema['contentMediaType'] === undefined) return;
+  if (def.out instanceof z.ZodTransform) return;
+  const { $schema: _version, ...inside } = z.toJSONSchema(def.out, { io: 'input', ...DIALECT });
+  context.jsonSchema['contentSchema'] = inside;
+}
+
 /**
  * A schema as JSON Schema. Rules that it cannot say, such as trimming, are left out; the shapes are
  * whole. A part that refers to itself moves to the document's shared schemas under `name`.
  */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string): Json {
   // As a part of something else, for at the top a schema that refers to itself would say "#".
-  const options = { io, unrepresentable: 'any', target: 'draft-2020-12' } as const;
+  const options = { io, ...DIALECT, override: describeJsonText };
   const plain = z.toJSONSchema(z.object({ schema }), options);
   const text = JSON.stringify(plain).replaceAll('"#/$defs/', `"#/components/schemas/${name}`);
   const { $defs, properties } = JsonObject.parse(JSON.parse(text));

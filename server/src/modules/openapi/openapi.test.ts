@@ -34,5 +34,15 @@ describe('the OpenAPI document', () => {
     expect(body.paths['/products'].get.security).toEqual([]);
     const form = body.paths['/company-details'].put.requestBody.content['multipart/form-data'];
     expect(form.schema.allOf[1].properties).toHaveProperty('logo');
+    const product = body.paths['/products'].post.requestBody.content['multipart/form-data'];
+    expect(product.schema.allOf[0].properties.productVariants).toMatchObject({
+      type: 'string',
+      contentMediaType: 'application/json',
+      contentSchema: {
+        type: 'array',
+        maxItems: 500,
+        items: { required: ['originalPrice'], properties: { stock: {}, expectedStock: {} } },
+      },
+    });
   });
 });
