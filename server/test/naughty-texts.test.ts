@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SIZE } from '#common/limits.ts';
+import { fillForm, pictureFile } from './builders/forms.ts';
 import { ADDRESS } from './builders/orders.ts';
+import { sendProduct, variantInput } from './builders/product-form.ts';
+import { makeCategory } from './builders/products.ts';
 import { makeAdmin, makeUser } from './builders/users.ts';
 import { naughtyTexts } from './naughty-texts.ts';
 import { testApp } from './test-app.ts';
@@ -66,6 +70,49 @@ function companyField(field: string): Field {
   };
 }
 
+const image = await pictureFile();
+const category = await makeCategory(app);
+
+/** Every text makes a category, or a product, of its own, which then makes room for the next. */
+function categoryField(field: 'name' | 'description'): Field {
+  return {
+    name: `a category’s ${field}`,
+    isForm: true,
+    send: async (text) => {
+      const fields = { name: 'Kurtas', ...{ [field]: text } };
+      const files = { field: 'media', list: [image] };
+      const answer = await fillForm(app.call('post', '/categories', admin), fields, files);
+      await app.deps.db.category.deleteMany({ where: { id: { not: category.id } } });
+      return answer;
+    },
+    path: [field],
+  };
+}
+
+async function makeOf(fields: object) {
+  const form = { productName: 'Kurta', categoryId: category.id, variants: [variantInput()] };
+  const answer = await sendProduct(app, admin, { ...form, ...fields }, [image]);
+  await app.deps.db.product.deleteMany();
+  return answer;
+}
+
+function productField(field: 'productName' | 'description', answered: string): Field {
+  return {
+    name: `a product’s ${answered}`,
+    isForm: true,
+    send: (text) => makeOf({ [field]: text }),
+    path: ['product', answered],
+  };
+}
+
+function variantField(field: 'size' | 'color' | 'sku'): Field {
+  return {
+    name: `a variant’s ${field}`,
+    send: (text) => makeOf({ variants: [variantInput({ [field]: text })] }),
+    path: ['product', 'variants', '0', field],
+  };
+}
+
 const FIELDS: Field[] = [
   ...(['recipientName', 'phone', 'addressLine1', 'addressLine2', 'city', 'state'] as const).map(
     addressField,
@@ -75,6 +122,11 @@ const FIELDS: Field[] = [
   legalField('title'),
   legalField('content'),
   ...['name', 'phone', 'address', 'pincode'].map(companyField),
+  categoryField('name'),
+  categoryField('description'),
+  productField('productName', 'name'),
+  productField('description', 'description'),
+  ...(['size', 'color', 'sku'] as const).map(variantField),
 ];
 
 function valueAt(body: unknown, path: string[]): unknown {
@@ -84,8 +136,10 @@ function valueAt(body: unknown, path: string[]): unknown {
 /** What may happen to a text: it is trimmed, a form sends its line breaks as \r\n, nothing is null. */
 function kept(text: string, value: unknown): boolean {
   const trimmed = text.trim();
-  // Left empty, a field is null, or what the profile says (contract.md, Address).
-  if (trimmed === '') return value === '' || value === null || value === customer.username;
+  // Left empty, a field is null, or what the profile or the contract says.
+  if (trimmed === '') {
+    return [null, '', customer.username, DEFAULT_SIZE].some((empty) => empty === value);
+  }
   return value === trimmed || value === trimmed.replace(/\r?\n|\r/g, '\r\n');
 }
 
