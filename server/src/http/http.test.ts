@@ -3,13 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { Who } from '#common/contract/endpoint.ts';
 import { ErrorBody } from '#common/contract/errors.ts';
-import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
-import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
+import { makeUser } from '#server/test/builders/users.ts';
 import { createApp } from '#server/src/app.ts';
 import { createDb } from '#server/src/lib/db.ts';
-import { testApp, type Caller } from '#server/test/test-app.ts';
+import { testApp } from '#server/test/test-app.ts';
 
 const clientDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-client-'));
 await mkdir(path.join(clientDir, 'assets'));
@@ -18,37 +16,7 @@ await writeFile(path.join(clientDir, 'assets', 'main-1.js'), 'export {};');
 afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
 const app = await testApp({ clientDir });
-const admin = await makeAdmin(app);
 const customer = await makeUser(app);
-
-const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
-type Method = keyof typeof METHODS;
-
-function split(key: string): [method: Method, path: string] {
-  const [method, template = ''] = key.split(' ');
-  return [method as Method, template.replace(/\{\w+\}/g, 'nonsense')];
-}
-
-const MAY: Record<Who, { visitor: boolean; customer: boolean; admin: boolean }> = {
-  public: { visitor: true, customer: true, admin: true },
-  user: { visitor: false, customer: true, admin: true },
-  customer: { visitor: false, customer: true, admin: false },
-  admin: { visitor: false, customer: false, admin: true },
-};
-
-describe('who may call', () => {
-  it.each(endpointKeys)('%s', async (key) => {
-    const [method, callPath] = split(key);
-    const may = MAY[endpoints[key].who];
-    const statusFor = async (caller: Caller | null) =>
-      (await app.call(METHODS[method], callPath, caller)).status;
-    const visitor = await statusFor(null);
-    // A call with nothing in it is bad input for those who are let in, never 401 or 403.
-    expect(may.visitor ? visitor !== 401 : visitor === 401).toBe(true);
-    expect((await statusFor(customer)) === 403).toBe(!may.customer);
-    expect((await statusFor(admin)) === 403).toBe(!may.admin);
-  });
-});
 
 describe('every answer', () => {
   it('carries a request id and the headers that keep strangers out', async () => {

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { EndpointKey, Method, Who } from '#common/contract/endpoint.ts';
+import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
+import { addAddress, ADDRESS, addToCart, placeOrderOf } from './builders/orders.ts';
+import { makeProduct } from './builders/products.ts';
+import { makeAdmin, makeUser, type TestUser } from './builders/users.ts';
+import { testApp, type Caller } from './test-app.ts';
+
+const app = await testApp();
+const admin = await makeAdmin(app);
+const customer = await makeUser(app);
+const { variants } = await makeProduct(app, { variants: [{ stock: 1000 }] });
+const variantId = variants[0]?.id ?? '';
+
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+function split(key: EndpointKey): { method: Method; template: string } {
+  const [method, template = ''] = key.split(' ');
+  return { method: method as Method, template };
+}
+
+function callAs(caller: Caller | null, key: EndpointKey, template: string, body?: object) {
+  const request = app.call(METHODS[split(key).method], template, caller);
+  return body ? request.send(body) : request;
+}
+
+const MAY: Record<Who, { visitor: boolean; customer: boolean; admin: boolean }> = {
+  public: { visitor: true, customer: true, admin: true },
+  user: { visitor: false, customer: true, admin: true },
+  customer: { visitor: false, customer: true, admin: false },
+  admin: { visitor: false, customer: false, admin: true },
+};
+
+describe('visitors, customers and administrators', () => {
+  it.each(endpointKeys)('%s lets in whom it says', async (key) => {
+    const template = split(key).template.replace(/\{\w+\}/g, 'nonsense');
+    const may = MAY[endpoints[key].who];
+    const statusFor = async (caller: Caller | null) => (await callAs(caller, key, template)).status;
+    // A call with nothing in it is bad input for those who are let in, never 401 or 403.
+    expect((await statusFor(null)) === 401).toBe(!may.visitor);
+    expect((await statusFor({ token: 'forged' })) === 401).toBe(!may.visitor);
+    expect((await statusFor(customer)) === 403).toBe(!may.customer);
+    expect((await statusFor(admin)) === 403).toBe(!may.admin);
+  });
+});
+
+/** A call on something that belongs to somebody, with the path and the body that reach it. */
+interface OwnedThing {
+  path: string;
+  body?: object;
+}
+/** How to reach a thing of this owner through a call; null where the call is on nobody's thing. */
+type Reach = ((owner: TestUser) => Promise<OwnedThing>) | null;
+
+async function orderOf(owner: TestUser): Promise<string> {
+  return (await placeOrderOf(app, owner, variantId)).id;
+}
+
+async function cartItemOf(owner: TestUser): Promise<string> {
+  const { body } = await addToCart(app, owner, variantId);
+  return body.items[0].id;
+}
+
+/** Every call needs an entry, or this does not compile: may it be pointed at what others own? */
+const REACH: Record<EndpointKey, Reach> = {
+  'POST /auth/register': null,
+  'POST /auth/login': null,
+  'GET /auth/me': null,
+  'POST /auth/forgot-password': null,
+  'POST /auth/reset-password': null,
+  'PUT /users/profile': null,
+  'PUT /users/change-password': null,
+  'GET /categories': null,
+  'POST /categories': null,
+  'PUT /categories/{id}': null,
+  'DELETE /categories/{id}': null,
+  'GET /products': null,
+  'GET /products/facets': null,
+  'GET /products/search': null,
+  'GET /products/by-name/{urlName}': null,
+  'GET /products/category/{categoryId}': null,
+  'GET /products/{id}': null,
+  'POST /products': null,
+  'DELETE /products/{id}': null,
+  'GET /cart': null,
+  'POST /cart/add': null,
+  'PUT /cart/update-quantity': async (owner) => ({
+    path: '/cart/update-quantity',
+    body: { cartItemId: await cartItemOf(owner), newQuantity: 3 },
+  }),
+  'DELETE /cart/remove/{id}': async (owner) => ({
+    path: `/cart/remove/${await cartItemOf(owner)}`,
+  }),
+  'GET /wishlist': null,
+  'POST /wishlist/{productId}': null,
+  'DELETE /wishlist/{productId}': null,
+  'GET /addresses': null,
+  'POST /addresses': null,
+  'PUT /addresses/{id}': async (owner) => ({
+    path: `/addresses/${(await addAddress(app, owner)).id}`,
+    body: ADDRESS,
+  }),
+  'DELETE /addresses/{id}': async (owner) => {
+    await addAddress(app, owner);
+    return { path: `/addresses/${(await addAddress(app, owner)).id}` };
+  },
+  'POST /orders/place': async (owner) => ({
+    path: '/orders/place',
+    body: { addressId: (await addAddress(app, owner)).id, paymentMethod: 'COD' },
+  }),
+  'GET /orders/my-orders': null,
+  'GET /orders/{id}': async (owner) => ({ path: `/orders/${await orderOf(owner)}` }),
+  'PUT /orders/{id}/cancel': async (owner) => ({ path: `/orders/${await orderOf(owner)}/cancel` }),
+  'GET /orders/all': null,
+  'PUT /orders/{id}/status': null,
+  'POST /orders/send-confirmation': async (owner) => ({
+    path: '/orders/send-confirmation',
+    body: { orderData: { id: await orderOf(owner) }, email: owner.email },
+  }),
+  'GET /mails': null,
+  'POST /mails/{id}/resend': null,
+  'GET /company-details': null,
+  'PUT /company-details': null,
+  'GET /legal-pages': null,
+  'POST /legal-pages': null,
+  'GET /pincodes/{pin}': null,
+  'GET /openapi.json': null,
+};
+
+describe('another customer', () => {
+  const owned = endpointKeys.filter((key) => REACH[key] !== null);
+
+  it.each(owned)(
+    '%s does not find what is somebody else’s, and the owner still has it',
+    async (key) => {
+      const owner = await makeUser(app);
+      const stranger = await makeUser(app);
+      // Something in the cart, so that nothing but the foreign address stands in the way of an order.
+      await addToCart(app, stranger, variantId);
+      await addToCart(app, owner, variantId);
+      const thing = await REACH[key]?.(owner);
+      if (!thing) return;
+      const answer = await callAs(stranger, key, thing.path, thing.body);
+      expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+      const own = await callAs(owner, key, thing.path, thing.body);
+      expect(own.status).toBeLessThan(300);
+    },
+  );
+});
