@@ -22,6 +22,8 @@ export const LIMITS = {
   city: 100,
   state: 100,
   postalCode: 6,
+  /** Paise of one order: ten thousand crore rupees, inside the exact integers of JavaScript. */
+  orderPaise: 10_000_000_000_000,
   searchText: 200,
   idempotencyKey: 255,
   resetToken: 200,
@@ -42,7 +44,7 @@ export const LIMITS = {
   listedIds: 100,
   /** Rupees. ₹1,00,00,000: far above any garment, and safely inside integer paise. */
   priceRupees: 10_000_000,
-  /** Pieces of one variant; keeps every order total inside the exact integers of JavaScript. */
+  /** Pieces of one variant. */
   stock: 1_000_000,
 } as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DELIVERY_STATUSES } from '../domain/order-status.ts';
+import { isRupees } from '../domain/money.ts';
 import { LIMITS, PAGE } from '../limits.ts';
 import { Id, idField, line, pageQuery, Pagination, Rupees } from './fields.ts';
 
@@ -64,6 +65,11 @@ export const PlaceOrderAnswer = z.object({ message: z.string(), order: Order });
 export const PlaceOrderBody = z.object({
   addressId: idField('Address', 'Please select an address.'),
   paymentMethod: z.literal('COD', { error: 'Payment method must be COD (cash on delivery).' }),
+  /** What the shopper was shown, in rupees: a cart that costs something else by now is refused. */
+  expectedTotal: z
+    .number({ error: 'expectedTotal must be an amount in rupees.' })
+    .refine(isRupees, 'expectedTotal must be an amount in rupees with at most two decimals.')
+    .optional(),
 });
 
 /** One key an attempt: sent again with it, the same attempt gives the same order. */

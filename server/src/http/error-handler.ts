@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { ErrorBody, ErrorCode } from '#common/contract/errors.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
+import { isConflict } from '../lib/conflicts.ts';
 import { AppError } from '../lib/errors.ts';
 
 /** The one place that knows which status a code becomes (contract.md "Conventions"). */
@@ -73,6 +74,11 @@ function translateDatabaseFault(error: unknown): AppError | null {
   // A unique column that a service did not look at first, or that somebody took in between.
   if (error.code === 'P2002') {
     return new AppError('ALREADY_EXISTS', 'This exists already.', { cause: error });
+  }
+  // Deadlocks and lost races that outlasted their retries.
+  if (isConflict(error)) {
+    const message = 'Somebody changed this at the same moment. Please try again.';
+    return new AppError('CONFLICT', message, { cause: error });
   }
   return null;
 }

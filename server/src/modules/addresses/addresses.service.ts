@@ -24,7 +24,7 @@ async function withRecipient(tx: Tx, userId: string, input: AddressInput) {
   const name = firstName === lastName ? firstName : `${firstName} ${lastName}`;
   return {
     ...input,
-    recipientName: input.recipientName ?? name.slice(0, LIMITS.personName),
+    recipientName: input.recipientName ?? Array.from(name).slice(0, LIMITS.personName).join(''),
     phone: input.phone ?? mobile,
   };
 }

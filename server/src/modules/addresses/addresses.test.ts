@@ -57,6 +57,14 @@ describe('addresses', () => {
     expect(address).toMatchObject({ recipientName: 'leela', phone: '9812345678' });
   });
 
+  it('cut a long name from the profile between characters, never inside one', async () => {
+    const customer = await makeUser(app);
+    const firstName = `a${'😀'.repeat(99)}`;
+    await app.deps.db.user.update({ where: { id: customer.id }, data: { firstName } });
+    const address = await addAddress(app, customer, { recipientName: null });
+    expect(address.recipientName).toBe(firstName);
+  });
+
   it.each([
     [{ addressLine1: ' ' }, 'addressLine1', 'Address line 1 is required.'],
     [{ city: undefined }, 'city', 'City is required.'],

@@ -1,6 +1,6 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
-import { knownVariantSelect } from '../products/variant-fields.ts';
+import { knownVariantSelect } from '../products/variant-fields.policy.ts';
 
 const knownProductSelect = {
   id: true,

@@ -8,7 +8,7 @@ import {
   type ChangedVariant,
   type KnownVariant,
   type VariantFields,
-} from '../products/variant-fields.ts';
+} from '../products/variant-fields.policy.ts';
 import type { KnownProduct } from './catalogue.queries.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 

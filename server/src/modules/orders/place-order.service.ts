@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Order, PlaceOrderBody } from '#common/contract/orders.ts';
+import { caseKey } from '#common/domain/case-key.ts';
+import { toPaise } from '#common/domain/money.ts';
 import { cartSummary } from '#common/domain/pricing.ts';
 import { addDays, dayInIndia } from '#common/format/dates.ts';
-import { CONFIRMATION_GRACE_MS, DELIVERY_DAYS, IDEMPOTENCY_HOURS } from '#common/limits.ts';
+import { CONFIRMATION_GRACE_MS, DELIVERY_DAYS, IDEMPOTENCY_HOURS, LIMITS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../lib/db.ts';
+import { retriedTransaction } from '../../lib/conflicts.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { findOwnAddress, type AddressRow } from '../addresses/addresses.queries.ts';
@@ -30,7 +33,7 @@ interface Attempt {
 
 function attemptOf(userId: string, key: string | undefined, body: Body): Attempt | null {
   if (key === undefined) return null;
-  const content = JSON.stringify([body.addressId, body.paymentMethod]);
+  const content = JSON.stringify([caseKey(body.addressId), body.paymentMethod]);
   return { userId, key, bodyHash: createHash('sha256').update(content).digest('hex') };
 }
 
@@ -66,17 +69,39 @@ function shortages(items: CartItemRow[]): AppError {
   return new AppError('OUT_OF_STOCK', first?.message ?? 'This size is out of stock', { errors });
 }
 
-async function writeOrder(
-  tx: Tx,
-  order: { id: string; userId: string; now: Date; address: AddressRow; items: CartItemRow[] },
-): Promise<void> {
-  const { id, userId, now, address, items } = order;
+/**
+ * What the whole cart costs, in paise.
+ * @throws AppError CONFLICT when that is not what the shopper saw, or more than an order can be
+ */
+function totalOf(items: CartItemRow[], expectedTotal: number | undefined): number {
+  const lines = items.map(({ quantity, variant }) => ({ ...variant, quantity }));
+  const { totalPaise } = cartSummary(lines);
+  if (totalPaise > LIMITS.orderPaise) {
+    throw new AppError('CONFLICT', 'This order is too large. Please order less at once.');
+  }
+  if (expectedTotal !== undefined && toPaise(expectedTotal) !== totalPaise) {
+    const message = 'The total of your cart has changed. Please look at your order again.';
+    throw new AppError('CONFLICT', message, { errors: [{ path: 'expectedTotal', message }] });
+  }
+  return totalPaise;
+}
+
+interface NewOrder {
+  id: string;
+  userId: string;
+  now: Date;
+  address: AddressRow;
+  items: CartItemRow[];
+  totalPaise: number;
+}
+
+async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
+  const { id, userId, now, address, items, totalPaise } = order;
   const buyer = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: { firstName: true, lastName: true, email: true },
   });
   const { recipientName, phone, addressLine1, addressLine2, city, state, postalCode } = address;
-  const summary = cartSummary(items.map(({ quantity, variant }) => ({ ...variant, quantity })));
   await tx.order.create({
     data: {
       id,
@@ -85,7 +110,7 @@ async function writeOrder(
       ...{ recipientName, phone, addressLine1, addressLine2, city, state, postalCode },
       searchKey: orderSearchKey({ id, ...buyer, recipientName, phone }),
       paymentMethod: 'COD',
-      totalPaise: BigInt(summary.totalPaise),
+      totalPaise: BigInt(totalPaise),
       placedAt: now,
       expectedDeliveryDate: new Date(addDays(dayInIndia(now), DELIVERY_DAYS)),
       items: { createMany: { data: items.map(snapshot) } },
@@ -122,12 +147,38 @@ function snapshot({ quantity, variant: { product, ...variant } }: CartItemRow, p
 }
 
 /**
+ * Makes an order of a locked cart.
+ * @throws AppError as placeOrder
+ */
+async function orderCart(
+  tx: Tx,
+  cartId: string,
+  order: { id: string; userId: string; now: Date },
+  body: Body,
+): Promise<void> {
+  const { id: orderId, userId } = order;
+  const address = await findOwnAddress(tx, userId, body.addressId);
+  if (!address) throw notFound('Address');
+  await holdCartProducts(tx, cartId);
+  const items = await findCartItems(tx, cartId);
+  if (items.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
+  const totalPaise = totalOf(items, body.expectedTotal);
+  await writeOrder(tx, { ...order, address, items, totalPaise });
+  const pieces = items.map(({ quantity, variant }) => ({ variantId: variant.id, quantity }));
+  // Read again: these stocks are locked by then, so what is said to be left is left.
+  if (!(await takeStock(tx, pieces, { reason: 'ORDER_PLACED', orderId, userId }))) {
+    throw shortages(await findCartItems(tx, cartId));
+  }
+  await tx.cartItem.deleteMany({ where: { cartId } });
+}
+
+/**
  * Turns the whole cart into an order, in one transaction: checks and takes the stock, keeps what was
  * bought at which price, writes the confirmation mail, empties the cart. A cart is locked meanwhile,
  * so the same cart sent twice becomes one order; with the same Idempotency-Key both get it.
  * @returns the order, and whether this call placed it
  * @throws AppError CART_EMPTY, NOT_FOUND for the address, OUT_OF_STOCK naming each short article,
- *   IDEMPOTENCY_KEY_REUSED; nothing has changed then
+ *   CONFLICT for another total than expected, IDEMPOTENCY_KEY_REUSED; nothing has changed then
  */
 export function placeOrder(
   { db, clock }: Deps,
@@ -136,25 +187,16 @@ export function placeOrder(
   key: string | undefined,
 ): Promise<{ order: Order; placed: boolean }> {
   const attempt = attemptOf(userId, key, body);
-  return db.$transaction(async (tx) => {
+  return retriedTransaction(db, async (tx) => {
     const now = clock.now();
     const cartId = await lockCart(tx, userId);
     const earlierId = attempt && (await findEarlierOrder(tx, attempt, now));
     const id = earlierId ?? newId();
     if (!earlierId) {
-      const address = await findOwnAddress(tx, userId, body.addressId);
-      if (!address) throw notFound('Address');
-      await holdCartProducts(tx, cartId);
-      const items = await findCartItems(tx, cartId);
-      if (items.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
-      const pieces = items.map(({ quantity, variant }) => ({ variantId: variant.id, quantity }));
-      await writeOrder(tx, { id, userId, now, address, items });
-      const taken = await takeStock(tx, pieces, { reason: 'ORDER_PLACED', orderId: id, userId });
-      // Read again: these stocks are locked now, so what is said to be left is left.
-      if (!taken) throw shortages(await findCartItems(tx, cartId));
-      await tx.cartItem.deleteMany({ where: { cartId } });
-      if (attempt)
+      await orderCart(tx, cartId, { id, userId, now }, body);
+      if (attempt) {
         await tx.idempotencyKey.create({ data: { ...attempt, orderId: id, createdAt: now } });
+      }
     }
     const order = await findOrder(tx, id);
     if (!order) throw notFound('Order');

@@ -54,6 +54,8 @@ describe('a listing', () => {
     ['minPrice=600&maxPrice=750&color=blue', []],
     ['minPrice=1499.5', ['Zari Sari']],
     ['maxPrice=1499.49&size=Free%20Size', []],
+    ['maxPrice=999999999.99', ['Zari Sari', 'Anarkali', 'Blue Kurta']],
+    ['minPrice=99999999', []],
     ['q=kurta', ['Blue Kurta']],
     ['q=kurta&color=red', ['Blue Kurta']],
     ['q=kurta&color=green', []],

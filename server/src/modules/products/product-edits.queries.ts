@@ -1,6 +1,6 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Tx } from '../../lib/db.ts';
-import { knownVariantSelect, type KnownVariant } from './variant-fields.ts';
+import { knownVariantSelect, type KnownVariant } from './variant-fields.policy.ts';
 
 const editedProductSelect = {
   id: true,

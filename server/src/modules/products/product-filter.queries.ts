@@ -25,8 +25,10 @@ function variantConditions(filter: ProductFilter, without?: Facet): Prisma.Sql[]
   const { minPaise, maxPaise, colorKeys, sizeKey, inStock } = filter;
   const conditions: Prisma.Sql[] = [];
   if (without !== 'price') {
-    if (minPaise !== undefined) conditions.push(Prisma.sql`v."originalPaise" >= ${minPaise}`);
-    if (maxPaise !== undefined) conditions.push(Prisma.sql`v."originalPaise" <= ${maxPaise}`);
+    if (minPaise !== undefined)
+      conditions.push(Prisma.sql`v."originalPaise" >= ${minPaise}::bigint`);
+    if (maxPaise !== undefined)
+      conditions.push(Prisma.sql`v."originalPaise" <= ${maxPaise}::bigint`);
   }
   if (without !== 'color' && colorKeys.length > 0) {
     conditions.push(Prisma.sql`v."colorKey" = ANY(${colorKeys})`);

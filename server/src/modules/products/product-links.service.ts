@@ -16,6 +16,9 @@ export interface ProductLink {
   wasFormer: boolean;
 }
 
+/** Names that no address can end in: browsers take them for a way up. */
+const NO_ADDRESS = new Set(['.', '..']);
+
 function numbered(name: string, number: number): string {
   return number === 1 ? name : `${name} (${number})`;
 }
@@ -58,6 +61,7 @@ export async function freeLink(
       for (const found of more.taken) links.taken.add(found);
       for (const found of more.former) links.former.add(found);
     }
+    if (NO_ADDRESS.has(key)) continue;
     if (!links.taken.has(key) || key === ownKey) {
       return { urlName, wasFormer: links.former.has(key) };
     }

@@ -16,7 +16,7 @@ import { findLinks, freeLink, insertProduct, relink } from './product-links.serv
 import { addPictures, removePictures } from './product-pictures.queries.ts';
 import { presentProduct } from './products.present.ts';
 import { findProduct } from './products.queries.ts';
-import { planVariants, type VariantPlan } from './variant-plan.ts';
+import { planVariants, type VariantPlan } from './variant-plan.policy.ts';
 import { insertVariants, removeVariants, updateVariants } from './variant-rows.queries.ts';
 
 type Body = z.output<typeof ProductBody>;

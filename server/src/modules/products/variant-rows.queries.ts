@@ -1,7 +1,7 @@
 import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
 import { changeStock, type StockCause } from '../stock/stock.service.ts';
-import type { ChangedVariant, NewVariant } from './variant-fields.ts';
+import type { ChangedVariant, NewVariant } from './variant-fields.policy.ts';
 
 /**
  * Adds variants and the movements that explain their stock. One statement for all of them: row by

@@ -11,7 +11,7 @@ import {
   type KnownVariant,
   type NewVariant,
   type VariantFields,
-} from './variant-fields.ts';
+} from './variant-fields.policy.ts';
 
 /** What has to be written so that a product's variants are as the form says. */
 export interface VariantPlan {
