@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
-import { createServer, Socket } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -166,24 +166,4 @@ export async function stopServer({ folder }: Cluster, { pid }: Postmaster): Prom
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + START_LIMIT_MS;
   while (serves(pid, folder) && Date.now() < deadline) await delay(POLL_MS);
-}
-
-/**
- * A process that outlives this one by a moment: when this one ends without stopping the server
- * (kill -9), it asks the server to stop once nobody uses it. Answers the way to call it off.
- */
-export function watchOver(cluster: Cluster, { pid }: Postmaster): () => void {
-  if (process.platform === 'win32') return () => undefined;
-  const script =
-    'read line; [ "$(head -n 1 "$1/postmaster.pid" 2>/dev/null)" = "$2" ] && kill -TERM "$2"';
-  const watcher = spawn('/bin/sh', ['-c', script, 'sh', cluster.folder, String(pid)], {
-    ...cluster.account,
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  watcher.on('error', () => undefined);
-  watcher.unref();
-  if (watcher.stdin instanceof Socket) watcher.stdin.unref();
-  return () => watcher.kill('SIGKILL');
 }

@@ -2,13 +2,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Cluster, DATABASE, openCluster } from './embedded-postgres-cluster.ts';
-import {
-  connectToServer,
-  type Postmaster,
-  stopServer,
-  urlOf,
-  watchOver,
-} from './embedded-postgres-server.ts';
+import { connectToServer, type Postmaster, stopServer, urlOf } from './embedded-postgres-server.ts';
+import { watchOver } from './embedded-postgres-watcher.ts';
 import { StartError } from './start-error.ts';
 
 /** Advisory locks of the `postgres` database. Who holds USERS, shared, keeps the server running. */
@@ -95,8 +90,7 @@ async function take(cluster: Cluster, options: Required<EmbeddedPostgresOptions>
     await client.end().catch(() => undefined);
     throw error;
   }
-  const callOff = options.role === 'shop' ? watchOver(cluster, postmaster) : () => undefined;
-  return { client, postmaster, callOff } satisfies Hold;
+  return { client, postmaster, callOff: watchOver(cluster, postmaster, USERS) } satisfies Hold;
 }
 
 /**

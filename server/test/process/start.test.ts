@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { stat } from 'node:fs/promises';
+import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '#server/src/lib/embedded-postgres.ts';
 import {
   freePort,
   postmasterOf,
@@ -168,6 +170,43 @@ describe('after a kill', () => {
     killed.send('SIGKILL');
     await killed.ended;
     await until('the end of the database', async () => (await postmasterOf(env.DATA_DIR)) === 0);
+  });
+});
+
+describe('a kill of the shop while a tool works on its database', () => {
+  it('disturbs neither the tool nor the next start', async () => {
+    const env = await settings();
+    const killed = await open(env);
+    expect(await register(env.PORT, 'asha')).toBe(201);
+    const tool = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, role: 'tool' });
+    const client = new pg.Client({ connectionString: tool.url });
+    await client.connect();
+    const database = await postmasterOf(env.DATA_DIR);
+    killed.send('SIGKILL');
+    await killed.ended;
+    const again = await open(env);
+    expect(await knows(env.PORT, 'asha')).toBe(true);
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
+    await tool.stop();
+    expect(await postmasterOf(env.DATA_DIR)).toBe(database);
+    expect(await stop(again)).toBe(0);
+    expect(await postmasterOf(env.DATA_DIR)).toBe(0);
+  });
+
+  it('leaves the end of the database to the tool', async () => {
+    const env = await settings();
+    const killed = await open(env);
+    const tool = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, role: 'tool' });
+    killed.send('SIGKILL');
+    await killed.ended;
+    // A new connection is what a server that waits for its end refuses.
+    const client = new pg.Client({ connectionString: tool.url });
+    await client.connect();
+    await client.end();
+    expect(await postmasterOf(env.DATA_DIR)).not.toBe(0);
+    await tool.stop();
+    expect(await postmasterOf(env.DATA_DIR)).toBe(0);
   });
 });
 

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/*
+ * Stops the embedded database of a process that was killed, unless another one uses it: that one
+ * stops it at its own end. Run by server/src/lib/embedded-postgres-watcher.ts; the address comes in
+ * the environment, because anybody may read a command line.
+ */
+const [folder = '', pid, usersLock] = process.argv.slice(2);
+const connectionString = process.env.VASTRA_DATABASE;
+
+/** How long the server may take to notice that the killed process's connections are gone. */
+const LIMIT_MS = 10_000;
+
+async function serves() {
+  const file = path.join(folder, 'postmaster.pid');
+  return (await readFile(file, 'utf8').catch(() => '')).split('\n')[0] === pid;
+}
+
+/** Whether it was stopped; the lock keeps a shop that starts meanwhile waiting for the end. */
+async function stopWhenUnused() {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const sql = 'SELECT pg_try_advisory_lock($1) AS alone';
+    const { rows } = await client.query(sql, [usersLock]);
+    if (rows[0].alone) process.kill(Number(pid), 'SIGINT');
+    return rows[0].alone;
+  } catch {
+    // It recovers from a crash, or is stopping already.
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const deadline = Date.now() + LIMIT_MS;
+while ((await serves()) && !(await stopWhenUnused()) && Date.now() < deadline) await delay(250);
