@@ -26,19 +26,28 @@ const FORM_LIMITS = {
   headerPairs: 20,
 };
 
+/** Multer's codes for a form that goes beyond FORM_LIMITS; its other ones are for one that is malformed. */
+const TOO_MUCH: ReadonlySet<string> = new Set([
+  'LIMIT_PART_COUNT',
+  'LIMIT_FILE_COUNT',
+  'LIMIT_FIELD_KEY',
+  'LIMIT_FIELD_VALUE',
+  'LIMIT_FIELD_COUNT',
+]);
+
 /** What was wrong with a form, in the shop's words; `filename` is the file that was being read. */
 function translate(error: unknown, filename: string): Error {
-  if (error instanceof multer.MulterError) {
-    if (error.code !== 'LIMIT_FILE_SIZE') {
-      const message = 'The form has too many or too long fields.';
-      return new AppError('TOO_LARGE', message, { cause: error });
-    }
+  const code = error instanceof multer.MulterError ? error.code : null;
+  if (error instanceof multer.MulterError && code === 'LIMIT_FILE_SIZE') {
     const message = `"${filename}" is larger than ${LIMITS.image.maxBytes / MEGABYTE} MB.`;
     return new AppError('UPLOAD_REJECTED', message, {
       errors: [{ path: error.field ?? '', message }],
     });
   }
-  // The parser's own words for a body that ends too early or has no boundary.
+  if (code !== null && TOO_MUCH.has(code)) {
+    return new AppError('TOO_LARGE', 'The form has too many or too long fields.', { cause: error });
+  }
+  // A body that ends too early or has no boundary, a field without a name, and their like.
   return new AppError('MALFORMED_REQUEST', 'The form could not be read.', { cause: error });
 }
 
