@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/errors.ts';
 import { importCatalogue, type ImportRequest } from './catalogue.service.ts';
+import { printable } from './printable-text.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { printReport } from './report-text.ts';
 
@@ -22,7 +23,7 @@ export async function runCatalogueImport(
   } catch (error) {
     bar.end();
     if (!(error instanceof AppError)) throw error;
-    console.error(error.message);
+    console.error(printable(error.message));
     return 1;
   }
 }

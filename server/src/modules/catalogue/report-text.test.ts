@@ -29,6 +29,22 @@ test('a report names refused rows first, in their order, and ends with the count
   ]);
 });
 
+test('nothing in a supplier’s file reaches the terminal as a command', () => {
+  const report = startReport('shop.csv', 3);
+  remark(report, 'refused', 2, '"esc\u001b[31m": \u009b2J \u202eoverlay\r\nProducts: 9 created');
+  remark(report, 'notes', 3, '"क्\u200dष 👩\u200d🦰": There is no picture "\u001b]0;owned\u0007".');
+  remark(report, 'notes', 4, `"${'h'.repeat(1_000_000)}": The price is missing.`);
+  const lines = reportLines(report);
+  expect(lines[1]).toBe(
+    '  row 2: "esc\\u001b[31m": \\u009b2J \\u202eoverlay\\u000d\\u000aProducts: 9 created',
+  );
+  expect(lines[3]).toBe(
+    '  row 3: "क्\u200dष 👩\u200d🦰": There is no picture "\\u001b]0;owned\\u0007".',
+  );
+  expect(lines[4]?.length).toBeLessThan(1_100);
+  expect(lines[4]).toMatch(/^  row 4: "h+ … h+": The price is missing\.$/);
+});
+
 function written(isTTY: boolean): { text: string[]; show: (rowsDone: number) => void } {
   const text: string[] = [];
   let time = 0;

@@ -1,6 +1,7 @@
 import type { Counts, ImportReport, Remark } from './import-report.ts';
+import { printable } from './printable-text.ts';
 
-/** The report of an import as lines for a terminal or a log. */
+/** The report of an import as lines that are safe to show on a terminal or in a log. */
 export function reportLines(report: ImportReport): string[] {
   const { products, variants } = report;
   const seconds = report.milliseconds / 1000;
@@ -16,7 +17,7 @@ export function reportLines(report: ImportReport): string[] {
     `Categories: ${report.categoriesCreated} created`,
     `Pictures:   ${report.imagesAdded} added`,
     `Time:       ${seconds.toFixed(1)} s, ${rate} products a second`,
-  ];
+  ].map(printable);
 }
 
 /** Prints the report of an import. */
