@@ -42,7 +42,7 @@ test('nothing in a supplier’s file reaches the terminal as a command', () => {
     '  row 3: "क्\u200dष 👩\u200d🦰": There is no picture "\\u001b]0;owned\\u0007".',
   );
   expect(lines[4]?.length).toBeLessThan(1_100);
-  expect(lines[4]).toMatch(/^  row 4: "h+ … h+": The price is missing\.$/);
+  expect(lines[4]).toMatch(/^ {2}row 4: "h+ … h+": The price is missing\.$/);
 });
 
 function written(isTTY: boolean): { text: string[]; show: (rowsDone: number) => void } {
