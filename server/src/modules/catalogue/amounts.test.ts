@@ -45,6 +45,12 @@ describe('a price in a file', () => {
   ])('%j is refused, never guessed', (text) => {
     expect(readPrice(text)).toHaveProperty('problem');
   });
+
+  test('of 400,000 digits is refused at once, and not repeated in the reason', () => {
+    const problem = 'a cell of 400003 characters is no amount';
+    expect(readPrice(`1.${'0'.repeat(400_000)}1`)).toEqual({ problem });
+    expect(readStock(`1.${'0'.repeat(400_000)}1`)).toHaveProperty('problem');
+  });
 });
 
 describe('a stock in a file', () => {

@@ -3,6 +3,9 @@ import { LIMITS } from '#common/limits.ts';
 /** A value read from a file, or why it cannot be used. */
 export type Read<T> = { value: T } | { problem: string };
 
+/** Longer cells are no amounts, and are neither searched nor repeated in a report. */
+const LONGEST_AMOUNT = 50;
+
 /** Currency marks and spaces around an amount: '₹ 1,499', 'Rs. 1499/-', 'INR 1,499.00'. */
 const AROUND_AMOUNT = /^(?:₹|rs\.?|inr)?|\/-$/gi;
 const PLAIN = /^(\d+)(?:\.(\d+))?$/;
@@ -17,6 +20,7 @@ const GROUPED_BY_POINTS = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
  * @param decimalComma whether the file writes 15,00, so that 1.499 means 1499
  */
 export function readPrice(written: string, { decimalComma = false } = {}): Read<number> {
+  if (written.length > LONGEST_AMOUNT) return tooLong(written, 'amount');
   const text = written.replace(/\s/g, '').replace(AROUND_AMOUNT, '');
   const groupedByPoints = GROUPED_BY_POINTS.exec(text);
   const digits =
@@ -36,6 +40,7 @@ export function readPrice(written: string, { decimalComma = false } = {}): Read<
 
 /** Pieces in stock as written in a file; may be below zero. null: the file says nothing. */
 export function readStock(written: string): Read<number | null> {
+  if (written.length > LONGEST_AMOUNT) return tooLong(written, 'number of pieces');
   const text = written.replace(/\s/g, '');
   if (text === '') return { value: null };
   const digits = /^(-?\d{1,9})(?:[.,]0+)?$/.exec(text)?.[1];
@@ -43,4 +48,8 @@ export function readStock(written: string): Read<number | null> {
   const pieces = Number(digits);
   if (pieces > LIMITS.stock) return { problem: `"${written.trim()}" pieces are too many` };
   return { value: pieces };
+}
+
+function tooLong(written: string, meant: string): { problem: string } {
+  return { problem: `a cell of ${written.length} characters is no ${meant}` };
 }

@@ -6,6 +6,8 @@ import { Refusal } from './product-draft.ts';
 
 /** Characters of a handle: those of a path segment that every browser takes. */
 const HANDLE_LENGTH = 255;
+/** Characters of a description with its markup; more is no description, whatever its text. */
+const LONGEST_MARKUP = 200_000;
 /** Halves of characters and the one character that Postgres cannot keep. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
@@ -35,6 +37,10 @@ export function checkedLine(field: keyof typeof FIELDS, written: string): string
  * @throws Refusal with the reason
  */
 export function checkedDescription(html: string): string {
+  if (html.length > LONGEST_MARKUP) {
+    const most = `The description may have at most ${LONGEST_MARKUP} characters with its markup`;
+    throw new Refusal(`${most}, not ${html.length}.`);
+  }
   refuseBroken('The description', html);
   return parsed(DESCRIPTION, htmlToText(html));
 }

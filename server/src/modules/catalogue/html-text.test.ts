@@ -68,6 +68,17 @@ describe('a description in HTML', () => {
   });
 });
 
+describe('a description made to keep the import busy', () => {
+  test.each([
+    ['blanks', ' \t'.repeat(300_000) + 'x', 'x'],
+    ['tags that never end', 'Hi ' + '<a '.repeat(300_000), 'Hi'],
+    ['lists in lists', '<ul><li>'.repeat(20_000) + 'x', 'x'],
+    ['ends of what was never opened', '<b>'.repeat(20_000) + '</i>'.repeat(20_000) + 'x', 'x'],
+  ])('of %s is read at once', (_, html, text) => {
+    expect(htmlToText(html)).toContain(text);
+  });
+});
+
 describe('a title', () => {
   test.each([
     ['Mars HeatTech&trade; Pullover', 'Mars HeatTech™ Pullover'],

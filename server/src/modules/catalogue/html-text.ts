@@ -17,7 +17,7 @@ const BLOCKS = new Set(
 const LINES = new Set(['br', 'li', 'tr', 'caption', 'dd']);
 
 const DEEPEST_INDENT = 4;
-const ANY_TAG = /<\/?[a-z!][^>]*>/i;
+const TAG_START = /<\/?[a-z!]/i;
 /** Characters without a shape that editors leave behind. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
@@ -27,8 +27,12 @@ const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
  * A text without any tag keeps its line breaks.
  */
 export function htmlToText(html: string): string {
-  const text = ANY_TAG.test(html) ? textOf(html) : decodeHTMLStrict(html);
-  return tidy(text);
+  return tidy(hasTags(html) ? textOf(html) : decodeHTMLStrict(html));
+}
+
+/** Whether a tag is opened and closed somewhere; one pattern for both would take the square of the length. */
+function hasTags(html: string): boolean {
+  return TAG_START.test(html.slice(0, html.lastIndexOf('>') + 1));
 }
 
 /** A single line of text with its entities decoded once: what a title in an export holds. */
@@ -40,7 +44,9 @@ function tidy(text: string): string {
   return text
     .replace(INVISIBLE, '')
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
