@@ -5,8 +5,10 @@ import { findLinks, freeLink, type KnownLinks } from '../products/product-links.
 import { findKnownProducts, type KnownProduct } from './catalogue.queries.ts';
 import { createProduct, updateProduct } from './import-writes.service.ts';
 import { remark, type ImportReport } from './import-report.ts';
-import type { VariantDraft } from './product-draft.ts';
+import { refuseTooMany, Refusal, type VariantDraft } from './product-draft.ts';
 import { isEmpty, planUpdate, type PreparedProduct, type UpdatePlan } from './product-plan.ts';
+
+const IN_BETWEEN = 'something else of the same name, SKU or size came in between.';
 
 /** What lasts over a whole import. */
 export interface ImportRun {
@@ -55,12 +57,12 @@ async function saveProduct(run: ImportRun, product: PreparedProduct, shop: Shop)
       saveOnce(run, product, attempt === 1 ? shop : await lookUp(run.db, [product])),
     );
   } catch (error) {
-    if (!isConflict(error)) throw error;
+    if (!(error instanceof Refusal) && !isConflict(error)) throw error;
     const { handle, row, variants } = product.draft;
     run.report.products.refused += 1;
     run.report.variants.refused += variants.length;
-    const text = `"${handle}": something else of the same name, SKU or size came in between.`;
-    remark(run.report, 'refused', row, text);
+    const why = error instanceof Refusal ? error.message : IN_BETWEEN;
+    remark(run.report, 'refused', row, `"${handle}": ${why}`);
   }
 }
 
@@ -133,6 +135,7 @@ async function saveKnown(
 ): Promise<void> {
   const { db, report } = run;
   const plan = planUpdate(known, product);
+  if (plan.newVariants.length > 0) refuseTooMany(known.variants.length + plan.newVariants.length);
   if (!isEmpty(plan)) {
     const { name } = plan.product;
     const link = name === undefined ? null : await freeLink(db, name, shop.links, known.urlName);

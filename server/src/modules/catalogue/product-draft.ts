@@ -1,3 +1,4 @@
+import { LIMITS } from '#common/limits.ts';
 import type { Remark } from './import-report.ts';
 
 /** A variant as the file describes it; prices in integer paise. */
@@ -45,3 +46,13 @@ export interface ReadProduct {
 
 /** Ends the reading of a product or of a row; its message is the reason. */
 export class Refusal extends Error {}
+
+/**
+ * Refuses a product that would have more variants than the shop lets one have.
+ * @throws Refusal
+ */
+export function refuseTooMany(variants: number): void {
+  const { variantsPerProduct } = LIMITS;
+  if (variants <= variantsPerProduct) return;
+  throw new Refusal(`A product may have at most ${variantsPerProduct} variants, not ${variants}.`);
+}

@@ -5,6 +5,7 @@ import {
   type PictureDraft,
   type ProductDraft,
   type ReadProduct,
+  refuseTooMany,
   Refusal,
   type VariantDraft,
 } from './product-draft.ts';
@@ -41,6 +42,7 @@ export function readProduct({ handle, rows }: ProductRows, context: ReadContext)
       }
     });
     if (variants.length === 0) throw new Refusal('No row of this product can be sold.');
+    refuseTooMany(variants.length);
     noteStatus(rows, context, addNote);
     const pictures = readPictures(rows, variants, context);
     const draft: ProductDraft = { ...head, handle, row: firstRow, variants, pictures };
@@ -66,9 +68,10 @@ function readHead(handle: string, rows: readonly CsvRow[], { columns }: ReadCont
 function categoryPath(written: string): string[] {
   const names = written
     .split('>')
+    .filter((name) => name.trim() !== '')
+    .slice(0, DEEPEST_CATEGORY)
     .map((name) => checkedLine('category', name))
-    .filter(Boolean)
-    .slice(0, DEEPEST_CATEGORY);
+    .filter(Boolean);
   return names.length > 0 ? names : [NO_CATEGORY];
 }
 

@@ -45,6 +45,37 @@ describe('rows that cannot be kept', () => {
     expect(report.refused[0]?.text).toContain('The description may have at most 20000 characters');
   });
 
+  test('a description that is nearly all markup is refused before it is read', async () => {
+    const markup = '<a '.repeat(300_000);
+    const report = await shop.importContent(
+      `Handle,Title,Body (HTML),Variant Price\ntee,Tee,${markup},499\nok,Good Tee,,499\n`,
+    );
+    const text =
+      '"tee": The description may have at most 200000 characters with its markup, not 900000.';
+    expect(report.refused).toEqual([{ row: 2, text }]);
+    expect(report.products).toMatchObject({ created: 1, refused: 1 });
+  });
+
+  test('a product of more variants than a product may have is refused whole', async () => {
+    const rows = Array.from({ length: 501 }, (_, size) => `tee,Tee,Size,${size},,5,499`);
+    const report = await shop.importRows(`${rows.join('\n')}\nok,Good Tee,Size,S,B,5,499\n`);
+    const text = '"tee": A product may have at most 500 variants, not 501.';
+    expect(report.refused).toEqual([{ row: 2, text }]);
+    expect(report.products).toMatchObject({ created: 1, refused: 1 });
+    expect(report.variants).toMatchObject({ created: 1, refused: 501 });
+  });
+
+  test('nor does a known product grow beyond that by what a file adds', async () => {
+    const rows = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) => `tee,Tee,Size,${from + at},,5,499\n`).join('');
+    await shop.importRows(rows(0, 400));
+    const report = await shop.importRows(rows(300, 600));
+    const text = '"tee": A product may have at most 500 variants, not 600.';
+    expect(report.refused).toEqual([{ row: 2, text }]);
+    expect(report.variants).toMatchObject({ created: 0, refused: 300 });
+    expect(await shop.stockOf('tee')).toHaveLength(400);
+  });
+
   test('bytes that are no text spoil their own row only', async () => {
     const rows = Buffer.concat([
       Buffer.from(`${SHORT_HEADER}\nkurta,कुर्ता,Size,S,A,5,499\nbad,Half `),
