@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { ENV_NAMES, EnvError, loadEnv } from './env.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
@@ -37,6 +38,7 @@ describe('settings from the environment', () => {
       MAIL_FROM: 'Vastra',
       PUBLIC_URL: 'shop',
       SEED_DEMO: 'perhaps',
+      TRUST_PROXY: 'banana',
     });
     expect(problems.map((line) => line.trim().split(' ')[0])).toEqual([
       'PORT',
@@ -47,6 +49,7 @@ describe('settings from the environment', () => {
       'MAIL_FROM',
       'PUBLIC_URL',
       'SEED_DEMO',
+      'TRUST_PROXY',
     ]);
   });
 
@@ -77,6 +80,23 @@ describe('settings from the environment', () => {
   ])('TRUST_PROXY=%s is understood', (TRUST_PROXY, trustProxy) => {
     expect(loadEnv({ TRUST_PROXY }).trustProxy).toBe(trustProxy);
   });
+
+  it.each(['10.0.0.0/8, ::1, loopback', 'fd00::/8', '2', 'no', 'uniquelocal'])(
+    'TRUST_PROXY=%s is also what Express understands',
+    (TRUST_PROXY) => {
+      const { trustProxy } = loadEnv({ TRUST_PROXY });
+      expect(() => express().set('trust proxy', trustProxy)).not.toThrow();
+    },
+  );
+
+  it.each(['banana', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '10.0.0.1,', 'fe80::1%eth0', '-1'])(
+    'TRUST_PROXY=%s is refused',
+    (TRUST_PROXY) => {
+      expect(problemsOf({ TRUST_PROXY })).toEqual([
+        '  TRUST_PROXY must be true, false, a number of proxies, or their addresses like 10.0.0.0/8, 127.0.0.1',
+      ]);
+    },
+  );
 
   it('.env.example names exactly the variables that are read', () => {
     const example = readFileSync(path.join(PROJECT_ROOT, '.env.example'), 'utf8');

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { LIMITS } from '#common/limits.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
 import { StartError } from './lib/start-error.ts';
+import { areProxies } from './trusted-proxies.ts';
 
 /** Shorter keys of HS256 could be guessed from a single token. */
 const SECRET_MIN = 32;
@@ -31,10 +32,15 @@ const flag = z.stringbool({ error: 'must be true or false' });
 const trustProxy = z
   .string()
   .default('false')
-  .transform((value): boolean | number | string => {
+  .transform((value, context): boolean | number | string => {
     if (/^\d+$/.test(value)) return Number(value);
     const yesOrNo = flag.safeParse(value);
-    return yesOrNo.success ? yesOrNo.data : value;
+    if (yesOrNo.success) return yesOrNo.data;
+    if (areProxies(value)) return value;
+    const message =
+      'must be true, false, a number of proxies, or their addresses like 10.0.0.0/8, 127.0.0.1';
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
   });
 
 const schema = z

@@ -1,0 +1,18 @@
+import { isIP } from 'node:net';
+
+/** Express's names for the addresses of networks that are not the internet. */
+const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(written: string): boolean {
+  const [address = '', bits, ...rest] = written.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  const most = version === 4 ? 32 : 128;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
+}
+
+/** Whether Express takes this as the addresses of proxies: '10.0.0.0/8, ::1, loopback'. */
+export function areProxies(written: string): boolean {
+  return written.split(',').every((part) => NAMES.has(part.trim()) || isNetwork(part.trim()));
+}
