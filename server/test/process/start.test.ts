@@ -97,6 +97,50 @@ describe('starting the shop', () => {
     ]);
   });
 
+  describe.each(['main', 'cli'] as const)('by %s', (program) => {
+    const command = program === 'cli' ? ['synonyms', 'list'] : [];
+
+    it('with a folder that cannot be used ends with a sentence, and makes no database', async () => {
+      const env = await settings();
+      const file = path.join(path.dirname(env.DATA_DIR), 'file');
+      await writeFile(file, '');
+      const refused = async (changed: Record<string, string>) => {
+        const shop = runBuilt(program, { ...env, ...changed }, command);
+        expect(await shop.ended).toBe(1);
+        return shop.output().trim();
+      };
+      const mend = (name: string) =>
+        `Set ${name} to a folder that this account may write to, or mend this one.`;
+      expect(await refused({ DATA_DIR: file })).toBe(
+        `DATA_DIR=${file} cannot be used: it is no folder. ${mend('DATA_DIR')}`,
+      );
+      expect(await refused({ UPLOADS_DIR: path.join(file, 'below') })).toBe(
+        `UPLOADS_DIR=${file}/below cannot be used: a part of that path is a file. ${mend('UPLOADS_DIR')}`,
+      );
+      await expect(stat(env.DATA_DIR)).rejects.toThrow('ENOENT');
+    });
+
+    it.runIf(process.platform === 'linux')('ends as well where no folder can be made', async () => {
+      const env = { ...(await settings()), DATA_DIR: '/proc/nope/data' };
+      const shop = runBuilt(program, env, command);
+      expect(await shop.ended).toBe(1);
+      expect(shop.output()).toMatch(/^DATA_DIR=\/proc\/nope\/data cannot be used: .+\n$/);
+    });
+
+    it('with a database that is not there ends with a sentence without the password', async () => {
+      const env = await settings();
+      const server = `127.0.0.1:${await freePort()}`;
+      const DATABASE_URL = `postgresql://vastra:geheim@${server}/shop`;
+      const database = { DATABASE_URL, JWT_SECRET: 'x'.repeat(32) };
+      const shop = runBuilt(program, { ...env, ...database }, command);
+      expect(await shop.ended).toBe(1);
+      expect(shop.output().trim()).toBe(
+        `The database of DATABASE_URL (vastra@${server}/shop) takes no connection: ` +
+          `connect ECONNREFUSED ${server}. Start that Postgres, or correct DATABASE_URL.`,
+      );
+    });
+  });
+
   it('two shops live side by side with a port and a folder each', async () => {
     const [first, second] = [await settings(), await settings()];
     await Promise.all([open(first), open(second)]);

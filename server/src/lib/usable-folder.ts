@@ -1,0 +1,64 @@
+import { constants } from 'node:fs';
+import { access, mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from './start-error.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  ENOENT: 'a folder cannot be made there',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of that path is a file',
+  EEXIST: 'it is no folder',
+  EROFS: 'that disk is read-only',
+};
+
+/** Made step by step: Node's own `recursive` never comes back where the system denies with ENOENT. */
+async function makeFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return null;
+  });
+  if (found?.isDirectory()) return;
+  if (!found && path.dirname(folder) !== folder) await makeFolder(path.dirname(folder));
+  await mkdir(folder).catch(async (error: unknown) => {
+    // Another process may have made it meanwhile; what is no folder stays an error.
+    const made = await stat(folder).catch(() => null);
+    if (!made?.isDirectory()) throw error;
+  });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function isWithin(folder: string, file: string): boolean {
+  return `${file}${path.sep}`.startsWith(`${folder}${path.sep}`);
+}
+
+/**
+ * What an operator can mend about a setting's folder, from an error of the file system about it;
+ * any other error is answered as it is.
+ */
+export function folderProblem(setting: string, folder: string, error: unknown): unknown {
+  const code = codeOf(error);
+  const reason = REASONS[code];
+  const at = error instanceof Error && 'path' in error ? String(error.path) : folder;
+  if (reason === undefined || !(isWithin(folder, at) || isWithin(at, folder))) return error;
+  const where = at === folder ? '' : ` (${at})`;
+  return new StartError(
+    `${setting}=${folder} cannot be used: ${reason}${where}. ` +
+      `Set ${setting} to a folder that this account may write to, or mend this one.`,
+    { cause: error },
+  );
+}
+
+/** Makes the folder of a setting where it is missing. Throws StartError when it cannot be used. */
+export async function ensureUsableFolder(setting: string, folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw folderProblem(setting, folder, error);
+  }
+}
