@@ -120,4 +120,4 @@ it(`after ${CALLS} calls in any mix, pieces are in the shop, in live orders, or 
     expect(stock + live, size).toBe(brought);
     expect(stock).toBeGreaterThanOrEqual(0);
   }
-}, 120_000);
+}, 300_000);

@@ -13,10 +13,18 @@ const RETRY_MS = 1_000;
 /** Postgres' classes "connection exception" and "operator intervention", and the system's codes. */
 const AWAY = /^(08|57P|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH)/;
 
-function isAway(error: unknown): boolean {
+/** Two shops that make their queues at once may stand in each other's way; one of them goes again. */
+const DEADLOCK = '40P01';
+
+/** Whether a statement may succeed later just as it is. */
+function mayComeBack(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return AWAY.test(code) || /connection terminated|timeout exceeded/i.test(error.message);
+  return (
+    code === DEADLOCK ||
+    AWAY.test(code) ||
+    /connection terminated|timeout exceeded/i.test(error.message)
+  );
 }
 
 /** pg-boss over a database that may be away for a while. */
@@ -37,13 +45,26 @@ export async function startJobQueue(databaseUrl: string, logger: Logger): Promis
   pool.on('error', () => undefined);
   let stopped = false;
 
+  /** One try. A connection whose statement failed may be amid a transaction, so it is given up. */
+  async function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const client = await pool.connect();
+    try {
+      const result = await client.query(text, values);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
   async function executeSql(text: string, values: unknown[]): Promise<pg.QueryResult> {
     for (;;) {
       try {
-        return await pool.query(text, values);
+        return await query(text, values);
       } catch (error) {
         if (stopped) return new Promise(() => undefined);
-        if (!isAway(error)) throw error;
+        if (!mayComeBack(error)) throw error;
         await delay(RETRY_MS, undefined, { ref: false });
       }
     }
