@@ -41,8 +41,9 @@ export interface JobQueue {
  */
 export async function startJobQueue(databaseUrl: string, logger: Logger): Promise<JobQueue> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
-  // An idle connection that breaks is replaced at the next statement.
+  // A connection that breaks is replaced at the next statement; whoever used it is told by theirs.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   let stopped = false;
 
   /** One try. A connection whose statement failed may be amid a transaction, so it is given up. */
