@@ -92,18 +92,18 @@ test(
   'whoever writes ADMIN into the browser still sees no orders of others',
   ONCE,
   async ({ page, customer, watch }) => {
+    watch.expectConsole(/status of 403/);
+    const refused = page.waitForResponse('**/api/orders/all*');
+    // Until then, on every page, the browser has only its own word for who this is.
+    await page.route('**/api/auth/me', async (route) => {
+      await refused;
+      await route.continue().catch(() => undefined);
+    });
     await page.goto('/shop');
     await page.evaluate((user) => {
       localStorage.setItem('role', 'ADMIN');
       localStorage.setItem('userData', JSON.stringify({ ...user, userType: 'ADMIN' }));
     }, customer.user);
-    watch.expectConsole(/status of 403/);
-    const refused = page.waitForResponse('**/api/orders/all*');
-    // Until then, the browser has only its own word for who this is.
-    await page.route('**/api/auth/me', async (route) => {
-      await refused;
-      await route.continue();
-    });
     await page.goto('/admin/order');
     expect((await refused).status()).toBe(403);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
