@@ -40,6 +40,14 @@ export class CheckoutPage {
     this.summary = new OrderSummary(page);
   }
 
+  /** An article of the order that is about to be placed. */
+  item(product: string): Locator {
+    return this.#page
+      .getByRole('region', { name: 'Your items' })
+      .getByRole('listitem')
+      .filter({ hasText: product });
+  }
+
   async open(): Promise<void> {
     await this.#page.goto('/checkout');
   }

@@ -28,13 +28,16 @@ const asha = { id: 'u1', username: 'asha', userType: 'CUSTOMER' };
 const ravi = { id: 'u2', username: 'ravi', userType: 'CUSTOMER' };
 
 let storage: FakeStorage;
+let tabStorage: FakeStorage;
 let page: EventTarget;
 let store: Store;
 
 beforeEach(async () => {
   storage = new FakeStorage();
+  tabStorage = new FakeStorage();
   page = new EventTarget();
   vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', tabStorage);
   vi.stubGlobal('window', page);
   vi.resetModules();
   store = await import('./browser-store.ts');
@@ -135,6 +138,34 @@ describe('the lists behind the counters', () => {
   });
 });
 
+describe('an order that was sent and not answered yet', () => {
+  test('is remembered through a reload, by its own tab alone', () => {
+    store.storeSession('token-1', asha);
+    store.writePlaceAttempt('attempt');
+    expect([...tabStorage.values.values()]).toEqual(['attempt']);
+    expect([...storage.values.values()]).not.toContain('attempt');
+    store.writePlaceAttempt(null);
+    expect(tabStorage.values.size).toBe(0);
+  });
+
+  test('waits for the person to sign in again, and for nobody else', () => {
+    store.storeSession('token-1', asha);
+    store.writePlaceAttempt('attempt');
+    store.signOutToken('token-1');
+    store.storeSession('token-2', asha);
+    expect(store.readPlaceAttempt()).toBe('attempt');
+    store.storeSession('token-3', ravi);
+    expect(store.readPlaceAttempt()).toBeNull();
+  });
+
+  test('is forgotten by signing out', () => {
+    store.storeSession('token-1', asha);
+    store.writePlaceAttempt('attempt');
+    store.clearSession();
+    expect(store.readPlaceAttempt()).toBeNull();
+  });
+});
+
 describe('who is told about changes', () => {
   test('another tab’s change, its clearing of everything, and the events of other code', () => {
     let calls = 0;
@@ -156,10 +187,13 @@ describe('who is told about changes', () => {
 describe('where the browser keeps nothing', () => {
   test('one can sign in, fill a cart and sign out all the same', () => {
     storage.refuses = true;
+    tabStorage.refuses = true;
     store.storeSession('token-1', asha);
     store.writeIds('cart', ['v1']);
     expect(store.readToken()).toBe('token-1');
+    store.writePlaceAttempt('attempt');
     expect(store.readIds('cart')).toEqual(['v1']);
+    expect(store.readPlaceAttempt()).toBe('attempt');
     store.clearSession();
     expect(store.readToken()).toBeNull();
     expect(store.readIds('cart')).toEqual([]);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The only code that touches localStorage. Keys and events are those of spec.md §3. Where storage is
+ * What the browser keeps of a person. Keys and events are those of spec.md §3. Where storage is
  * refused (private windows, a full disk) values live in memory until the page is left.
  */
 export const STORAGE_KEYS = {
@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   userId: 'userId',
   wishlist: 'wishlist',
   cart: 'cart',
+  /** The order that was sent and not answered yet; a tab's own, gone when the tab is closed. */
+  placeAttempt: 'placeAttempt',
 } as const;
 
 type Key = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
@@ -26,11 +28,16 @@ export interface StoredUser {
 const memory = new Map<Key, string | null>();
 const listeners = new Set<() => void>();
 
+/** Throws where storage is refused. */
+function areaOf(key: Key): Storage {
+  return key === STORAGE_KEYS.placeAttempt ? sessionStorage : localStorage;
+}
+
 function read(key: Key): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
   try {
-    return localStorage.getItem(key);
+    return areaOf(key).getItem(key);
   } catch {
     return null;
   }
@@ -38,8 +45,8 @@ function read(key: Key): string | null {
 
 function write(key: Key, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) areaOf(key).removeItem(key);
+    else areaOf(key).setItem(key, value);
     memory.delete(key);
   } catch {
     memory.set(key, value);
@@ -74,10 +81,11 @@ export function readToken(): string | null {
 
 /** Keeps a fresh session. What another person left behind in this browser goes. */
 export function storeSession(token: string, user: StoredUser): void {
-  const sameUser = read(STORAGE_KEYS.userId) === user.id;
+  /* A refused token leaves the stored user behind (spec.md §4), who may well come back. */
+  const sameUser = parseStoredUser(token, read(STORAGE_KEYS.user))?.id === user.id;
   write(STORAGE_KEYS.token, token);
   writeUser(user);
-  if (!sameUser) dropLists();
+  if (!sameUser) dropBelongings();
   announce('cart', 'wishlist');
 }
 
@@ -96,9 +104,10 @@ function writeUser(user: StoredUser): void {
   write(STORAGE_KEYS.userId, user.id);
 }
 
-function dropLists(): void {
+function dropBelongings(): void {
   write(STORAGE_KEYS.cart, null);
   write(STORAGE_KEYS.wishlist, null);
+  write(STORAGE_KEYS.placeAttempt, null);
 }
 
 /** Logout (spec.md §4): token, user, cart and wishlist go, and the counters are told. */
@@ -107,7 +116,7 @@ export function clearSession(): void {
   write(STORAGE_KEYS.user, null);
   write(STORAGE_KEYS.role, null);
   write(STORAGE_KEYS.userId, null);
-  dropLists();
+  dropBelongings();
   announce('cart', 'wishlist');
 }
 
@@ -160,6 +169,15 @@ export function writeIds(list: ListName, ids: readonly string[]): void {
   if (text === (read(STORAGE_KEYS[list]) ?? '[]')) return;
   write(STORAGE_KEYS[list], text);
   announce(list);
+}
+
+/** The unanswered attempt to order as features/orders wrote it, or null. */
+export function readPlaceAttempt(): string | null {
+  return read(STORAGE_KEYS.placeAttempt);
+}
+
+export function writePlaceAttempt(text: string | null): void {
+  write(STORAGE_KEYS.placeAttempt, text);
 }
 
 function useStored(key: Key): string | null {

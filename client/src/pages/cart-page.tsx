@@ -11,6 +11,9 @@ import { useCart, useCartQuantity, useCartRemoval } from '#client/features/cart/
 import { itemCount, summaryOf } from '#client/features/cart/cart.ts';
 import { CartRow } from '#client/features/cart/components/cart-row.tsx';
 import { OrderSummary } from '#client/features/cart/components/order-summary.tsx';
+import { OrderPlacedDialog } from '#client/features/orders/components/order-placed-dialog.tsx';
+import { UnansweredOrder } from '#client/features/orders/components/unanswered-order.tsx';
+import { useUnansweredOrder } from '#client/features/orders/use-place-order.ts';
 import { openAuthDialogHere } from '#client/features/session/auth-dialog-store.ts';
 import { isAdmin } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
@@ -25,9 +28,21 @@ export function CartPage() {
   useDocumentTitle('Cart');
   const user = useSession();
   const cart = useCart();
+  const earlier = useUnansweredOrder();
+  const empty = !user || isAdmin(user) || cart.data?.items.length === 0;
   return (
     <div className="page-width py-8 lg:py-12">
-      {!user || isAdmin(user) || cart.data?.items.length === 0 ? (
+      {user && earlier.state === 'asking' ? (
+        <>
+          <PageTitle note=" ">Cart</PageTitle>
+          <CartSkeleton label="Looking for your order…" />
+        </>
+      ) : user && empty && earlier.state === 'open' ? (
+        <>
+          <PageTitle note=" ">Cart</PageTitle>
+          <UnansweredOrder error={earlier.error} onRetry={earlier.askAgain} />
+        </>
+      ) : empty ? (
         <EmptyCart signedIn={user !== null} />
       ) : cart.data ? (
         <FilledCart cart={cart.data} />
@@ -41,10 +56,11 @@ export function CartPage() {
               onRetry={() => void cart.refetch()}
             />
           ) : (
-            <CartSkeleton />
+            <CartSkeleton label="Loading your cart…" />
           )}
         </>
       )}
+      {earlier.order && <OrderPlacedDialog order={earlier.order} />}
     </div>
   );
 }
@@ -104,10 +120,10 @@ function FilledCart({ cart }: { cart: Cart }) {
   );
 }
 
-function CartSkeleton() {
+function CartSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true" className="relative grid gap-10 lg:grid-cols-[1fr_360px]">
-      <LoadingPill label="Loading your cart…" />
+      <LoadingPill label={label} />
       <div className="flex flex-col gap-6">
         {[0, 1].map((row) => (
           <div key={row} className="grid grid-cols-[88px_1fr] gap-6 sm:grid-cols-[112px_1fr]">

@@ -2,11 +2,10 @@ import { Banknote } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import type { Cart } from '#common/contract/cart.ts';
-import type { FieldError } from '#common/contract/errors.ts';
+import { toRupees } from '#common/domain/money.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { LoadingPill, Overlay } from '#client/components/ui/overlay.tsx';
 import { RadioCards } from '#client/components/ui/radio-cards.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -16,11 +15,12 @@ import { AddressChoice } from '#client/features/addresses/components/address-cho
 import { useCart } from '#client/features/cart/api.ts';
 import { summaryOf } from '#client/features/cart/cart.ts';
 import { OrderSummary } from '#client/features/cart/components/order-summary.tsx';
-import { usePlaceOrder } from '#client/features/orders/api.ts';
 import { isAnswered } from '#client/features/orders/place-attempt.ts';
 import { CheckoutItems } from '#client/features/orders/components/checkout-items.tsx';
 import { OrderPlacedDialog } from '#client/features/orders/components/order-placed-dialog.tsx';
-import { ApiError, messageOf, serverMessage } from '#client/lib/api-error.ts';
+import { OrderRefusal } from '#client/features/orders/components/order-refusal.tsx';
+import { UnansweredOrder } from '#client/features/orders/components/unanswered-order.tsx';
+import { usePlaceOrder, useUnansweredOrder } from '#client/features/orders/use-place-order.ts';
 import { notify } from '#client/lib/notices.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
@@ -29,16 +29,23 @@ export function CheckoutPage() {
   useDocumentTitle('Checkout');
   const cart = useCart();
   const place = usePlaceOrder();
+  const earlier = useUnansweredOrder();
   const [ordered, setOrdered] = useState<Cart | null>(null);
   /* From the click until a refusal, the cart on screen is the one that was ordered. */
   const settled = place.isIdle || (place.isError && isAnswered(place.error));
   const shown = settled ? cart.data : ordered;
-  if (shown?.items.length === 0) return <Navigate to={paths.cart} replace />;
+  const empty = shown?.items.length === 0;
+  const order = earlier.order ?? place.data?.order;
+  if (empty && earlier.state === 'settled' && !order) return <Navigate to={paths.cart} replace />;
 
   return (
     <div className="page-width py-8 lg:py-12">
       <PageTitle>Checkout</PageTitle>
-      {shown ? (
+      {earlier.state === 'asking' ? (
+        <CheckoutSkeleton label="Looking for your order…" />
+      ) : earlier.state === 'open' && (empty || !shown) ? (
+        <UnansweredOrder error={earlier.error} onRetry={earlier.askAgain} />
+      ) : shown && !empty ? (
         <Checkout cart={shown} place={place} onOrder={setOrdered} />
       ) : cart.isError ? (
         <ErrorState
@@ -47,9 +54,9 @@ export function CheckoutPage() {
           onRetry={() => void cart.refetch()}
         />
       ) : (
-        <CheckoutSkeleton />
+        <CheckoutSkeleton label="Loading your cart…" />
       )}
-      {place.isSuccess && <OrderPlacedDialog order={place.data.order} />}
+      {order && <OrderPlacedDialog order={order} />}
     </div>
   );
 }
@@ -65,6 +72,7 @@ function Checkout({ cart, place, onOrder }: CheckoutProps) {
   const addresses = useAddresses();
   const [wantedId, setWantedId] = useState<string | null>(null);
   const chosen = chosenAddress(addresses.data ?? [], wantedId);
+  const summary = summaryOf(cart);
 
   const placeOrder = () => {
     if (place.isPending || place.isSuccess) return;
@@ -73,10 +81,7 @@ function Checkout({ cart, place, onOrder }: CheckoutProps) {
       return;
     }
     onOrder(cart);
-    place.mutate(
-      { addressId: chosen.id },
-      { onError: (error) => notify.error(serverMessage(error, 'Failed to place order.')) },
-    );
+    place.mutate({ addressId: chosen.id, expectedTotal: toRupees(summary.totalPaise) });
   };
 
   return (
@@ -112,8 +117,8 @@ function Checkout({ cart, place, onOrder }: CheckoutProps) {
           <CheckoutItems items={cart.items} />
         </Section>
       </div>
-      <OrderSummary summary={summaryOf(cart)}>
-        {place.isError && <Refusal error={place.error} />}
+      <OrderSummary summary={summary}>
+        {place.isError && <OrderRefusal error={place.error} />}
         <Button size="lg" busy={place.isPending} onClick={placeOrder}>
           Place Order
         </Button>
@@ -138,37 +143,6 @@ const PAYMENT = [
   },
 ];
 
-/** Why an order was not taken: what is short, item by item, or what happened on the way. */
-function Refusal({ error }: { error: unknown }) {
-  const shortages: readonly FieldError[] = error instanceof ApiError ? error.errors : [];
-  return (
-    <div className="rounded-md bg-madder-wash p-4 text-sm">
-      <p className="font-semibold text-madder">
-        {isAnswered(error)
-          ? 'Your order has not been placed.'
-          : 'We do not know yet whether your order went through.'}
-      </p>
-      {shortages.length > 0 ? (
-        <>
-          <ul className="mt-2 flex list-disc flex-col gap-1 pl-4">
-            {shortages.map(({ path, message }) => (
-              <li key={path}>{message}</li>
-            ))}
-          </ul>
-          <LinkButton to={paths.cart} variant="outline" size="sm" className="mt-3">
-            Change the cart
-          </LinkButton>
-        </>
-      ) : (
-        <p className="mt-1">
-          {messageOf(error)}
-          {!isAnswered(error) && ' However often you try, it stays one order.'}
-        </p>
-      )}
-    </div>
-  );
-}
-
 interface SectionProps {
   id: string;
   title: string;
@@ -186,10 +160,10 @@ function Section({ id, title, children }: SectionProps) {
   );
 }
 
-function CheckoutSkeleton() {
+function CheckoutSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true" className="relative grid gap-10 lg:grid-cols-[1fr_360px]">
-      <LoadingPill label="Loading your cart…" />
+      <LoadingPill label={label} />
       <div className="flex flex-col gap-6">
         <Skeleton className="h-40" />
         <Skeleton className="h-24" />

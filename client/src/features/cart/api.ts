@@ -51,12 +51,16 @@ function useCartAnswer() {
   };
 }
 
-/** Shows the cart as empty, after an order has taken it whole (spec.md §4). */
+/**
+ * Shows the cart as empty, after an order has taken it whole (spec.md §4), and asks whether anything
+ * has come into it since.
+ */
 export function useEmptyCart(): () => void {
   const { client, key } = useCartAnswer();
   return () => {
     client.setQueryData(key, (cart: Cart | undefined) => cart && { ...cart, items: [] });
     writeIds('cart', []);
+    void client.invalidateQueries({ queryKey: key });
   };
 }
 

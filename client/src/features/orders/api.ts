@@ -7,14 +7,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { OrderPage } from '#common/contract/orders.ts';
 import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { MINE } from '#client/lib/query-client.ts';
-import { useEmptyCart } from '../cart/api.ts';
 import { useSession } from '../session/use-session.ts';
-import { attemptFor, isAnswered, type PlaceAttempt } from './place-attempt.ts';
 
 /** Orders that a customer's history fetches at a time. */
 const HISTORY_PAGE = 20;
@@ -37,36 +34,6 @@ function myOrdersQuery(userId: string) {
 /** The customer's own orders, newest first. */
 export function useMyOrders() {
   return useInfiniteQuery(myOrdersQuery(useSession()?.id ?? ''));
-}
-
-/** Places the order for the whole cart; an unanswered attempt is gone on with, never begun anew. */
-export function usePlaceOrder() {
-  const client = useQueryClient();
-  const userId = useSession()?.id ?? '';
-  const emptyCart = useEmptyCart();
-  const unanswered = useRef<PlaceAttempt | null>(null);
-  return useMutation({
-    mutationFn: ({ addressId }: { addressId: string }) => {
-      const attempt = attemptFor(addressId, unanswered.current);
-      unanswered.current = attempt;
-      return api(
-        'POST /orders/place',
-        { body: { addressId, paymentMethod: 'COD' }, headers: { 'idempotency-key': attempt.key } },
-        { timeoutMs: CHANGE_TIMEOUT_MS },
-      );
-    },
-    onSuccess: () => {
-      unanswered.current = null;
-      void client.invalidateQueries({ queryKey: [MINE, userId], refetchType: 'none' });
-      void client.invalidateQueries({ queryKey: ['products'], refetchType: 'none' });
-      emptyCart();
-    },
-    onError: (error) => {
-      if (!isAnswered(error)) return;
-      unanswered.current = null;
-      void client.invalidateQueries({ queryKey: [MINE, userId] });
-    },
-  });
 }
 
 /** Rows of a page of the back office's order list. */

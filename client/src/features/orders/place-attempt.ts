@@ -1,26 +1,119 @@
+import { LIMITS } from '#common/limits.ts';
 import { ApiError } from '#client/lib/api-error.ts';
-import { randomId } from '#client/lib/random-id.ts';
+
+/** What a shopper orders by pressing the button: the cart that costs this, sent there. */
+export interface OrderWish {
+  addressId: string;
+  /** Rupees, as the checkout shows them. */
+  expectedTotal: number;
+}
 
 /**
- * One try to place an order. Its key goes along with every retry, so that a cut connection, a double
- * click or a second Enter can never make a second order (contract.md "Cart and orders").
+ * One try to place an order. Its key goes along with every repetition, so that a cut connection, a
+ * double click or a second Enter can never make a second order (contract.md "Cart and orders").
  */
-export interface PlaceAttempt {
-  addressId: string;
+export interface PlaceAttempt extends OrderWish {
   key: string;
 }
 
-/** The attempt to go on with: the unanswered one for the same address, else a new one. */
-export function attemptFor(
-  addressId: string,
-  unanswered: PlaceAttempt | null,
-  newKey: () => string = randomId,
-): PlaceAttempt {
-  if (unanswered?.addressId === addressId) return unanswered;
-  return { addressId, key: newKey() };
+/** Where attempts are kept until they are answered, and how they are sent. */
+export interface AttemptDesk<Answer> {
+  read: () => PlaceAttempt | null;
+  keep: (attempt: PlaceAttempt | null) => void;
+  send: (attempt: PlaceAttempt) => Promise<Answer>;
+  newKey: () => string;
+}
+
+/** No cart can cost it: sent along, a key gets the order that it has become, and never a new one. */
+const IMPOSSIBLE_TOTAL = LIMITS.orderPaise / 100 + 1;
+
+/**
+ * Places the order that is wished for. While an earlier attempt is unanswered it is gone on with: the
+ * same wish repeats it; another wish first asks what became of it, and its order is the answer.
+ * @throws what `send` throws; the attempt stays kept when that leaves open whether there is an order
+ */
+export async function placeOrder<Answer>(
+  desk: AttemptDesk<Answer>,
+  wish: OrderWish,
+): Promise<Answer> {
+  const earlier = desk.read();
+  const repeated = earlier && isSameWish(earlier, wish) ? earlier : null;
+  if (earlier && !repeated) {
+    const found = await findUnanswered(desk);
+    if (found) return found;
+  }
+  const attempt = repeated ?? { ...wish, key: desk.newKey() };
+  desk.keep(attempt);
+  try {
+    const answer = await desk.send(attempt);
+    desk.keep(null);
+    return answer;
+  } catch (error) {
+    if (repeated ? deniesOrder(error) : isAnswered(error)) desk.keep(null);
+    throw error;
+  }
+}
+
+/**
+ * Asks what became of an unanswered attempt, without ordering anything.
+ * @returns its order; null when there is none, or no such attempt
+ * @throws what `send` throws when that leaves the question open
+ */
+export async function findUnanswered<Answer>(desk: AttemptDesk<Answer>): Promise<Answer | null> {
+  const attempt = desk.read();
+  if (!attempt) return null;
+  try {
+    const answer = await desk.send({ ...attempt, expectedTotal: IMPOSSIBLE_TOTAL });
+    desk.keep(null);
+    return answer;
+  } catch (error) {
+    if (!deniesOrder(error)) throw error;
+    desk.keep(null);
+    return null;
+  }
+}
+
+function isSameWish(a: OrderWish, b: OrderWish): boolean {
+  return a.addressId === b.addressId && a.expectedTotal === b.expectedTotal;
 }
 
 /** Whether the server has said yes or no; without that the attempt may still have become an order. */
 export function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+/** A refusal at the door, of a worn-out session or of too many calls, says nothing of an earlier try. */
+function deniesOrder(error: unknown): boolean {
+  return (
+    isAnswered(error) && error instanceof ApiError && error.status !== 401 && error.status !== 429
+  );
+}
+
+/** Whether an order was refused because the cart costs something else by now. */
+export function isTotalRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.errors.some(({ path }) => path === 'expectedTotal');
+}
+
+/** The attempt in a stored text; anything unreadable is none. */
+export function parseAttempt(text: string | null): PlaceAttempt | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isAttempt(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isAttempt(value: unknown): value is PlaceAttempt {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'addressId' in value &&
+    typeof value.addressId === 'string' &&
+    'expectedTotal' in value &&
+    typeof value.expectedTotal === 'number'
+  );
 }

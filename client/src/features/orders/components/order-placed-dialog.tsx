@@ -2,6 +2,7 @@ import { PackageCheck } from 'lucide-react';
 import type { Order } from '#common/contract/orders.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { formatDay } from '#common/format/dates.ts';
+import { formatRupees } from '#common/format/inr.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -19,7 +20,7 @@ export function OrderPlacedDialog({ order }: { order: Order }) {
         </p>
         <p className="mt-3 text-ink-soft">
           Order #{shortId(order.id)} should be with you by {formatDay(order.expectedDeliveryDate)}.
-          Pay when you receive it.
+          Pay {formatRupees(order.orderTotal)} when you receive it.
         </p>
         <div className="mt-8 flex w-full flex-col gap-3">
           <LinkButton to="/home" size="lg">

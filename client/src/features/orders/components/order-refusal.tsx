@@ -1,0 +1,39 @@
+import type { FieldError } from '#common/contract/errors.ts';
+import { LinkButton } from '#client/components/ui/link-button.tsx';
+import { ApiError, messageOf } from '#client/lib/api-error.ts';
+import { paths } from '#client/lib/paths.ts';
+import { asSentence } from '#client/lib/as-sentence.ts';
+import { isAnswered, isTotalRefused } from '../place-attempt.ts';
+
+/** Why an order was not taken: what is short, item by item, or what happened on the way. */
+export function OrderRefusal({ error }: { error: unknown }) {
+  const answered = isAnswered(error);
+  const shortages: readonly FieldError[] =
+    error instanceof ApiError && !isTotalRefused(error) ? error.errors : [];
+  return (
+    <div className="rounded-md bg-madder-wash p-4 text-sm">
+      <p className="font-semibold text-madder">
+        {answered
+          ? 'Your order has not been placed.'
+          : 'We do not know yet whether your order went through.'}
+      </p>
+      {shortages.length > 0 ? (
+        <>
+          <ul className="mt-2 flex list-disc flex-col gap-1 pl-4 wrap-anywhere">
+            {shortages.map(({ path, message }) => (
+              <li key={path}>{message}</li>
+            ))}
+          </ul>
+          <LinkButton to={paths.cart} variant="outline" size="sm" className="mt-3">
+            Change the cart
+          </LinkButton>
+        </>
+      ) : (
+        <p className="mt-1">
+          {asSentence(messageOf(error))}
+          {!answered && ' However often you try, it stays one order.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { AnswerOf } from '#common/contract/endpoint.ts';
+import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
+import { ApiError, serverMessage } from '#client/lib/api-error.ts';
+import { readPlaceAttempt, writePlaceAttempt } from '#client/lib/browser-store.ts';
+import { notify } from '#client/lib/notices.ts';
+import { MINE } from '#client/lib/query-client.ts';
+import { randomId } from '#client/lib/random-id.ts';
+import { useEmptyCart } from '../cart/api.ts';
+import { useSession } from '../session/use-session.ts';
+import {
+  findUnanswered,
+  isAnswered,
+  parseAttempt,
+  placeOrder,
+  type AttemptDesk,
+  type OrderWish,
+} from './place-attempt.ts';
+
+type Placed = AnswerOf<'POST /orders/place'>;
+
+const desk: AttemptDesk<Placed> = {
+  read: () => parseAttempt(readPlaceAttempt()),
+  keep: (attempt) => writePlaceAttempt(attempt && JSON.stringify(attempt)),
+  send: ({ key, addressId, expectedTotal }) =>
+    api(
+      'POST /orders/place',
+      {
+        body: { addressId, paymentMethod: 'COD', expectedTotal },
+        headers: { 'idempotency-key': key },
+      },
+      { timeoutMs: CHANGE_TIMEOUT_MS },
+    ),
+  newKey: randomId,
+};
+
+/** After an order: the cart is empty, and whatever else it changed is asked for when it is next seen. */
+function useOrderTaken() {
+  const client = useQueryClient();
+  const userId = useSession()?.id ?? '';
+  const emptyCart = useEmptyCart();
+  return () => {
+    void client.invalidateQueries({ queryKey: [MINE, userId], refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: ['products'], refetchType: 'none' });
+    emptyCart();
+  };
+}
+
+/**
+ * Places the order for the whole cart; an unanswered attempt is gone on with, never begun anew. A
+ * refusal is told once the screen can show how things stand now.
+ */
+export function usePlaceOrder() {
+  const client = useQueryClient();
+  const userId = useSession()?.id ?? '';
+  const taken = useOrderTaken();
+  return useMutation({
+    mutationFn: (wish: OrderWish) => placeOrder(desk, wish),
+    onSuccess: taken,
+    onError: async (error) => {
+      /* Nothing can be asked without a session, and the screen that follows says that it ended. */
+      const signedOut = error instanceof ApiError && error.status === 401;
+      if (isAnswered(error) && !signedOut) {
+        await client.invalidateQueries({ queryKey: [MINE, userId] });
+      }
+      notify.error(
+        signedOut
+          ? 'Your order has not been placed.'
+          : serverMessage(error, 'Failed to place order.'),
+      );
+    },
+  });
+}
+
+/**
+ * What became of an order whose answer was lost before this page was opened. `open` while the shop
+ * cannot be asked; `settled` once its order is known, or that there is none.
+ */
+export function useUnansweredOrder() {
+  const userId = useSession()?.id;
+  const [waiting] = useState(() => desk.read() !== null);
+  const taken = useOrderTaken();
+  const { mutate, isIdle, isPending, error, data } = useMutation({
+    mutationFn: () => findUnanswered(desk),
+    onSuccess: (found) => found && taken(),
+  });
+  useEffect(() => {
+    if (waiting && userId !== undefined) mutate();
+  }, [waiting, userId, mutate]);
+
+  const asking = isPending || (waiting && isIdle);
+  const state: 'asking' | 'open' | 'settled' = asking ? 'asking' : error ? 'open' : 'settled';
+  return { state, order: data?.order, error, askAgain: () => mutate() };
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { shortId } from '#common/domain/short-id.ts';
+import { expectNoViolations } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+import { CartPage } from '../pages/cart-page.ts';
+import { CheckoutPage } from '../pages/checkout-page.ts';
+import { Layout } from '../pages/layout.ts';
+import { HOME, productNamed, sizeOf, type Person } from '../people.ts';
+import type { Watch } from '../watch.ts';
+
+const OPEN = 'We do not know yet whether your order went through';
+
+interface Trouble {
+  page: Page;
+  customer: Person;
+  watch: Watch;
+  shopUrl: string;
+}
+
+/** The next order breaks off: the shop gets it and its answer is lost, or the shop never hears it. */
+async function cutNextOrder(page: Page, heard: boolean): Promise<void> {
+  await page.route(
+    '**/api/orders/place',
+    async (route) => {
+      if (heard) await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}
+
+/** A customer with two addresses who has pressed Place Order and got no answer. */
+async function orderWithoutAnswer(
+  { page, customer, watch, shopUrl }: Trouble,
+  heard = true,
+): Promise<CheckoutPage> {
+  await customer.addAddress();
+  await customer.addAddress({ addressLine1: '7 Park Street' });
+  await customer.putIntoCart(sizeOf(await productNamed(shopUrl, 'Indigo Kurta'), 'S'), 2);
+  const checkout = new CheckoutPage(page);
+  await checkout.open();
+  await expect(checkout.address(HOME.addressLine1)).toBeChecked();
+  await cutNextOrder(page, heard);
+  watch.expectConsole(/net::ERR_CONNECTION_RESET/);
+  await checkout.placeOrder.click();
+  await expect(new Layout(page).alert('Failed to place order.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(OPEN);
+  return checkout;
+}
+
+/** The one order that there is, and that the shopper is told of. */
+async function expectToldOfTheOrder(checkout: CheckoutPage, customer: Person): Promise<void> {
+  await expect(checkout.success).toBeVisible();
+  const orders = await customer.orders();
+  expect(orders).toHaveLength(1);
+  await expect(checkout.success).toContainText(shortId(orders[0]?.id ?? ''));
+  await expect(checkout.success).toContainText('Pay ₹2,598');
+}
+
+test('trying again gives the order that there is', async ({ page, customer, shop, watch }) => {
+  const checkout = await orderWithoutAnswer({ page, customer, watch, shopUrl: shop.url });
+  const layout = new Layout(page);
+  await expectNoViolations(page);
+  await checkout.placeOrder.click();
+  await expectToldOfTheOrder(checkout, customer);
+  await checkout.continueShopping.click();
+  await expect(page).toHaveURL('/home');
+  await expect(layout.cart).toHaveAccessibleName('Cart, 0 items');
+});
+
+test('choosing another address gives the order that there is', async ({
+  page,
+  customer,
+  shop,
+  watch,
+}) => {
+  const checkout = await orderWithoutAnswer({ page, customer, watch, shopUrl: shop.url });
+  await checkout.address('7 Park Street').check();
+  await checkout.placeOrder.click();
+  await expectToldOfTheOrder(checkout, customer);
+});
+
+test('an order that the shop never heard of goes to the address that is chosen now', async ({
+  page,
+  customer,
+  shop,
+  watch,
+}) => {
+  const checkout = await orderWithoutAnswer({ page, customer, watch, shopUrl: shop.url }, false);
+  await checkout.address('7 Park Street').check();
+  watch.expectConsole(/status of 409/);
+  await checkout.placeOrder.click();
+  await expectToldOfTheOrder(checkout, customer);
+  expect((await customer.orders())[0]?.address.addressLine1).toBe('7 Park Street');
+});
+
+test('loading the checkout again shows the order', async ({ page, customer, shop, watch }) => {
+  const checkout = await orderWithoutAnswer({ page, customer, watch, shopUrl: shop.url });
+  await page.reload();
+  await expectToldOfTheOrder(checkout, customer);
+  await expect(page).toHaveURL('/checkout');
+  await expectNoViolations(page);
+  await checkout.viewHistory.click();
+  await expect(page).toHaveURL('/myaccount/order');
+  await page.goto('/cart');
+  await expect(new CartPage(page).heading).toHaveText('Your cart is empty');
+  await expect(checkout.success).toHaveCount(0);
+});
+
+test('opening the cart shows the order, or that nobody can say yet', async ({
+  page,
+  customer,
+  shop,
+  watch,
+}) => {
+  const checkout = await orderWithoutAnswer({ page, customer, watch, shopUrl: shop.url });
+  await cutNextOrder(page, false);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: OPEN })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectToldOfTheOrder(checkout, customer);
+});
+
+test('looking at the cart orders nothing that the shop has not heard of', async ({
+  page,
+  customer,
+  shop,
+  watch,
+}) => {
+  const checkout = await orderWithoutAnswer({ page, customer, watch, shopUrl: shop.url }, false);
+  const cart = new CartPage(page);
+  watch.expectConsole(/status of 409/);
+  await page.goto('/cart');
+  await expect(cart.row('Indigo Kurta')).toBeVisible();
+  expect(await customer.orders()).toEqual([]);
+  await cart.checkout.click();
+  await checkout.placeOrder.click();
+  await expectToldOfTheOrder(checkout, customer);
+});
