@@ -34,3 +34,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }));
   expect(wide, `width of ${page.url()} in a window of ${room} px`).toBeLessThanOrEqual(room);
 }
+
+/** Fails when anything in the page's main part reaches beyond the window, be it cut off there or not. */
+export async function expectTextInside(page: Page): Promise<void> {
+  const outside = await page.getByRole('main').evaluate((main) =>
+    Array.from(main.querySelectorAll('*'))
+      .filter((element) => !element.closest('.sr-only'))
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+      .map((element) => element.textContent.slice(0, 40)),
+  );
+  expect(outside, `beyond the edge of ${page.url()}`).toEqual([]);
+}

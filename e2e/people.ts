@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { AddressAnswer } from '#common/contract/addresses.ts';
+import { AddressAnswer, AddressBody } from '#common/contract/addresses.ts';
 import { LoginAnswer } from '#common/contract/auth.ts';
 import { Cart } from '#common/contract/cart.ts';
 import { OrderPage, PlaceOrderAnswer } from '#common/contract/orders.ts';
@@ -39,7 +39,7 @@ export class Person {
     return this.#call('GET', '/cart', Cart);
   }
 
-  async addAddress(lines: { addressLine1?: string } = {}) {
+  async addAddress(lines: Partial<z.input<typeof AddressBody>> = {}) {
     const body = { ...HOME, ...lines };
     return (await this.#call('POST', '/addresses', AddressAnswer, body)).address;
   }

@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll } from '../accessibility.ts';
+import { expectNoSidewaysScroll, expectTextInside } from '../accessibility.ts';
 import { expect, ONCE, PHONE, test } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
 import { productNamed, sizeOf } from '../people.ts';
@@ -12,6 +12,14 @@ const VISITOR = [
   '/cart',
   '/nowhere',
 ];
+/** An address as long as the shop takes it, without a single place to break it. */
+const UNBROKEN = {
+  recipientName: 'N'.repeat(100),
+  addressLine1: 'W'.repeat(200),
+  addressLine2: 'w'.repeat(200),
+  city: 'C'.repeat(100),
+  state: 'S'.repeat(100),
+};
 const HARD_NAME = encodeURIComponent('50% Cotton / Linen Kurta? #1 & More +Stole');
 
 for (const width of WIDTHS) {
@@ -24,7 +32,7 @@ for (const width of WIDTHS) {
       const heading = page.getByRole('heading', { level: 1 });
       const kurta = await productNamed(shop.url, 'Indigo Kurta');
       await customer.putIntoCart(sizeOf(kurta, 'M'));
-      await customer.placeOrder((await customer.addAddress()).id);
+      await customer.placeOrder((await customer.addAddress(UNBROKEN)).id);
       await customer.putIntoCart(sizeOf(kurta, 'S'), 2);
       await customer.putIntoCart(
         sizeOf(await productNamed(shop.url, '<img src=x onerror="window.hacked=true"> Tee'), 'M'),
@@ -35,6 +43,7 @@ for (const width of WIDTHS) {
         await expect(heading).toHaveText(/\S/);
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expectNoSidewaysScroll(page);
+        await expectTextInside(page);
       }
 
       const visitor = await openBrowser();
@@ -48,6 +57,7 @@ for (const width of WIDTHS) {
       await desk.goto('/admin/order');
       await expect(desk.getByRole('combobox').first()).toBeVisible();
       await expectNoSidewaysScroll(desk);
+      await expectTextInside(desk);
     },
   );
 }

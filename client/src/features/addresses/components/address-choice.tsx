@@ -73,10 +73,10 @@ export function AddressChoice({ addresses, chosenId, disabled, onChoose }: Addre
 function AddressLabel({ address }: { address: Address }) {
   const contact = [address.recipientName, address.phone].filter(Boolean).join(' · ');
   return (
-    <span className="flex flex-col gap-1">
+    <span className="flex min-w-0 flex-col gap-1 wrap-anywhere">
       {(contact || address.isDefault) && (
         <span className="flex flex-wrap items-center gap-2 font-semibold">
-          {contact}
+          <span className="min-w-0">{contact}</span>
           {address.isDefault && <Badge tone="plain">Default</Badge>}
         </span>
       )}

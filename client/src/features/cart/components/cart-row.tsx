@@ -22,13 +22,13 @@ export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
   const line = cartLine(item);
   const { totalPaise, savingPaise } = lineTotals(line);
   return (
-    <li className="grid grid-cols-[88px_1fr] gap-x-4 border-b border-sand py-6 first:pt-0 sm:grid-cols-[112px_1fr] sm:gap-x-6">
+    <li className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 border-b border-sand py-6 first:pt-0 sm:grid-cols-[112px_minmax(0,1fr)] sm:gap-x-6">
       <Link to={productPath(product.urlName)} tabIndex={-1} aria-hidden="true">
         <ProductImage image={product.images[0]} alt="" sizes="112px" />
       </Link>
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
-          <div className="min-w-0">
+          <div className="min-w-0 wrap-anywhere">
             <h2 className="font-text text-base font-semibold tracking-normal">
               <Link to={productPath(product.urlName)} className="hover:underline">
                 {product.name}

@@ -17,10 +17,10 @@ export function CheckoutItems({ items }: CheckoutItemsProps) {
         return (
           <li
             key={item.id}
-            className="grid grid-cols-[64px_1fr_auto] items-start gap-x-4 border-b border-sand py-4 first:pt-0 last:border-0"
+            className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-x-4 border-b border-sand py-4 first:pt-0 last:border-0"
           >
             <ProductImage image={product.images[0]} alt="" sizes="64px" />
-            <div className="min-w-0">
+            <div className="min-w-0 wrap-anywhere">
               <p className="font-medium">{product.name}</p>
               <p className="text-sm text-ink-soft">
                 Size: {product.variant.size}

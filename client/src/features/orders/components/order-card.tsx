@@ -47,7 +47,7 @@ export function OrderCard({ order, open }: OrderCardProps) {
             <ItemRow key={item.id} item={item} />
           ))}
         </ul>
-        <dl className="grid gap-x-8 gap-y-4 pt-6 text-sm sm:grid-cols-2">
+        <dl className="grid gap-x-8 gap-y-4 pt-6 text-sm wrap-anywhere sm:grid-cols-2">
           <div>
             <dt className="text-ink-soft">Delivery address</dt>
             <dd className="mt-1">
@@ -82,10 +82,10 @@ function DeliveryDate({ order }: { order: Order }) {
 function ItemRow({ item }: { item: OrderItem }) {
   const { product, quantity } = item;
   return (
-    <li className="grid grid-cols-[64px_1fr_auto] items-start gap-x-4 border-b border-sand py-4">
+    <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-x-4 border-b border-sand py-4">
       <SnapshotImage url={product.image} />
       <div className="min-w-0">
-        <p className="font-medium">
+        <p className="font-medium wrap-anywhere">
           {product.id === null ? (
             product.name
           ) : (
@@ -94,7 +94,7 @@ function ItemRow({ item }: { item: OrderItem }) {
             </Link>
           )}
         </p>
-        <p className="text-sm text-ink-soft">
+        <p className="text-sm wrap-anywhere text-ink-soft">
           Size: {product.variant.size}
           {product.variant.color && ` · ${product.variant.color}`}
         </p>

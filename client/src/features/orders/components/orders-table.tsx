@@ -77,7 +77,7 @@ export function OrdersCards({ orders, page }: OrdersTableProps) {
             </h2>
             <StatusBadge status={order.deliveryStatus} />
           </div>
-          <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
+          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
             <dt className="text-ink-soft">Customer</dt>
             <dd className="truncate text-right">{order.user.firstName}</dd>
             <dt className="text-ink-soft">Total</dt>
