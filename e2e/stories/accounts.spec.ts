@@ -1,8 +1,9 @@
 import { expectNoViolations } from '../accessibility.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
+import { CheckoutPage } from '../pages/checkout-page.ts';
 import { Layout } from '../pages/layout.ts';
-import { newAccount } from '../people.ts';
+import { HOME, newAccount, productNamed, sizeOf } from '../people.ts';
 
 test('a wrongly repeated password and a taken e-mail are said, and nothing typed is lost', async ({
   page,
@@ -120,6 +121,38 @@ test('logging out forgets the customer and their cart', async ({ page, customer,
   const { origins } = await page.context().storageState();
   const kept = origins.find(({ origin }) => origin === shop.url)?.localStorage ?? [];
   expect(kept.map(({ name }) => name)).toEqual([]);
+});
+
+test('a session that ends while ordering says so, and the checkout goes on after signing in', async ({
+  page,
+  customer,
+  shop,
+  watch,
+}) => {
+  await customer.addAddress();
+  await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'S'));
+  const layout = new Layout(page);
+  const dialog = new AuthDialog(page);
+  const checkout = new CheckoutPage(page);
+  await checkout.open();
+  await expect(checkout.address(HOME.addressLine1)).toBeChecked();
+  await expect(layout.cart).toHaveAccessibleName('Cart, 1 item');
+  await page.evaluate(() => localStorage.setItem('authToken', 'worn out'));
+  watch.expectConsole(/status of 401/);
+  await checkout.placeOrder.click();
+  await expect(dialog.signIn).toBeVisible();
+  await expect(layout.alert('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(layout.alert('Your order has not been placed.')).toBeVisible();
+  await expectNoViolations(page);
+  expect(await customer.orders()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
+  await expect(layout.cart).toHaveAccessibleName('Cart, 0 items');
+
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await dialog.signInWith(customer.user.email, customer.password);
+  await checkout.placeOrder.click();
+  await expect(checkout.success).toBeVisible();
 });
 
 test(

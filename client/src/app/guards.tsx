@@ -1,11 +1,12 @@
 import { LogIn } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { openAuthDialog, openAuthDialogHere } from '#client/features/session/auth-dialog-store.ts';
 import { accessTo, isSignOut } from '#client/features/session/session.ts';
 import { useForgetSession, useSession } from '#client/features/session/use-session.ts';
+import { notify } from '#client/lib/notices.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { NotForYouPage } from './error-pages.tsx';
@@ -17,26 +18,41 @@ interface AreaGuardProps {
 /** Lets in whom an area is for; visitors get the sign-in dialog and come back here (design.md §4.13). */
 export function AreaGuard({ area }: AreaGuardProps) {
   const user = useSession();
+  /* Whether somebody was in here before; leaving by Logout goes elsewhere first. */
+  const [wasIn, setWasIn] = useState(false);
+  if (user && !wasIn) setWasIn(true);
   switch (accessTo(area, user)) {
     case 'granted':
       return <Outlet key={user?.id} />;
     case 'not-for-you':
       return <NotForYouPage area={area} />;
     case 'sign-in':
-      return <SignInFirst />;
+      return <SignInFirst ended={wasIn} />;
   }
 }
 
-function SignInFirst() {
+interface SignInFirstProps {
+  /** Whether a session has come to its end on this very page. */
+  ended: boolean;
+}
+
+function SignInFirst({ ended }: SignInFirstProps) {
   useDocumentTitle('Sign in');
-  useEffect(openAuthDialogHere, []);
+  useEffect(() => {
+    if (ended) notify.error('Your session has ended. Please sign in again.');
+    openAuthDialogHere();
+  }, [ended]);
   return (
     <div className="page-width py-12">
       <EmptyState
         as="h1"
         icon={LogIn}
-        title="Please sign in"
-        text="This page shows what belongs to you. Sign in and you are back here."
+        title={ended ? 'Your session has ended' : 'Please sign in'}
+        text={
+          ended
+            ? 'Nothing is lost. Sign in again and you are back here.'
+            : 'This page shows what belongs to you. Sign in and you are back here.'
+        }
       >
         <Button onClick={openAuthDialogHere}>Sign In</Button>
       </EmptyState>

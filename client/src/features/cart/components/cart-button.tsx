@@ -2,11 +2,14 @@ import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { useStoredIds } from '#client/lib/browser-store.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useSession } from '../../session/use-session.ts';
 import { itemCount } from '../cart.ts';
 
-/** Leads to the cart, with the number of its rows. */
+/** Leads to the cart, with the number of its rows; the stored list is that of a session alone. */
 export function CartButton() {
-  const count = useStoredIds('cart').length;
+  const signedIn = useSession() !== null;
+  const stored = useStoredIds('cart').length;
+  const count = signedIn ? stored : 0;
   return (
     <Link
       to={paths.cart}
