@@ -132,6 +132,30 @@ test('a size that is sold out, or none at all, is refused with a sentence', asyn
   await expect(layout.cart).toHaveAccessibleName('Cart, 0 items');
 });
 
+test('a product that is sold out says so before and after the button is pressed', async ({
+  page,
+  customer,
+  stock,
+}) => {
+  const name = `Sold-out Sari of ${customer.user.username}`;
+  await stock({ name, stock: { 'Free Size': 0 } });
+  const layout = new Layout(page);
+  const listing = new ListingPage(page);
+  const product = new ProductPage(page);
+  const { tile, add } = listing.card(name);
+  await listing.open('/category/For-one-story');
+  await expect(tile).toContainText('Out of stock');
+  await add.click();
+  await expect(layout.alert('This size is out of stock')).toBeVisible();
+  await product.open(name);
+  await expect(page.getByRole('main').getByText('Out of stock', { exact: true })).toBeVisible();
+  await expect(product.size('Free Size, out of stock')).toBeDisabled();
+  await expectNoViolations(page);
+  await product.add.click();
+  await expect(layout.alert('This size is out of stock')).toBeVisible();
+  await expect(layout.cart).toHaveAccessibleName('Cart, 0 items');
+});
+
 test('an address that leads nowhere has a page that says so', async ({ page }) => {
   await page.goto('/sarees/of/my/grandmother');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not on the rail');

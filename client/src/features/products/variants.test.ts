@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Variant } from '#common/contract/products.ts';
-import { colorChoices, sizeChoices, stockLabel } from './variants.ts';
+import { colorChoices, sizeChoices, soldOutNote, stockLabel } from './variants.ts';
 
 function variant(size: string, color: string, stock: number): Variant {
   return {
@@ -58,4 +58,14 @@ test('the stock label speaks of the chosen size, and of all while none is chosen
   expect(stockLabel([small, medium], null)).toEqual({ text: 'In stock', level: 'low' });
   expect(stockLabel([small, medium], small)).toEqual({ text: 'Out of stock', level: 'none' });
   expect(stockLabel([small], null).text).toBe('Out of stock');
+});
+
+test('a tile tells a sold-out product from a sold-out size, and says nothing otherwise', () => {
+  const small = variant('S', '', 0);
+  const medium = variant('M', '', 3);
+  expect(soldOutNote([small], small)).toBe('Out of stock');
+  expect(soldOutNote([small, variant('L', '', 0)], null)).toBe('Out of stock');
+  expect(soldOutNote([small, medium], small)).toBe('This size is out of stock');
+  expect(soldOutNote([small, medium], medium)).toBeNull();
+  expect(soldOutNote([small, medium], null)).toBeNull();
 });

@@ -71,6 +71,15 @@ export interface StockLabel {
   level: ReturnType<typeof stockLevel>;
 }
 
+/** Says on a tile that nothing is left, of the whole product or of the chosen size; else null. */
+export function soldOutNote(
+  variants: readonly Variant[],
+  chosen: Pick<Variant, 'stock'> | null,
+): string | null {
+  if (variants.every(({ stock }) => stock <= 0)) return 'Out of stock';
+  return chosen && chosen.stock <= 0 ? 'This size is out of stock' : null;
+}
+
 /** 'In stock' or 'Out of stock', for the chosen variant or else for all together. */
 export function stockLabel(variants: readonly Variant[], chosen: Variant | null): StockLabel {
   const stock = chosen ? chosen.stock : variants.reduce((sum, variant) => sum + variant.stock, 0);

@@ -9,7 +9,7 @@ import { QuantityStepper } from '#client/components/ui/quantity-stepper.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useAddProduct } from '../use-add-product.ts';
 import { useProductChoice, type ProductChoice } from '../use-product-choice.ts';
-import { priceOf, sizeChoices, stockLabel } from '../variants.ts';
+import { priceOf, sizeChoices, soldOutNote, stockLabel } from '../variants.ts';
 import { ColorButtons } from './color-buttons.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 
@@ -84,7 +84,7 @@ interface AddRowProps {
 
 /** How many, and into the cart; after that the shopper is in the cart (spec.md §4). */
 function AddRow({ name, choice, piecePaise }: AddRowProps) {
-  const { variant, quantity, maxQuantity, setQuantity } = choice;
+  const { variant, variants, quantity, maxQuantity, setQuantity } = choice;
   const navigate = useNavigate();
   const { add, pending } = useAddProduct({
     place: 'product',
@@ -93,11 +93,13 @@ function AddRow({ name, choice, piecePaise }: AddRowProps) {
       void navigate(paths.cart);
     },
   });
+  const soldOut = soldOutNote(variants, variant) !== null;
   const label = `Add to Cart - ${formatPaise(piecePaise * quantity)}`;
   return (
     <div className="flex flex-wrap gap-3">
       <QuantityStepper of={name} value={quantity} max={maxQuantity} onChange={setQuantity} />
       <Button
+        variant={soldOut ? 'outline' : 'primary'}
         size="lg"
         className="min-w-56 flex-1 tabular-nums"
         busy={pending}

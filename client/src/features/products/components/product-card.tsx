@@ -7,7 +7,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { productPath } from '#client/lib/paths.ts';
 import type { ProductState } from '../carried-product.ts';
 import { useAddProduct } from '../use-add-product.ts';
-import { colorChoices, priceOf, sizeChoices } from '../variants.ts';
+import { colorChoices, priceOf, sizeChoices, soldOutNote } from '../variants.ts';
 import { SizeButtons } from './size-buttons.tsx';
 
 interface ProductCardProps {
@@ -25,6 +25,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
   const shown = chosen ?? product.variants[0];
   const { add } = useAddProduct({ place: 'listing' });
   const colors = colorChoices(product.variants);
+  const soldOut = soldOutNote(product.variants, chosen);
   const choose = (variant: Variant | null) => setChosenId(variant?.id ?? null);
 
   return (
@@ -63,9 +64,10 @@ export function ProductCard({ product, eager }: ProductCardProps) {
           chosen={chosen}
           onChoose={choose}
         />
+        {soldOut && <p className="text-xs font-semibold text-madder">{soldOut}</p>}
         <Button
-          variant="outline"
-          className="mt-auto"
+          variant={soldOut ? 'quiet' : 'outline'}
+          className={soldOut ? 'mt-auto bg-sand-soft text-ink-soft' : 'mt-auto'}
           aria-label={`Add ${product.name} to cart`}
           onClick={() => add(chosen)}
         >

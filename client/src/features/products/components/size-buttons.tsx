@@ -13,6 +13,15 @@ interface SizeButtonsProps {
   onChoose: (variant: Variant | null) => void;
 }
 
+/** A sold-out size is struck through, also when it is the chosen one, and never looks ready to buy. */
+function lookOf(pressed: boolean, soldOut: boolean): string {
+  if (soldOut) {
+    return `bg-sand-soft text-ink-soft line-through ${pressed ? 'border-indigo' : 'border-sand'}`;
+  }
+  if (pressed) return 'border-indigo bg-indigo text-card';
+  return 'border-sand-deep/60 bg-card hover:border-indigo';
+}
+
 /** One button a size; a click on the chosen one clears the choice (spec.md §4). */
 export function SizeButtons({
   of,
@@ -38,12 +47,8 @@ export function SizeButtons({
             className={classNames(
               'max-w-full truncate rounded-sm border font-medium tabular-nums transition-colors',
               size === 'sm' ? 'min-h-8 min-w-8 px-2 text-xs' : 'min-h-11 min-w-12 px-3.5 text-sm',
-              pressed
-                ? 'border-indigo bg-indigo text-card'
-                : 'border-sand-deep/60 bg-card hover:border-indigo',
-              soldOut && 'line-through',
-              soldOut && !pressed && 'text-ink-soft',
-              'disabled:cursor-not-allowed disabled:border-sand disabled:bg-sand-soft',
+              lookOf(pressed, soldOut),
+              'disabled:cursor-not-allowed',
             )}
           >
             {name}
