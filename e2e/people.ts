@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { AddressAnswer, AddressBody } from '#common/contract/addresses.ts';
+import type { AddressBody } from '#common/contract/addresses.ts';
+import { AddressAnswer } from '#common/contract/addresses.ts';
 import { LoginAnswer } from '#common/contract/auth.ts';
 import { Cart } from '#common/contract/cart.ts';
 import { OrderPage, PlaceOrderAnswer } from '#common/contract/orders.ts';
