@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /**
- * Who may import whom (docs/decisions/005-layers.md). Each rule reads: files in `target` must not
+ * Who may import whom (docs/decisions/005-layers-are-lint-errors.md). Each rule reads: files in `target` must not
  * import from `from`. There is no list of exceptions.
  */
 const FEATURES = [['session'], ['cart', 'categories', 'addresses'], ['products', 'orders']];
