@@ -1,5 +1,5 @@
 import { Banknote } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { Navigate } from 'react-router';
 import type { Cart } from '#common/contract/cart.ts';
 import { toRupees } from '#common/domain/money.ts';
@@ -28,6 +28,7 @@ import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 export function CheckoutPage() {
   useDocumentTitle('Checkout');
   const cart = useCart();
+  const addresses = useAddresses();
   const place = usePlaceOrder();
   const earlier = useUnansweredOrder();
   const [ordered, setOrdered] = useState<Cart | null>(null);
@@ -45,8 +46,8 @@ export function CheckoutPage() {
         <CheckoutSkeleton label="Looking for your order…" />
       ) : earlier.state === 'open' && (empty || !shown) ? (
         <UnansweredOrder error={earlier.error} onRetry={earlier.askAgain} />
-      ) : shown && !empty ? (
-        <Checkout cart={shown} place={place} onOrder={setOrdered} />
+      ) : shown && !empty && !addresses.isPending ? (
+        <Checkout cart={shown} addresses={addresses} place={place} onOrder={setOrdered} />
       ) : cart.isError ? (
         <ErrorState
           title="Your cart could not be loaded"
@@ -54,7 +55,7 @@ export function CheckoutPage() {
           onRetry={() => void cart.refetch()}
         />
       ) : (
-        <CheckoutSkeleton label="Loading your cart…" />
+        <CheckoutSkeleton label="Loading your order…" />
       )}
       {order && <OrderPlacedDialog order={order} />}
     </div>
@@ -63,13 +64,14 @@ export function CheckoutPage() {
 
 interface CheckoutProps {
   cart: Cart;
+  addresses: ReturnType<typeof useAddresses>;
   place: ReturnType<typeof usePlaceOrder>;
   /** Called with the cart as it is being ordered. */
   onOrder: (cart: Cart) => void;
 }
 
-function Checkout({ cart, place, onOrder }: CheckoutProps) {
-  const addresses = useAddresses();
+function Checkout({ cart, addresses, place, onOrder }: CheckoutProps) {
+  const delivery = useRef<HTMLElement>(null);
   const [wantedId, setWantedId] = useState<string | null>(null);
   const chosen = chosenAddress(addresses.data ?? [], wantedId);
   const summary = summaryOf(cart);
@@ -78,6 +80,8 @@ function Checkout({ cart, place, onOrder }: CheckoutProps) {
     if (place.isPending || place.isSuccess) return;
     if (!chosen) {
       notify.error('Please select an address.');
+      // On a phone the form, or the list, is a screen further up.
+      delivery.current?.querySelector('input')?.focus();
       return;
     }
     onOrder(cart);
@@ -87,7 +91,7 @@ function Checkout({ cart, place, onOrder }: CheckoutProps) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_360px]">
       <div className="flex min-w-0 flex-col gap-10">
-        <Section id="delivery" title="Delivery address">
+        <Section id="delivery" title="Delivery address" ref={delivery}>
           {addresses.data ? (
             <AddressChoice
               addresses={addresses.data}
@@ -95,14 +99,12 @@ function Checkout({ cart, place, onOrder }: CheckoutProps) {
               disabled={place.isPending}
               onChoose={setWantedId}
             />
-          ) : addresses.isError ? (
+          ) : (
             <ErrorState
               title="Your addresses could not be loaded"
               error={addresses.error}
               onRetry={() => void addresses.refetch()}
             />
-          ) : (
-            <Skeleton className="h-32" />
           )}
         </Section>
         <Section id="payment" title="Payment method">
@@ -146,12 +148,13 @@ const PAYMENT = [
 interface SectionProps {
   id: string;
   title: string;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-function Section({ id, title, children }: SectionProps) {
+function Section({ id, title, ref, children }: SectionProps) {
   return (
-    <section aria-labelledby={`${id}-heading`}>
+    <section ref={ref} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className="mb-4 text-xl">
         {title}
       </h2>
