@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DELIVERY_STATUSES } from '../domain/order-status.ts';
 import { isRupees } from '../domain/money.ts';
 import { LIMITS, PAGE } from '../limits.ts';
+import { Address } from './addresses.ts';
 import { Id, idField, line, pageQuery, Pagination, Rupees } from './fields.ts';
 
 const DeliveryStatus = z.enum(DELIVERY_STATUSES, {
@@ -42,15 +43,7 @@ export const Order = z.object({
   status: DeliveryStatus,
   orderDate: z.string(),
   orderTotal: Rupees,
-  address: z.object({
-    recipientName: z.string().nullable(),
-    phone: z.string().nullable(),
-    addressLine1: z.string(),
-    addressLine2: z.string().nullable(),
-    city: z.string(),
-    state: z.string().nullable(),
-    postalCode: z.string(),
-  }),
+  address: Address.omit({ id: true, userId: true, isDefault: true }),
   /** Calendar day in India, YYYY-MM-DD. */
   expectedDeliveryDate: z.string(),
   deliveredOn: z.string().nullable(),
