@@ -81,7 +81,10 @@ async function main(name: string | undefined): Promise<void> {
   }
   await mkdir(MIGRATIONS, { recursive: true });
   const schema = await readFile(SCHEMA, 'utf8');
-  const sql = await diff(await previousSchema(), schema);
+  const previous = await previousSchema();
+  if (previous === schema)
+    throw new Error('prisma/schema.prisma is what the newest migration left.');
+  const sql = await diff(previous, schema);
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const folder = path.join(MIGRATIONS, `${stamp}_${name}`);
   await mkdir(folder);
