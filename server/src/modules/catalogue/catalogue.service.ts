@@ -159,6 +159,6 @@ async function storePictures(
 
 function noteWebPictures(report: ImportReport): void {
   if (report.imagesOnTheWeb === 0) return;
-  const text = `${report.imagesOnTheWeb} pictures are named by web addresses, which are not fetched. Put the files beside the CSV file, or in a folder "images" there, and import it again.`;
+  const text = `${report.imagesOnTheWeb === 1 ? '1 picture is' : `${report.imagesOnTheWeb} pictures are`} named by web addresses, which are not fetched. Put the files beside the CSV file, or in a folder "images" there, and import it again.`;
   remark(report, 'notes', null, text);
 }
