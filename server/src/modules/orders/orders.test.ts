@@ -302,6 +302,23 @@ describe('an Idempotency-Key', () => {
     expect(nextDay.body.order.id).not.toBe(first.body.order.id);
   });
 
+  it('gets its order whatever total comes with it, and never makes one by that', async () => {
+    const customer = await makeUser(app);
+    const { variants } = await makeProduct(app, { variants: [{ stock: 5 }] });
+    const address = await addAddress(app, customer);
+    const ask = (key: string, expectedTotal: number) =>
+      app
+        .call('post', '/orders/place', customer)
+        .set('Idempotency-Key', key)
+        .send({ addressId: address.id, paymentMethod: 'COD', expectedTotal });
+    await addToCart(app, customer, variants[0]?.id ?? '');
+    expect((await ask('k', 1e9)).status).toBe(409);
+    const placed = await ask('k', 999);
+    expect(placed.status).toBe(201);
+    const asked = await ask('k', 1e9);
+    expect([asked.status, asked.body.order.id]).toEqual([200, placed.body.order.id]);
+  });
+
   it('knows an address again that is written in capitals', async () => {
     const customer = await makeUser(app);
     const { variants } = await makeProduct(app);
