@@ -20,7 +20,7 @@ import {
   type Person,
 } from './people.ts';
 import { OrderHistory } from './pages/orders-pages.ts';
-import { importSharedGoods, startShop } from './shop.ts';
+import { buildShop, importSharedGoods, startShop } from './shop.ts';
 
 const FOLDER = path.join(PROJECT_ROOT, 'build', 'look');
 const WIDTHS = [390, 1280];
@@ -103,6 +103,7 @@ async function buy(page: Page, shoot: Shoot, customer: Person, url: string): Pro
 async function look(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
+  await buildShop();
   const shop = await startShop({ demo: true });
   const browser = await chromium.launch(await launchOptions());
   try {

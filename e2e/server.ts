@@ -1,8 +1,9 @@
 import { launchOptions } from './browser.ts';
-import { importSharedGoods, startShop } from './shop.ts';
+import { buildShop, importSharedGoods, startShop } from './shop.ts';
 
 /** Opens the shop of the stories, once for all workers, and answers how to close it. */
 export default async function openStoriesShop(): Promise<() => Promise<void>> {
+  await buildShop();
   // Unpacking a browser is no part of the first story's time.
   const [shop] = await Promise.all([startShop(), launchOptions()]);
   try {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import {
@@ -27,9 +29,14 @@ function settingsOf(folder: string): Record<string, string> {
   return { DATA_DIR: path.join(folder, 'data'), UPLOADS_DIR: path.join(folder, 'uploads') };
 }
 
+/** Builds what is stale, so that nobody looks at yesterday's shop. Not while stories run. */
+export async function buildShop(): Promise<void> {
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: PROJECT_ROOT });
+}
+
 /**
- * Starts the built shop as a process of its own, empty unless the demo goods are wanted, on a free port. Every person of the
- * stories has an address of their own in X-Forwarded-For, as behind a proxy, so that the limits on
+ * Starts the built shop as a process of its own, empty unless the demo goods are wanted, on a free
+ * port. Every person of the stories has an address of their own in X-Forwarded-For, as behind a proxy, so that the limits on
  * credentials see many people and not one machine.
  */
 export async function startShop({ demo = false } = {}): Promise<
