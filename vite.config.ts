@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { selfHostedFonts } from './client/tools/fonts.ts';
+import { precompressed } from './client/tools/precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,7 +12,12 @@ const API = process.env['API_URL'] ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: here('./client'),
-  plugins: [selfHostedFonts(here('./client/src/generated/fonts')), react(), tailwindcss()],
+  plugins: [
+    selfHostedFonts(here('./client/src/generated/fonts')),
+    react(),
+    tailwindcss(),
+    precompressed(),
+  ],
   build: {
     outDir: here('./build/client'),
     emptyOutDir: true,

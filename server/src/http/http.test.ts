@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import supertest from 'supertest';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ErrorBody } from '#common/contract/errors.ts';
@@ -12,7 +13,10 @@ import { testApp } from '#server/test/test-app.ts';
 const clientDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-client-'));
 await mkdir(path.join(clientDir, 'assets'));
 await writeFile(path.join(clientDir, 'index.html'), '<!doctype html><title>Vastra</title>');
-await writeFile(path.join(clientDir, 'assets', 'main-1.js'), 'export {};');
+const SCRIPT = 'export const shop = "Vastra";';
+const PACKED = brotliCompressSync(SCRIPT);
+await writeFile(path.join(clientDir, 'assets', 'main-1.js'), SCRIPT);
+await writeFile(path.join(clientDir, 'assets', 'main-1.js.br'), PACKED);
 afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
 const app = await testApp({ clientDir });
@@ -144,6 +148,21 @@ describe('screens and files', () => {
       expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
       expect(answer.text).toContain('<title>Vastra</title>');
     }
+  });
+
+  it('sends a script as small as the build has made it, to whom can read that', async () => {
+    const get = (encodings: string) =>
+      app.raw.get('/assets/main-1.js').set('Accept-Encoding', encodings);
+    const { text, headers } = await get('gzip, deflate, br');
+    expect([text, headers['content-encoding'], headers['content-length']]).toEqual([
+      SCRIPT,
+      'br',
+      String(PACKED.length),
+    ]);
+    expect(headers['content-type']).toMatch(/^text\/javascript/);
+    expect(headers['vary']).toMatch(/accept-encoding/i);
+    const plain = await get('identity');
+    expect([plain.text, plain.headers['content-encoding']]).toEqual([SCRIPT, undefined]);
   });
 
   it('keeps hashed assets and pictures for a year, and knows which it has not', async () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import express, { Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import type { Config } from '../deps.ts';
 
 const YEAR = '365d';
@@ -16,12 +17,20 @@ export function uploadedFiles({ uploadsDir }: Config): Router {
   return router;
 }
 
-/** The built client: hashed assets for a year, and its one page for every address of a screen. */
+/**
+ * The built client: hashed assets for a year, as the build has compressed them, and its one page for every
+ * address of a screen.
+ */
 export function clientFiles(clientDir: string): Router {
   const router = Router();
   router.use(
     '/assets',
-    express.static(path.join(clientDir, 'assets'), { immutable: true, maxAge: YEAR, index: false }),
+    expressStaticGzip(path.join(clientDir, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br', 'gz'],
+      index: false,
+      serveStatic: { immutable: true, maxAge: YEAR },
+    }),
     (_request, response) => {
       response.status(404).type('text').send('There is no such file.');
     },
