@@ -7,8 +7,9 @@ import type { Plugin } from 'vite';
 
 /**
  * The fonts of design.md §5, cut down to what the shop writes: both faces together stay far below
- * the 80 kB that a first visit may spend on type. The rupee sign sits in the packages' other
- * alphabet file, so it becomes a small file of its own.
+ * the 80 kB that a first visit may spend on type. Prices are set in Inter, so the rupee sign is in its
+ * one file: a file that came later would move every price. Fraunces keeps the sign in another
+ * alphabet's file, and so in a small one of its own that only a heading with a price fetches.
  */
 interface FontCut {
   output: string;
@@ -27,21 +28,16 @@ function codePoints(from: number, to: number): string {
 const LATIN = `${codePoints(0x20, 0x7e)}${codePoints(0xa0, 0xff)}ıŒœ–—‘’‚“”„†•…‹›€™−↑↓`;
 const RUPEE = '₹';
 
-const INTER_AXES = { wght: { min: 400, max: 700 } };
+/** The text cut of the face. */
+const INTER_AXES = { wght: { min: 400, max: 700 }, opsz: 14 };
 /** The display cut of the face: fine hairlines, made for headings. */
 const FRAUNCES_AXES = { wght: { min: 400, max: 600 }, opsz: 72 };
 
 const CUTS: readonly FontCut[] = [
   {
     output: 'inter.woff2',
-    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-    text: LATIN,
-    axes: INTER_AXES,
-  },
-  {
-    output: 'inter-rupee.woff2',
-    source: '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
-    text: RUPEE,
+    source: 'inter-ui/variable/InterVariable.woff2',
+    text: LATIN + RUPEE,
     axes: INTER_AXES,
   },
   {
