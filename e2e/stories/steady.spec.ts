@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures.ts';
+import { expectSteady, slowDown, watchLayout } from '../layout-shift.ts';
+import { productNamed, sizeOf } from '../people.ts';
+
+const VISITOR = ['/', '/shop', '/category/Hard-to-spell', '/product/Charkha%20Shirt', '/cart'];
+const CUSTOMER = ['/cart', '/checkout', '/myaccount/order'];
+
+test('nothing jumps while the pages of a visitor arrive slowly', async ({ page }) => {
+  await watchLayout(page);
+  await slowDown(page);
+  for (const path of VISITOR) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await expectSteady(page);
+  }
+});
+
+test('nothing jumps while the pages of a customer arrive slowly', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const kurta = sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M');
+  await customer.putIntoCart(kurta);
+  await customer.placeOrder((await customer.addAddress()).id);
+  await customer.putIntoCart(kurta, 2);
+  await watchLayout(page);
+  await slowDown(page);
+  for (const path of CUSTOMER) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await expectSteady(page);
+  }
+});
