@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-
-const SHOP = 'Vastra';
+import { nameInHead } from './shop-name.ts';
 
 /** Names the browser tab; the shop's name follows. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
-    document.title = title ? `${title} · ${SHOP}` : SHOP;
+    const shop = nameInHead();
+    document.title = title ? `${title} · ${shop}` : shop;
   }, [title]);
 }

@@ -1,16 +1,44 @@
 import { Link } from 'react-router';
+import { classNames } from '#client/components/ui/class-names.ts';
+import { useCompany } from '#client/features/company/api.ts';
+import { useShopName } from '#client/features/company/shop-name.ts';
 import { paths } from '#client/lib/paths.ts';
 
-/** The shop's name, leading home. */
-export function Brand({ className = 'text-2xl' }: { className?: string }) {
+interface BrandProps {
+  /** On a dyed ground the name stands in letters: a logo is made for paper. */
+  onDark?: boolean;
+  className?: string;
+}
+
+/** The shop's logo, or its name in letters, leading home. Its height stays whatever comes. */
+export function Brand({ onDark = false, className = 'text-xl sm:text-2xl' }: BrandProps) {
+  const name = useShopName();
+  const { data, isPending } = useCompany();
+  const logo = onDark ? null : data?.logoUrl;
   return (
     <Link
       to={paths.home}
-      aria-label="Vastra, home"
-      className={`inline-flex min-h-11 items-center font-display font-semibold tracking-tight text-indigo ${className}`}
+      aria-label={`${name}, home`}
+      className={classNames(
+        'inline-flex h-11 max-w-full min-w-0 items-center font-display font-semibold tracking-tight',
+        onDark ? 'text-card' : 'text-indigo',
+        className,
+      )}
     >
-      Vastra
-      <span className="ml-1 size-1.5 self-center rounded-full bg-turmeric" />
+      {logo ? (
+        <img
+          src={logo}
+          alt=""
+          width={144}
+          height={40}
+          className="h-10 w-auto max-w-full object-contain object-left"
+        />
+      ) : (
+        <span className={classNames('flex min-w-0 items-center', isPending && 'invisible')}>
+          <span className="truncate">{name}</span>
+          <span className="ml-1 size-1.5 shrink-0 rounded-full bg-turmeric" />
+        </span>
+      )}
     </Link>
   );
 }

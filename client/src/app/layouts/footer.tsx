@@ -1,36 +1,103 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Company } from '#common/contract/company.ts';
+import { useCompany } from '#client/features/company/api.ts';
+import { useShopName } from '#client/features/company/shop-name.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Brand } from './brand.tsx';
 
-const LINK = 'inline-flex min-h-8 items-center text-sm hover:underline underline-offset-4';
+const QUICK_LINKS = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.shop, label: 'Shop' },
+  { to: paths.about, label: 'About' },
+  { to: paths.blog, label: 'Blog' },
+  { to: paths.wishlist, label: 'Wishlist' },
+  { to: paths.cart, label: 'Cart' },
+] as const;
 
+const POLICY_LINKS = [
+  { to: paths.privacyPolicy, label: 'Privacy Policy' },
+  { to: paths.terms, label: 'Terms and Conditions' },
+  { to: paths.refundPolicy, label: 'Return and Refund Policy' },
+] as const;
+
+const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
+/** An address and a phone number change hands in one piece, however long. */
+const CONTACT = 'py-1 wrap-anywhere underline-offset-4';
+
+/** The shop's name and contact come from the company details; what is not filled in is not shown. */
 export function Footer() {
+  const name = useShopName();
+  const { data: company } = useCompany();
   return (
-    <footer className="mt-16 border-t border-sand bg-sand-soft">
-      <div className="page-width flex flex-wrap items-start justify-between gap-x-16 gap-y-8 py-10">
-        <div className="max-w-80">
-          <Brand />
-          <p className="text-sm text-ink-soft">Clothes for India. Pay when you receive them.</p>
+    <footer className="mt-20 bg-indigo-deep text-sm text-card">
+      <div aria-hidden="true" className="block-print h-6 text-turmeric" />
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1.5fr_1.5fr] lg:py-16">
+        <div className="col-span-full max-w-80 lg:col-span-1">
+          <Brand onDark />
+          <p className="mt-2 text-card/80">Clothes for India. Pay when you receive them.</p>
         </div>
-        <nav aria-label="Quick links">
-          <h2 className="eyebrow mb-2 font-text text-ink-soft">Quick links</h2>
-          <ul>
-            <li>
-              <Link to={paths.shop} className={LINK}>
-                Shop
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.cart} className={LINK}>
-                Cart
-              </Link>
-            </li>
-          </ul>
-        </nav>
+        <LinkColumn title="Quick links" links={QUICK_LINKS} />
+        <LinkColumn title="Policies" links={POLICY_LINKS} />
+        {company && <Contact company={company} />}
       </div>
-      <p className="page-width border-t border-sand py-5 text-xs text-ink-soft">
-        © {new Date().getFullYear()} Vastra
-      </p>
+      <div className="page-width">
+        <p className="border-t border-card/20 py-6 text-xs wrap-anywhere text-card/80">
+          © {new Date().getFullYear()} {name}. All rights reserved.
+        </p>
+      </div>
     </footer>
+  );
+}
+
+function ColumnTitle({ children }: { children: ReactNode }) {
+  return <h2 className="eyebrow mb-3 font-text text-card/80">{children}</h2>;
+}
+
+interface LinkColumnProps {
+  title: string;
+  links: readonly { to: string; label: string }[];
+}
+
+function LinkColumn({ title, links }: LinkColumnProps) {
+  return (
+    <nav aria-label={title}>
+      <ColumnTitle>{title}</ColumnTitle>
+      <ul className="flex flex-col gap-0.5">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact({ company: { phone, email, address, pincode } }: { company: Company }) {
+  if (!phone && !email && !address && !pincode) return null;
+  return (
+    <div className="col-span-full sm:col-span-1">
+      <ColumnTitle>Contact</ColumnTitle>
+      <address className="flex flex-col items-start not-italic">
+        {phone && (
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className={`${CONTACT} hover:underline`}>
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className={`${CONTACT} hover:underline`}>
+            {email}
+          </a>
+        )}
+        {(address ?? pincode) && (
+          <p className={`${CONTACT} whitespace-pre-line`}>
+            {[address, pincode].filter(Boolean).join('\n')}
+          </p>
+        )}
+      </address>
+    </div>
   );
 }

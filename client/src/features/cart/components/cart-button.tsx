@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
+import { CountBadge } from '#client/components/ui/count-badge.tsx';
 import { useStoredIds } from '#client/lib/browser-store.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -14,17 +15,10 @@ export function CartButton() {
     <Link
       to={paths.cart}
       aria-label={`Cart, ${itemCount(count)}`}
-      className="relative inline-flex size-11 items-center justify-center rounded-md transition-colors hover:bg-sand-soft"
+      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors hover:bg-sand-soft"
     >
       <ShoppingBag aria-hidden="true" strokeWidth={1.6} className="size-5.5" />
-      {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-madder px-1 text-xs font-semibold text-card tabular-nums"
-        >
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      <CountBadge count={count} />
     </Link>
   );
 }

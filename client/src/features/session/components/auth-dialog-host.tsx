@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { OnDemand } from '#client/components/on-demand.tsx';
 import { Overlay } from '#client/components/ui/overlay.tsx';
-import { ErrorBoundary } from '#client/components/error-boundary.tsx';
-import { notify } from '#client/lib/notices.ts';
 import { closeAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 
 /** The forms and their rules stay out of the first load. */
@@ -12,16 +11,8 @@ export function AuthDialogHost() {
   const { open, target } = useAuthDialog();
   if (!open) return null;
   return (
-    <ErrorBoundary
-      fallback={null}
-      onError={() => {
-        notify.error('Something went wrong');
-        closeAuthDialog();
-      }}
-    >
-      <Suspense fallback={<Overlay label="One moment…" />}>
-        <AuthDialog target={target} onClose={closeAuthDialog} />
-      </Suspense>
-    </ErrorBoundary>
+    <OnDemand fallback={<Overlay label="One moment…" />} onFail={closeAuthDialog}>
+      <AuthDialog target={target} onClose={closeAuthDialog} />
+    </OnDemand>
   );
 }

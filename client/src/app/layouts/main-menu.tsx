@@ -1,0 +1,37 @@
+import { useCategories } from '#client/features/categories/api.ts';
+import { Link } from 'react-router';
+import { categoryPath } from '#client/lib/paths.ts';
+import { MainLinks } from './main-links.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+
+const LINK =
+  'flex min-h-13 w-full items-center gap-3 border-b border-sand text-left font-display text-xl font-medium hover:text-indigo [&[aria-current]]:text-indigo [&[aria-current]]:before:size-1.5 [&[aria-current]]:before:rounded-full [&[aria-current]]:before:bg-turmeric';
+
+/** The pages of the header, and the first categories: what a wide screen shows by itself. */
+export function MainMenu({ onClose }: { onClose: () => void }) {
+  const { data: categories = [] } = useCategories();
+  return (
+    <MobileMenu onClose={onClose}>
+      <ul>
+        <MainLinks className={LINK} onSignIn={onClose} />
+      </ul>
+      {categories.length > 0 && (
+        <>
+          <h3 className="eyebrow mt-8 mb-2 font-text text-ink-soft">Categories</h3>
+          <ul>
+            {categories.map(({ id, name, slug }) => (
+              <li key={id}>
+                <Link
+                  to={categoryPath(slug)}
+                  className="flex min-h-11 items-center wrap-anywhere hover:text-indigo hover:underline"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </MobileMenu>
+  );
+}
