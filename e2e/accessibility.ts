@@ -45,3 +45,9 @@ export async function expectTextInside(page: Page): Promise<void> {
   );
   expect(outside, `beyond the edge of ${page.url()}`).toEqual([]);
 }
+
+/** Sets the browser's own text size in px, as a reader does in its settings; 16 is the usual one. */
+export async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
+}

@@ -1,9 +1,17 @@
-import { expectNoSidewaysScroll, expectTextInside } from '../accessibility.ts';
+import { expectNoSidewaysScroll, expectTextInside, setTextSize } from '../accessibility.ts';
 import { expect, ONCE, PHONE, test } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
 import { productNamed, sizeOf } from '../people.ts';
 
-const WIDTHS = [320, 768, 1280, 1920];
+/** Windows in px, two of them with the text that a reader has doubled. */
+const WINDOWS = [
+  { width: 320, text: 16 },
+  { width: 390, text: 32 },
+  { width: 768, text: 16 },
+  { width: 1280, text: 16 },
+  { width: 1280, text: 32 },
+  { width: 1920, text: 16 },
+];
 
 const VISITOR = [
   '/shop',
@@ -22,9 +30,9 @@ const UNBROKEN = {
 };
 const HARD_NAME = encodeURIComponent('50% Cotton / Linen Kurta? #1 & More +Stole');
 
-for (const width of WIDTHS) {
+for (const { width, text } of WINDOWS) {
   test(
-    `at ${width} px nothing has to be scrolled sideways`,
+    `at ${width} px with a text of ${text} px nothing has to be scrolled sideways`,
     ONCE,
     async ({ page, customer, shop, openBrowser, administrator }) => {
       test.slow();
@@ -38,6 +46,7 @@ for (const width of WIDTHS) {
         sizeOf(await productNamed(shop.url, '<img src=x onerror="window.hacked=true"> Tee'), 'M'),
       );
       await page.setViewportSize(viewport);
+      await setTextSize(page, text);
       for (const path of [...VISITOR, `/product/${HARD_NAME}`, '/checkout', '/myaccount/order']) {
         await page.goto(path);
         await expect(heading).toHaveText(/\S/);
@@ -48,12 +57,14 @@ for (const width of WIDTHS) {
 
       const visitor = await openBrowser();
       await visitor.setViewportSize(viewport);
+      await setTextSize(visitor, text);
       await visitor.goto('/login');
       await expect(visitor.getByRole('dialog')).toBeVisible();
       await expectNoSidewaysScroll(visitor);
 
       const desk = await openBrowser(administrator);
       await desk.setViewportSize(viewport);
+      await setTextSize(desk, text);
       await desk.goto('/admin/order');
       await expect(desk.getByRole('combobox').first()).toBeVisible();
       await expectNoSidewaysScroll(desk);

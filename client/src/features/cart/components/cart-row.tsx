@@ -58,7 +58,7 @@ export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
             max={variant.stock}
             onChange={onQuantity}
           />
-          <div className="ml-auto flex items-center gap-3">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
             {savingPaise > 0 && <Badge tone="good">SAVE {formatPaise(savingPaise)}</Badge>}
             <p className="text-lg font-semibold tabular-nums">
               <span className="sr-only">Subtotal </span>
