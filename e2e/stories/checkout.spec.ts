@@ -100,6 +100,33 @@ test('a double click on Place Order makes one order', async ({ page, customer, s
   expect(await customer.orders()).toHaveLength(1);
 });
 
+test('an order is confirmed by mail, and stands even where the mail fails', async ({
+  page,
+  customer,
+  shop,
+  watch,
+}) => {
+  await readyToOrder(customer, shop.url);
+  const layout = new Layout(page);
+  const checkout = new CheckoutPage(page);
+  await checkout.open();
+  const confirmation = page.waitForRequest('**/api/orders/send-confirmation');
+  await checkout.placeOrder.click();
+  await expect(checkout.success).toBeVisible();
+  await expect(layout.news('Order placed successfully! Confirmation email sent')).toBeVisible();
+  expect((await confirmation).postDataJSON()).toMatchObject({ email: customer.user.email });
+  await expectNoViolations(page);
+
+  await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'S'));
+  await page.route('**/api/orders/send-confirmation', (route) => route.fulfill({ status: 503 }));
+  watch.expectConsole(/status of 503/);
+  await checkout.open();
+  await checkout.placeOrder.click();
+  await expect(layout.alert('Order placed, but confirmation email failed')).toBeVisible();
+  await expect(checkout.success).toBeVisible();
+  expect(await customer.orders()).toHaveLength(2);
+});
+
 test('of several addresses the default is chosen, and an order goes to the one that is picked', async ({
   page,
   customer,

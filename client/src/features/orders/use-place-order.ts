@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#common/contract/endpoint.ts';
+import type { Order } from '#common/contract/orders.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { ApiError, serverMessage } from '#client/lib/api-error.ts';
 import { readPlaceAttempt, writePlaceAttempt } from '#client/lib/browser-store.ts';
@@ -20,6 +21,20 @@ import {
 
 type Placed = AnswerOf<'POST /orders/place'>;
 
+/** Has the order's confirmation mailed and says how that went; the order counts in any case (spec.md §8). */
+async function mailConfirmation({ id, user }: Order): Promise<void> {
+  try {
+    await api(
+      'POST /orders/send-confirmation',
+      { body: { orderData: { id }, email: user.email } },
+      { timeoutMs: CHANGE_TIMEOUT_MS },
+    );
+    notify.success('Order placed successfully! Confirmation email sent');
+  } catch {
+    notify.error('Order placed, but confirmation email failed');
+  }
+}
+
 const desk: AttemptDesk<Placed> = {
   read: () => parseAttempt(readPlaceAttempt()),
   keep: (attempt) => writePlaceAttempt(attempt && JSON.stringify(attempt)),
@@ -35,15 +50,19 @@ const desk: AttemptDesk<Placed> = {
   newKey: randomId,
 };
 
-/** After an order: the cart is empty, and whatever else it changed is asked for when it is next seen. */
+/**
+ * After an order: the cart is empty, whatever else it changed is asked for when it is next seen, and
+ * its confirmation is mailed, for which nothing waits.
+ */
 function useOrderTaken() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
   const emptyCart = useEmptyCart();
-  return () => {
+  return ({ order }: Placed) => {
     void client.invalidateQueries({ queryKey: [MINE, userId], refetchType: 'none' });
     void client.invalidateQueries({ queryKey: ['products'], refetchType: 'none' });
     emptyCart();
+    void mailConfirmation(order);
   };
 }
 
@@ -83,7 +102,7 @@ export function useUnansweredOrder() {
   const taken = useOrderTaken();
   const { mutate, isIdle, isPending, error, data } = useMutation({
     mutationFn: () => findUnanswered(desk),
-    onSuccess: (found) => found && taken(),
+    onSuccess: (found) => found && taken(found),
   });
   useEffect(() => {
     if (waiting && userId !== undefined) mutate();
