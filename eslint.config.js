@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
  */
 const FEATURES = [
   ['session', 'company'],
-  ['cart', 'categories', 'addresses'],
+  ['cart', 'wishlist', 'categories', 'addresses'],
   ['products', 'orders'],
 ];
 

@@ -6,6 +6,7 @@ import { LoginAnswer } from '#common/contract/auth.ts';
 import { Cart } from '#common/contract/cart.ts';
 import { OrderPage, PlaceOrderAnswer } from '#common/contract/orders.ts';
 import { ProductAnswer, type Product, type Variant } from '#common/contract/products.ts';
+import { Wishlist } from '#common/contract/wishlist.ts';
 import { ADMINISTRATOR } from './shop.ts';
 
 /** Somebody who is signed in, and what they do through the API while a story looks elsewhere. */
@@ -38,6 +39,12 @@ export class Person {
 
   async cart() {
     return this.#call('GET', '/cart', Cart);
+  }
+
+  /** Names of the products on the wishlist, last added first. */
+  async wishlist() {
+    const { wishlist } = await this.#call('GET', '/wishlist', Wishlist);
+    return wishlist.items.map(({ product }) => product.name);
   }
 
   async addAddress(lines: Partial<z.input<typeof AddressBody>> = {}) {

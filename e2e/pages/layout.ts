@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 export class Layout {
   readonly signIn: Locator;
   readonly cart: Locator;
+  readonly wishlist: Locator;
+  readonly wishlistForVisitors: Locator;
   readonly openMenu: Locator;
   readonly #page: Page;
 
@@ -12,6 +14,8 @@ export class Layout {
     const header = page.getByRole('banner');
     this.signIn = header.getByRole('button', { name: /sign in/i });
     this.cart = header.getByRole('link', { name: /^Cart, / });
+    this.wishlist = header.getByRole('link', { name: /^Wishlist, / });
+    this.wishlistForVisitors = header.getByRole('button', { name: 'Wishlist' });
     this.openMenu = header.getByRole('button', { name: 'Open menu' });
   }
 

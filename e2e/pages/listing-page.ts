@@ -47,6 +47,14 @@ export class ProductCard {
     this.add = this.tile.getByRole('button', { name: `Add ${name} to cart`, exact: true });
   }
 
+  heart(does: 'Add' | 'Remove'): Locator {
+    const way = does === 'Add' ? 'to' : 'from';
+    return this.tile.getByRole('button', {
+      name: `${does} ${this.#name} ${way} wishlist`,
+      exact: true,
+    });
+  }
+
   size(name: string): Locator {
     return this.tile
       .getByRole('group', { name: `Size of ${this.#name}`, exact: true })

@@ -9,7 +9,12 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** None unless given (spec.md §7). */
   timeoutMs?: number;
+  /** Goes on when the page is left or loaded again; for small bodies (browsers allow 64 kB). */
+  keepalive?: boolean;
 }
+
+/** For small changes that are shown before they are answered. */
+export const QUICK_CHANGE = { timeoutMs: CHANGE_TIMEOUT_MS, keepalive: true } as const;
 
 type OptionalWhereEmpty<T> = {
   [P in keyof T as object extends T[P] ? never : P]: T[P];
@@ -40,7 +45,7 @@ export function api<K extends EndpointKey>(key: K, ...args: Arguments<K>): Promi
 export async function api(
   key: EndpointKey,
   input: Parts = {},
-  { signal, timeoutMs }: CallOptions = {},
+  { signal, timeoutMs, keepalive = false }: CallOptions = {},
 ): Promise<unknown> {
   const [method = 'GET', template = ''] = key.split(' ');
   const token = readToken();
@@ -50,6 +55,7 @@ export async function api(
     headers: headersOf(input, token),
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: anySignal(signal, timeout),
+    keepalive,
   });
   const body = await bodyOf(response);
   if (response.ok) {

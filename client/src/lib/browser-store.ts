@@ -151,6 +151,11 @@ export function parseIds(text: string | null): readonly string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
+/** Who is signed in at this moment, or null. */
+export function readStoredUser(): StoredUser | null {
+  return parseStoredUser(readToken(), read(STORAGE_KEYS.user));
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

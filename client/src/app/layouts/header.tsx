@@ -7,6 +7,7 @@ import { CartButton } from '#client/features/cart/components/cart-button.tsx';
 import { openAuthDialog } from '#client/features/session/auth-dialog-store.ts';
 import { landingPath, profileLetter } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
+import { WishlistButton } from '#client/features/wishlist/components/wishlist-button.tsx';
 import { Brand } from './brand.tsx';
 import { MainLinks } from './main-links.tsx';
 
@@ -42,6 +43,7 @@ export function Header() {
         </nav>
         <div className="-mr-3 flex items-center justify-end">
           <ProfileButton />
+          <WishlistButton />
           <CartButton />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { OfflineBar } from '#client/components/offline-bar.tsx';
 import { PageLoading } from '#client/components/page-loading.tsx';
 import { useCartBadgeUpkeep } from '#client/features/cart/api.ts';
+import { useWishlistBadgeUpkeep } from '#client/features/wishlist/api.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -10,6 +11,7 @@ import { SkipLink } from './skip-link.tsx';
 /** The storefront: header, page, footer. The footer stays below the first screen while pages load. */
 export function PublicLayout() {
   useCartBadgeUpkeep();
+  useWishlistBadgeUpkeep();
   return (
     <>
       <SkipLink />

@@ -13,11 +13,15 @@ const STAY = { stay: true } as const;
 interface AuthDialogState {
   open: boolean;
   target: SignInTarget;
+  /** What a visitor was about to do; done once they have signed in. */
+  afterwards: (() => void) | null;
 }
 
-const CLOSED: AuthDialogState = { open: false, target: null };
+const CLOSED: AuthDialogState = { open: false, target: null, afterwards: null };
 
 let state = CLOSED;
+/** The address at which a visitor was last told to sign in first. */
+let rememberedPlace: string | null = null;
 const listeners = new Set<() => void>();
 
 function replace(next: AuthDialogState): void {
@@ -25,14 +29,29 @@ function replace(next: AuthDialogState): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the sign-in dialog; a target that leaves the shop is forgotten. */
+/**
+ * Opens the sign-in dialog; a target that leaves the shop is forgotten. Who was just told on this
+ * very page to sign in stays on it, unless something else was asked for.
+ */
 export function openAuthDialog(target?: string | null): void {
-  replace({ open: true, target: sameOriginPath(target) });
+  const path = sameOriginPath(target);
+  const stays = path === null && rememberedPlace === window.location.href;
+  replace({ open: true, target: stays ? STAY : path, afterwards: null });
 }
 
 /** Opens the sign-in dialog over a page that goes on by itself once somebody has signed in. */
 export function openAuthDialogHere(): void {
-  replace({ open: true, target: STAY });
+  replace({ open: true, target: STAY, afterwards: null });
+}
+
+/** Opens the sign-in dialog over this page and goes on with what was wanted after signing in. */
+export function signInThen(afterwards: () => void): void {
+  replace({ open: true, target: STAY, afterwards });
+}
+
+/** Remembers this address for the next sign-in. */
+export function rememberPlace(): void {
+  rememberedPlace = window.location.href;
 }
 
 export function closeAuthDialog(): void {

@@ -5,6 +5,7 @@ import { DiscountBadge, Price } from '#client/components/price.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { productPath } from '#client/lib/paths.ts';
+import { HeartButton } from '../../wishlist/components/heart-button.tsx';
 import type { ProductState } from '../carried-product.ts';
 import { useAddProduct } from '../use-add-product.ts';
 import { colorChoices, priceOf, sizeChoices, soldOutNote } from '../variants.ts';
@@ -44,6 +45,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
             <DiscountBadge {...priceOf(shown)} />
           </div>
         )}
+        <HeartButton product={product} className="absolute top-1 right-1" />
       </div>
       <div className="flex flex-1 flex-col gap-2.5 pt-3">
         <h2 className="line-clamp-2 font-text text-sm font-medium tracking-normal sm:text-base">

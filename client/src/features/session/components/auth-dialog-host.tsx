@@ -8,11 +8,11 @@ const AuthDialog = lazy(async () => ({ default: (await import('./auth-dialog.tsx
 
 /** Shows the sign-in dialog wherever it is asked for. */
 export function AuthDialogHost() {
-  const { open, target } = useAuthDialog();
+  const { open, target, afterwards } = useAuthDialog();
   if (!open) return null;
   return (
     <OnDemand fallback={<Overlay label="One moment…" />} onFail={closeAuthDialog}>
-      <AuthDialog target={target} onClose={closeAuthDialog} />
+      <AuthDialog target={target} afterwards={afterwards} onClose={closeAuthDialog} />
     </OnDemand>
   );
 }

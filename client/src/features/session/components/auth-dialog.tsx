@@ -10,13 +10,15 @@ import { SignInForm } from './sign-in-form.tsx';
 
 interface AuthDialogProps {
   target: SignInTarget;
+  /** What a visitor was about to do. */
+  afterwards: (() => void) | null;
   onClose: () => void;
 }
 
 type View = 'sign-in' | 'register';
 
 /** Sign-in and registration: two panels, beside which the shop's own panel slides (spec.md §2). */
-export function AuthDialog({ target, onClose }: AuthDialogProps) {
+export function AuthDialog({ target, afterwards, onClose }: AuthDialogProps) {
   const [view, setView] = useState<View>('sign-in');
   const navigate = useNavigate();
 
@@ -25,6 +27,7 @@ export function AuthDialog({ target, onClose }: AuthDialogProps) {
     if (target === null || typeof target === 'string') {
       void navigate(target ?? landingPath(user));
     }
+    afterwards?.();
   };
 
   return (

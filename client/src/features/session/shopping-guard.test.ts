@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { obstacleTo, type Attempt } from './shopping-guard.ts';
+
+const customer = { userType: 'CUSTOMER' };
+const admin = { userType: 'ADMIN' };
+const inStock = { stock: 3 };
+const soldOut = { stock: 0 };
+
+/** What is read, 'the dialog' where that opens instead, null where nothing stands in the way. */
+function read(attempt: Attempt): string | null {
+  const obstacle = obstacleTo(attempt);
+  return obstacle && (obstacle.kind === 'notice' ? obstacle.text : 'the dialog');
+}
+
+const PLACES = ['listing', 'overlay', 'product'] as const;
+
+describe('a visitor', () => {
+  test('has to log in to search', () => {
+    expect(read({ user: null, wants: 'search' })).toBe('Please login to search a product');
+  });
+
+  test('is told on a listing to log in for the wishlist', () => {
+    expect(read({ user: null, wants: 'wishlist', place: 'listing' })).toBe(
+      'Please login to add to wishlist',
+    );
+  });
+
+  test('is told so in fewer words in the search', () => {
+    expect(read({ user: null, wants: 'wishlist', place: 'overlay' })).toBe(
+      'Please login to wishlist',
+    );
+  });
+
+  test('is told on a listing and in the search to log in for the cart', () => {
+    for (const place of ['listing', 'overlay'] as const) {
+      expect(read({ user: null, wants: 'cart', place, variant: inStock })).toBe(
+        'Please login to add to cart',
+      );
+    }
+  });
+
+  test('gets the dialog on the product page, for both', () => {
+    expect(read({ user: null, wants: 'wishlist', place: 'product' })).toBe('the dialog');
+    expect(read({ user: null, wants: 'cart', place: 'product', variant: inStock })).toBe(
+      'the dialog',
+    );
+  });
+
+  test('is asked to log in before anything is said of size and stock', () => {
+    expect(read({ user: null, wants: 'cart', place: 'listing', variant: null })).toBe(
+      'Please login to add to cart',
+    );
+    expect(read({ user: null, wants: 'cart', place: 'product', variant: soldOut })).toBe(
+      'the dialog',
+    );
+  });
+});
+
+describe('an administrator', () => {
+  test('may search', () => {
+    expect(read({ user: admin, wants: 'search' })).toBeNull();
+  });
+
+  test('has no wishlist and no cart', () => {
+    for (const place of ['listing', 'overlay'] as const) {
+      expect(read({ user: admin, wants: 'wishlist', place })).toBe(
+        'Admin cannot add products to wishlist',
+      );
+      expect(read({ user: admin, wants: 'cart', place, variant: inStock })).toBe(
+        'Admin cannot add products to cart',
+      );
+    }
+  });
+
+  test('is one of many on the product page', () => {
+    expect(read({ user: admin, wants: 'wishlist', place: 'product' })).toBe(
+      'Admins cannot add products to wishlist',
+    );
+    expect(read({ user: admin, wants: 'cart', place: 'product', variant: inStock })).toBe(
+      'Admins cannot add products to cart',
+    );
+  });
+
+  test('is told that before anything is said of size and stock', () => {
+    for (const variant of [null, soldOut]) {
+      expect(read({ user: admin, wants: 'cart', place: 'listing', variant })).toBe(
+        'Admin cannot add products to cart',
+      );
+    }
+  });
+});
+
+describe('a customer', () => {
+  test('may search, and wish for whatever there is', () => {
+    expect(read({ user: customer, wants: 'search' })).toBeNull();
+    for (const place of PLACES)
+      expect(read({ user: customer, wants: 'wishlist', place })).toBeNull();
+  });
+
+  test('is asked for a size, everywhere', () => {
+    for (const place of PLACES) {
+      expect(read({ user: customer, wants: 'cart', place, variant: null })).toBe(
+        'Please select a size first',
+      );
+    }
+  });
+
+  test('is told that a size is sold out, everywhere', () => {
+    for (const place of PLACES) {
+      expect(read({ user: customer, wants: 'cart', place, variant: soldOut })).toBe(
+        'This size is out of stock',
+      );
+    }
+  });
+
+  test('can have the last piece', () => {
+    expect(
+      read({ user: customer, wants: 'cart', place: 'listing', variant: { stock: 1 } }),
+    ).toBeNull();
+  });
+
+  test('is anybody signed in who is no administrator', () => {
+    const wholesaler = { userType: 'WHOLESALE' };
+    expect(read({ user: wholesaler, wants: 'wishlist', place: 'listing' })).toBeNull();
+    expect(
+      read({ user: wholesaler, wants: 'cart', place: 'product', variant: inStock }),
+    ).toBeNull();
+  });
+});

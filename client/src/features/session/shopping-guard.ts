@@ -1,0 +1,51 @@
+import type { StoredUser } from '#client/lib/browser-store.ts';
+import { isAdmin } from './session.ts';
+
+/** Where a shopper stands: a listing (the wishlist page too), the search overlay, a product page. */
+export type ShopPlace = 'listing' | 'overlay' | 'product';
+
+interface Anyone {
+  user: Pick<StoredUser, 'userType'> | null;
+}
+
+export type Attempt = Anyone &
+  (
+    | { wants: 'search' }
+    | { wants: 'wishlist'; place: ShopPlace }
+    /** The chosen variant; null while no size is chosen. */
+    | { wants: 'cart'; place: ShopPlace; variant: { stock: number } | null }
+  );
+
+/** What stands in the way: a sentence to read, or the sign-in dialog. */
+export type Obstacle = { kind: 'notice'; text: string } | { kind: 'sign-in' };
+
+/**
+ * The first thing that keeps a shopper from searching, from the wishlist or from the cart, in the
+ * order and the words of spec.md §5 and §8 and design.md §4.12; null when nothing does.
+ */
+export function obstacleTo(attempt: Attempt): Obstacle | null {
+  const { user, wants } = attempt;
+  if (!user) return signInFirst(attempt);
+  if (wants === 'search') return null;
+  if (isAdmin(user)) {
+    const who = attempt.place === 'product' ? 'Admins' : 'Admin';
+    return notice(`${who} cannot add products to ${wants}`);
+  }
+  if (wants === 'wishlist') return null;
+  if (!attempt.variant) return notice('Please select a size first');
+  return attempt.variant.stock > 0 ? null : notice('This size is out of stock');
+}
+
+/** A visitor reads a notice, and on the product page gets the dialog instead. */
+function signInFirst(attempt: Attempt): Obstacle {
+  if (attempt.wants === 'search') return notice('Please login to search a product');
+  if (attempt.place === 'product') return { kind: 'sign-in' };
+  if (attempt.wants === 'cart') return notice('Please login to add to cart');
+  return notice(
+    attempt.place === 'overlay' ? 'Please login to wishlist' : 'Please login to add to wishlist',
+  );
+}
+
+function notice(text: string): Obstacle {
+  return { kind: 'notice', text };
+}

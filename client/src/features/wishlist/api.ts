@@ -1,0 +1,107 @@
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { Product } from '#common/contract/products.ts';
+import { api, QUICK_CHANGE } from '#client/lib/api.ts';
+import { serverMessage } from '#client/lib/api-error.ts';
+import { readIds, readStoredUser, writeIds } from '#client/lib/browser-store.ts';
+import { noticeBoard, notify } from '#client/lib/notices.ts';
+import { MINE } from '#client/lib/query-client.ts';
+import { isAdmin } from '../session/session.ts';
+import { useListUpkeep } from '../session/use-list-upkeep.ts';
+import { useSession } from '../session/use-session.ts';
+import { productIds, withoutProduct, withProduct, type WishlistItem } from './wishlist.ts';
+
+const WISHLIST_CHANGE = ['wishlist-change'];
+
+function wishlistKey(userId: string) {
+  return [MINE, userId, 'wishlist'] as const;
+}
+
+function wishlistQuery(userId: string) {
+  return queryOptions({
+    queryKey: wishlistKey(userId),
+    queryFn: async ({ client, signal }): Promise<WishlistItem[]> => {
+      const { items } = (await api('GET /wishlist', {}, { signal })).wishlist;
+      /* What was asked for before a change was through would take the change back for a moment. */
+      if (client.isMutating({ mutationKey: WISHLIST_CHANGE }) === 0) return items;
+      return client.getQueryData<WishlistItem[]>(wishlistKey(userId)) ?? items;
+    },
+  });
+}
+
+/** The customer's wishlist; not asked for by visitors and administrators. */
+function useWishlist() {
+  const user = useSession();
+  const enabled = user !== null && !isAdmin(user);
+  return useQuery({ ...wishlistQuery(user?.id ?? ''), enabled });
+}
+
+/** Keeps the stored list behind the hearts and the badge. A failed load says nothing (spec.md §7). */
+export function useWishlistBadgeUpkeep(): void {
+  const client = useQueryClient();
+  const queryKey = wishlistKey(useSession()?.id ?? '');
+  const { data } = useWishlist();
+  useListUpkeep({
+    list: 'wishlist',
+    data,
+    idsOf: productIds,
+    cached: () => client.getQueryData<WishlistItem[]>(queryKey),
+    refresh: () => void client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Shows a product as wished for or not, on hearts, badge and wishlist page. */
+function show(client: QueryClient, userId: string, product: Product, wished: boolean): void {
+  const rest = readIds('wishlist').filter((id) => id !== product.id);
+  client.setQueryData<WishlistItem[]>(
+    wishlistKey(userId),
+    (items) => items && (wished ? withProduct(items, product) : withoutProduct(items, product.id)),
+  );
+  writeIds('wishlist', wished ? [product.id, ...rest] : rest);
+}
+
+/**
+ * Puts a product on the wishlist or takes it off. It is shown at once, and taken back with a notice
+ * when it fails. Changes of one product run one after the other.
+ */
+export function useWishlistChange(product: Product) {
+  const client = useQueryClient();
+  const params = { productId: product.id };
+  return useMutation({
+    mutationKey: WISHLIST_CHANGE,
+    scope: { id: `wishlist ${product.id}` },
+    mutationFn: (wished: boolean) =>
+      wished
+        ? api('POST /wishlist/{productId}', { params }, QUICK_CHANGE)
+        : api('DELETE /wishlist/{productId}', { params }, QUICK_CHANGE),
+    onMutate: async (wished) => {
+      const userId = readStoredUser()?.id ?? '';
+      /* The specification has the second one in error style (spec.md §8). */
+      const noticeId = wished
+        ? notify.success('Added to wishlist')
+        : notify.error('Removed from wishlist');
+      show(client, userId, product, wished);
+      await client.cancelQueries({ queryKey: wishlistKey(userId) });
+      show(client, userId, product, wished);
+      return { userId, noticeId };
+    },
+    onSuccess: (_answer, _wished, { userId }) => {
+      /* A first load that was under way has been cancelled above. */
+      const queryKey = wishlistKey(userId);
+      if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
+    },
+    onError: (error, wished, context) => {
+      if (context) {
+        noticeBoard.dismiss(context.noticeId);
+        if (context.userId === readStoredUser()?.id) show(client, context.userId, product, !wished);
+        void client.invalidateQueries({ queryKey: wishlistKey(context.userId) });
+      }
+      notify.error(serverMessage(error, 'Something went wrong with wishlist'));
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { Heart } from 'lucide-react';
+import type { Product } from '#common/contract/products.ts';
+import { classNames } from '#client/components/ui/class-names.ts';
+import { IconButton } from '#client/components/ui/icon-button.tsx';
+import type { ShopPlace } from '../../session/shopping-guard.ts';
+import { useWish } from '../use-wish.ts';
+
+interface HeartButtonProps {
+  product: Product;
+  place?: ShopPlace;
+  /** Where it stands; it brings its own round ground. */
+  className?: string;
+}
+
+/** Puts a product on the wishlist and takes it off again. */
+export function HeartButton({ product, place = 'listing', className }: HeartButtonProps) {
+  const { wished, toggle } = useWish(product, place);
+  return (
+    <IconButton
+      label={wished ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
+      aria-pressed={wished}
+      onClick={toggle}
+      className={classNames('rounded-full bg-card/90', className)}
+    >
+      <Heart
+        aria-hidden="true"
+        strokeWidth={1.6}
+        className={classNames('size-5 transition-colors', wished && 'fill-madder text-madder')}
+      />
+    </IconButton>
+  );
+}

@@ -1,0 +1,36 @@
+import { Heart } from 'lucide-react';
+import { Link } from 'react-router';
+import { CountBadge } from '#client/components/ui/count-badge.tsx';
+import { IconButton } from '#client/components/ui/icon-button.tsx';
+import { useStoredIds } from '#client/lib/browser-store.ts';
+import { paths } from '#client/lib/paths.ts';
+import { openAuthDialog } from '../../session/auth-dialog-store.ts';
+import { useSession } from '../../session/use-session.ts';
+
+/** Leads to the wishlist, with the number of its products; visitors sign in first (design.md §4.13). */
+export function WishlistButton() {
+  const signedIn = useSession() !== null;
+  const count = useStoredIds('wishlist').length;
+  const heart = <Heart aria-hidden="true" strokeWidth={1.6} className="size-5.5" />;
+  if (!signedIn) {
+    return (
+      <IconButton
+        label="Wishlist"
+        aria-haspopup="dialog"
+        onClick={() => openAuthDialog(paths.wishlist)}
+      >
+        {heart}
+      </IconButton>
+    );
+  }
+  return (
+    <Link
+      to={paths.wishlist}
+      aria-label={`Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`}
+      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors hover:bg-sand-soft"
+    >
+      {heart}
+      <CountBadge count={count} />
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Product } from '#common/contract/products.ts';
+import { readIds, readStoredUser, useStoredIds } from '#client/lib/browser-store.ts';
+import { meetObstacle } from '../session/meet-obstacle.ts';
+import { obstacleTo, type ShopPlace } from '../session/shopping-guard.ts';
+import { useSession } from '../session/use-session.ts';
+import { useWishlistChange } from './api.ts';
+
+/** Whether a product is on the wishlist, and a way to change that, guarded as spec.md §5 has it. */
+export function useWish(product: Product, place: ShopPlace) {
+  const { mutate } = useWishlistChange(product);
+  const signedIn = useSession() !== null;
+  const listed = useStoredIds('wishlist').includes(product.id);
+
+  /** Read when called: it may be called again after somebody has signed in. */
+  const wish = (wished: boolean) => {
+    const obstacle = obstacleTo({ user: readStoredUser(), wants: 'wishlist', place });
+    if (obstacle) meetObstacle(obstacle, () => wish(true));
+    else mutate(wished);
+  };
+
+  return {
+    wished: signedIn && listed,
+    toggle: () => wish(!readIds('wishlist').includes(product.id)),
+    remove: () => wish(false),
+  };
+}
