@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { Id, idField, wholeNumber } from './fields.ts';
+import { Id, idField, Rupees, wholeNumber } from './fields.ts';
 import { Image, Variant } from './products.ts';
 
 export const CartItem = z.object({
   id: z.string(),
   quantity: z.int(),
+  /** Rupees a piece cost when the shopper last put it in or changed its quantity. */
+  seenPrice: Rupees,
   product: z.object({
     id: z.string(),
     name: z.string(),
@@ -16,7 +18,20 @@ export const CartItem = z.object({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-export const Cart = z.object({ id: z.string(), items: z.array(CartItem) });
+/** An article that left the cart because it is no longer sold; it goes by DELETE /cart/remove/{id}. */
+export const CartDeparture = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.string(),
+  color: z.string(),
+});
+export type CartDeparture = z.infer<typeof CartDeparture>;
+
+export const Cart = z.object({
+  id: z.string(),
+  items: z.array(CartItem),
+  departures: z.array(CartDeparture),
+});
 export type Cart = z.infer<typeof Cart>;
 
 export const AddToCartBody = z.object({

@@ -15,6 +15,7 @@ function item(id: string, price: number, off: number, quantity: number): CartIte
   return {
     id,
     quantity,
+    seenPrice: price,
     product: {
       id: `p-${id}`,
       name: 'Indigo Kurta',
@@ -34,7 +35,11 @@ function item(id: string, price: number, off: number, quantity: number): CartIte
   };
 }
 
-const cart: Cart = { id: 'c', items: [item('a', 999.9, 300.1, 3), item('b', 0.1, 0, 7)] };
+const cart: Cart = {
+  id: 'c',
+  items: [item('a', 999.9, 300.1, 3), item('b', 0.1, 0, 7)],
+  departures: [],
+};
 
 test('a row’s cost and saving are right to the paisa', () => {
   expect(lineTotals(cartLine(item('a', 999.9, 300.1, 3)))).toEqual({

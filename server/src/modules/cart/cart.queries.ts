@@ -5,6 +5,7 @@ import { imageSelect, variantSelect } from '../products/products.queries.ts';
 const cartItemSelect = {
   id: true,
   quantity: true,
+  seenPaise: true,
   variant: {
     select: {
       ...variantSelect,

@@ -6,11 +6,12 @@ import { retriedTransaction } from '../../lib/conflicts.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
+import { findDepartures } from './cart-departures.queries.ts';
 import { presentCart } from './cart.present.ts';
 import { findCartId, findCartItems, lockCart } from './cart.queries.ts';
 
 async function readCart(db: Db | Tx, cartId: string): Promise<Cart> {
-  return presentCart(cartId, await findCartItems(db, cartId));
+  return presentCart(cartId, await findCartItems(db, cartId), await findDepartures(db, cartId));
 }
 
 /** @throws AppError OUT_OF_STOCK with the specification's sentence and what is left */
@@ -50,7 +51,11 @@ export function addToCart(
     const variant = isId(variantId)
       ? await tx.variant.findFirst({
           where: { id: variantId, product: { deletedAt: null } },
-          select: { stock: true, cartItems: { where: { cartId }, select: { quantity: true } } },
+          select: {
+            stock: true,
+            originalPaise: true,
+            cartItems: { where: { cartId }, select: { quantity: true } },
+          },
         })
       : null;
     if (!variant) throw notFound('Product');
@@ -64,8 +69,8 @@ export function addToCart(
     }
     await tx.cartItem.upsert({
       where: { cartId_variantId: { cartId, variantId } },
-      create: { cartId, variantId, quantity },
-      update: { quantity: { increment: quantity } },
+      create: { cartId, variantId, quantity, seenPaise: variant.originalPaise },
+      update: { quantity: { increment: quantity }, seenPaise: variant.originalPaise },
     });
   });
 }
@@ -80,21 +85,29 @@ export function updateQuantity(
     const item = isId(cartItemId)
       ? await tx.cartItem.findFirst({
           where: { id: cartItemId, cartId },
-          select: { variant: { select: { stock: true } } },
+          select: { variant: { select: { stock: true, originalPaise: true } } },
         })
       : null;
     if (!item) throw notFound('Cart item');
     requireStock(item.variant.stock, newQuantity);
-    await tx.cartItem.update({ where: { id: cartItemId }, data: { quantity: newQuantity } });
+    await tx.cartItem.update({
+      where: { id: cartItemId },
+      data: { quantity: newQuantity, seenPaise: item.variant.originalPaise },
+    });
   });
 }
 
-/** @throws AppError NOT_FOUND */
+/**
+ * Takes an article out, or the note of one that is no longer sold.
+ * @throws AppError NOT_FOUND
+ */
 export function removeFromCart(deps: Deps, userId: string, itemId: string): Promise<Cart> {
   return changeCart(deps, userId, async (tx, cartId) => {
-    const { count } = isId(itemId)
-      ? await tx.cartItem.deleteMany({ where: { id: itemId, cartId } })
-      : { count: 0 };
-    if (count === 0) throw notFound('Cart item');
+    if (!isId(itemId)) throw notFound('Cart item');
+    const where = { id: itemId, cartId };
+    const { count } = await tx.cartItem.deleteMany({ where });
+    if (count === 0 && (await tx.cartDeparture.deleteMany({ where })).count === 0) {
+      throw notFound('Cart item');
+    }
   });
 }

@@ -170,6 +170,7 @@ async function orderCart(
     throw shortages(await findCartItems(tx, cartId));
   }
   await tx.cartItem.deleteMany({ where: { cartId } });
+  await tx.cartDeparture.deleteMany({ where: { cartId } });
 }
 
 /**

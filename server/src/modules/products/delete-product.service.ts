@@ -3,6 +3,7 @@ import { retriedTransaction } from '../../lib/conflicts.ts';
 import type { Tx } from '../../lib/db.ts';
 import { notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
+import { departFromCarts } from '../cart/cart-departures.queries.ts';
 import { lockStock } from '../stock/stock.service.ts';
 import { findForEdit, lockDeletedProducts } from './product-edits.queries.ts';
 import { removePictures } from './product-pictures.queries.ts';
@@ -17,7 +18,7 @@ export async function deleteProduct({ db, clock, pictures }: Deps, id: string) {
   const hashes = await retriedTransaction(db, async (tx) => {
     const known = isId(id) ? await findForEdit(tx, id) : null;
     if (!known) throw notFound('Product');
-    const { id: productId, images } = known;
+    const { id: productId, images, variants } = known;
     await tx.product.update({
       where: { id: productId },
       data: { deletedAt: clock.now(), urlKey: null, handle: null },
@@ -28,7 +29,10 @@ export async function deleteProduct({ db, clock, pictures }: Deps, id: string) {
       where: { productId, sku: { not: null } },
       data: { sku: null },
     });
-    await tx.cartItem.deleteMany({ where: { variant: { productId } } });
+    await departFromCarts(
+      tx,
+      variants.map((variant) => variant.id),
+    );
     await tx.wishlistItem.deleteMany({ where: { productId } });
     await removePictures(tx, images);
     return images.map(({ upload }) => upload.hash);

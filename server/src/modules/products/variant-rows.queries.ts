@@ -1,5 +1,6 @@
 import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
+import { departFromCarts } from '../cart/cart-departures.queries.ts';
 import { changeStock, type StockCause } from '../stock/stock.service.ts';
 import type { ChangedVariant, NewVariant } from './variant-fields.policy.ts';
 
@@ -60,7 +61,7 @@ async function freeUniqueValues(tx: Tx, changed: readonly ChangedVariant[]): Pro
   }
 }
 
-/** Removes variants, from carts too; the stock that goes with them is written down. */
+/** Removes variants, from carts too, which take note of it; the stock that goes with them is written down. */
 export async function removeVariants(
   tx: Tx,
   variants: readonly { id: string; stock: number }[],
@@ -71,5 +72,7 @@ export async function removeVariants(
     .filter(({ stock }) => stock > 0)
     .map(({ id, stock }) => ({ variantId: id, quantity: -stock }));
   if (left.length > 0) await changeStock(tx, left, { reason: 'REMOVED', userId });
-  await tx.variant.deleteMany({ where: { id: { in: variants.map(({ id }) => id) } } });
+  const ids = variants.map(({ id }) => id);
+  await departFromCarts(tx, ids);
+  await tx.variant.deleteMany({ where: { id: { in: ids } } });
 }
