@@ -57,11 +57,16 @@ export class Person {
     return (await this.#call('POST', '/orders/place', PlaceOrderAnswer, body)).order;
   }
 
+  /** For administrators alone. */
+  async deleteProduct({ id }: Pick<Product, 'id'>) {
+    return this.#call('DELETE', `/products/${id}`, z.object({ message: z.string() }));
+  }
+
   async orders() {
     return (await this.#call('GET', '/orders/my-orders', OrderPage)).orders;
   }
 
-  #call<S extends z.ZodType>(method: 'GET' | 'POST', path: string, answer: S, body?: unknown) {
+  #call<S extends z.ZodType>(method: Method, path: string, answer: S, body?: unknown) {
     return call(this.#shopUrl, method, path, answer, {
       body,
       headers: {
@@ -133,6 +138,8 @@ export function sizeOf(product: Product, size: string): Variant {
   return variant;
 }
 
+type Method = 'GET' | 'POST' | 'DELETE';
+
 interface Parts {
   body?: unknown;
   headers?: Record<string, string>;
@@ -140,7 +147,7 @@ interface Parts {
 
 async function call<S extends z.ZodType>(
   shopUrl: string,
-  method: 'GET' | 'POST',
+  method: Method,
   path: string,
   answer: S,
   { body, headers = {} }: Parts = {},

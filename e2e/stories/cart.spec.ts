@@ -135,3 +135,50 @@ test('a colour and a size go together into the cart', async ({ page, customer })
   await product.add.click();
   await expect(cart.row('Charkha Shirt')).toContainText('Size: 40 · Rust');
 });
+
+test('what has become dearer, cheaper or is no longer sold says so, in the cart and at the checkout', async ({
+  page,
+  customer,
+  administrator,
+  shop,
+  stock,
+}) => {
+  const [dearer, cheaper, gone] = ['Dearer', 'Cheaper', 'Gone'].map(
+    (word) => `${word} Stole ${customer.user.username}`,
+  );
+  const goods = [dearer, cheaper, gone].map((name = '') => ({ name, stock: { S: 9 } }));
+  await stock(...goods);
+  for (const { name } of goods) {
+    await customer.putIntoCart(sizeOf(await productNamed(shop.url, name), 'S'));
+  }
+  await customer.addAddress();
+  const [first, second, third] = goods;
+  if (!first || !second || !third) throw new Error('Three stoles are needed.');
+  await stock({ ...first, price: '649.50' }, { ...second, price: '400' });
+  await administrator.deleteProduct(await productNamed(shop.url, third.name));
+
+  const cart = new CartPage(page);
+  await cart.open();
+  await expect(cart.row(first.name)).toContainText('The price has gone up from ₹500 to ₹649.50.');
+  await expect(cart.row(second.name)).toContainText('The price has dropped from ₹500 to ₹400.');
+  await expect(
+    page.getByText(`${third.name} (S) is no longer sold and has left your cart.`),
+  ).toBeVisible();
+  await expect(cart.summary.figure('Total')).toHaveText('₹1,049.50');
+  await expectNoViolations(page);
+
+  await cart.checkout.click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('The price has gone up from ₹500 to ₹649.50.');
+  await expect(main).toContainText(`${third.name} (S) is no longer sold`);
+  await expectNoViolations(page);
+
+  await page.goBack();
+  await page.getByRole('button', { name: `Dismiss the note on ${third.name}` }).click();
+  await expect(page.getByText('is no longer sold')).toHaveCount(0);
+  await cart.stepper(first.name).more.click();
+  await expect(cart.row(first.name)).not.toContainText('gone up');
+  await page.reload();
+  await expect(cart.row(second.name)).toContainText('dropped');
+  await expect(page.getByText(/no longer sold|gone up/)).toHaveCount(0);
+});

@@ -9,6 +9,7 @@ import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useCart, useCartQuantity, useCartRemoval } from '#client/features/cart/api.ts';
 import { itemCount, summaryOf } from '#client/features/cart/cart.ts';
+import { Departures } from '#client/features/cart/components/departures.tsx';
 import { CartRow } from '#client/features/cart/components/cart-row.tsx';
 import { OrderSummary } from '#client/features/cart/components/order-summary.tsx';
 import { OrderPlacedDialog } from '#client/features/orders/components/order-placed-dialog.tsx';
@@ -43,7 +44,10 @@ export function CartPage() {
           <UnansweredOrder error={earlier.error} onRetry={earlier.askAgain} />
         </>
       ) : empty ? (
-        <EmptyCart signedIn={user !== null} />
+        <>
+          {cart.data && <EmptyCartNotes cart={cart.data} />}
+          <EmptyCart signedIn={user !== null} />
+        </>
       ) : cart.data ? (
         <FilledCart cart={cart.data} />
       ) : (
@@ -87,26 +91,38 @@ function EmptyCart({ signedIn }: { signedIn: boolean }) {
   );
 }
 
+/** An empty cart may still have to say what has left it. */
+function EmptyCartNotes({ cart }: { cart: Cart }) {
+  const removal = useCartRemoval();
+  const dismiss = (id: string) =>
+    removal.mutate(id, { onError: (error) => notify.error(serverMessage(error, CART_FAULT)) });
+  return <Departures departures={cart.departures} onDismiss={dismiss} />;
+}
+
 function FilledCart({ cart }: { cart: Cart }) {
   const quantity = useCartQuantity();
   const removal = useCartRemoval();
   const onError = (error: unknown) => notify.error(serverMessage(error, CART_FAULT));
+  const remove = (id: string) => removal.mutate(id, { onError });
   return (
     <>
       <PageTitle note={itemCount(cart.items.length)}>Cart</PageTitle>
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_360px]">
-        <ul>
-          {cart.items.map((item) => (
-            <CartRow
-              key={item.id}
-              item={item}
-              onQuantity={(newQuantity) =>
-                quantity.mutate({ cartItemId: item.id, newQuantity }, { onError })
-              }
-              onRemove={() => removal.mutate(item.id, { onError })}
-            />
-          ))}
-        </ul>
+        <div className="min-w-0">
+          <Departures departures={cart.departures} onDismiss={remove} />
+          <ul>
+            {cart.items.map((item) => (
+              <CartRow
+                key={item.id}
+                item={item}
+                onQuantity={(newQuantity) =>
+                  quantity.mutate({ cartItemId: item.id, newQuantity }, { onError })
+                }
+                onRemove={() => remove(item.id)}
+              />
+            ))}
+          </ul>
+        </div>
         <OrderSummary summary={summaryOf(cart)}>
           <LinkButton to={paths.checkout} size="lg">
             Proceed to Checkout

@@ -14,6 +14,7 @@ import { useAddresses } from '#client/features/addresses/api.ts';
 import { AddressChoice } from '#client/features/addresses/components/address-choice.tsx';
 import { useCart } from '#client/features/cart/api.ts';
 import { summaryOf } from '#client/features/cart/cart.ts';
+import { Departures } from '#client/features/cart/components/departures.tsx';
 import { OrderSummary } from '#client/features/cart/components/order-summary.tsx';
 import { isAnswered } from '#client/features/orders/place-attempt.ts';
 import { CheckoutItems } from '#client/features/orders/components/checkout-items.tsx';
@@ -116,6 +117,7 @@ function Checkout({ cart, addresses, place, onOrder }: CheckoutProps) {
           />
         </Section>
         <Section id="items" title="Your items">
+          <Departures departures={cart.departures} />
           <CheckoutItems items={cart.items} />
         </Section>
       </div>

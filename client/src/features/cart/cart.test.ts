@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import type { Cart, CartItem } from '#common/contract/cart.ts';
 import {
   cartLine,
+  departureSentence,
   itemCount,
   lineTotals,
-  shortageSentence,
+  rowNotes,
   summaryOf,
   variantIds,
   withoutItem,
@@ -68,7 +69,36 @@ test('rows are counted and not pieces', () => {
   expect([itemCount(0), itemCount(1), itemCount(2)]).toEqual(['0 items', '1 item', '2 items']);
 });
 
-test('a row that asks for too much says how many there are', () => {
-  expect(shortageSentence(2)).toBe('Only 2 left in stock');
-  expect(shortageSentence(0)).toBe('This size is out of stock');
+function changed(row: CartItem, variant: { stock?: number; originalPrice?: number }): CartItem {
+  return { ...row, product: { ...row.product, variant: { ...row.product.variant, ...variant } } };
+}
+
+test('a row that asks for too much says how many there are and what to do', () => {
+  const three = item('a', 999, 0, 3);
+  const bad = (text: string) => [{ text, good: false }];
+  expect(rowNotes(three)).toEqual([]);
+  expect(rowNotes(changed(three, { stock: 2 }))).toEqual(
+    bad('Only 2 left in stock. Please lower the quantity.'),
+  );
+  expect(rowNotes(changed(three, { stock: 0 }))).toEqual(
+    bad('This size is out of stock. Remove it to order the rest.'),
+  );
+});
+
+test('a row says that its price went up or down since the shopper saw it', () => {
+  const row = item('a', 1299, 0, 1);
+  expect(rowNotes(changed(row, { originalPrice: 1399.5 }))).toEqual([
+    { text: 'The price has gone up from ₹1,299 to ₹1,399.50.', good: false },
+  ]);
+  expect(rowNotes(changed(row, { originalPrice: 999 }))).toEqual([
+    { text: 'The price has dropped from ₹1,299 to ₹999.', good: true },
+  ]);
+});
+
+test('a cart names what has left it, by what it has of size and colour', () => {
+  const gone = { id: 'd', name: 'Indigo Kurta', size: 'M', color: 'Indigo' };
+  const rest = 'is no longer sold and has left your cart.';
+  expect(departureSentence(gone)).toBe(`Indigo Kurta (M, Indigo) ${rest}`);
+  expect(departureSentence({ ...gone, color: '' })).toBe(`Indigo Kurta (M) ${rest}`);
+  expect(withoutItem({ ...cart, departures: [gone] }, 'd')).toEqual(cart);
 });

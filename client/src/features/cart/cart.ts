@@ -1,5 +1,6 @@
-import type { Cart, CartItem } from '#common/contract/cart.ts';
+import type { Cart, CartDeparture, CartItem } from '#common/contract/cart.ts';
 import { toPaise } from '#common/domain/money.ts';
+import { formatRupees } from '#common/format/inr.ts';
 import { cartSummary, listPaise, type CartSummary } from '#common/domain/pricing.ts';
 
 /** One row of the cart in figures; all amounts are paise. */
@@ -39,14 +40,43 @@ export function withQuantity(cart: Cart, itemId: string, quantity: number): Cart
   return { ...cart, items };
 }
 
-/** The cart as it will be without a row. */
+/** The cart as it will be without a row, or without the note of what has left it. */
 export function withoutItem(cart: Cart, itemId: string): Cart {
-  return { ...cart, items: cart.items.filter((item) => item.id !== itemId) };
+  return {
+    ...cart,
+    items: cart.items.filter(({ id }) => id !== itemId),
+    departures: cart.departures.filter(({ id }) => id !== itemId),
+  };
 }
 
-/** What a row that asks for too much says about it. */
-export function shortageSentence(stock: number): string {
-  return stock > 0 ? `Only ${stock} left in stock` : 'This size is out of stock';
+/** Something that a row has to say; good news or not. */
+export interface RowNote {
+  text: string;
+  good: boolean;
+}
+
+/** What has changed for a row since its shopper last touched it, and what to do about it. */
+export function rowNotes({ quantity, seenPrice, product: { variant } }: CartItem): RowNote[] {
+  const { stock, originalPrice } = variant;
+  const notes: RowNote[] = [];
+  if (stock === 0) {
+    notes.push({ text: 'This size is out of stock. Remove it to order the rest.', good: false });
+  } else if (quantity > stock) {
+    notes.push({ text: `Only ${stock} left in stock. Please lower the quantity.`, good: false });
+  }
+  if (seenPrice !== originalPrice) {
+    const good = originalPrice < seenPrice;
+    const way = good ? 'dropped' : 'gone up';
+    const [before, now] = [formatRupees(seenPrice), formatRupees(originalPrice)];
+    notes.push({ text: `The price has ${way} from ${before} to ${now}.`, good });
+  }
+  return notes;
+}
+
+/** Says that an article has left the cart, and which. */
+export function departureSentence({ name, size, color }: CartDeparture): string {
+  const which = [size, color].filter((part) => part !== '').join(', ');
+  return `${name} (${which}) is no longer sold and has left your cart.`;
 }
 
 /** '1 item', '3 items': rows are counted, not pieces (design.md §4.12). */

@@ -8,7 +8,8 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { QuantityStepper } from '#client/components/ui/quantity-stepper.tsx';
 import { productPath } from '#client/lib/paths.ts';
-import { cartLine, lineTotals, shortageSentence } from '../cart.ts';
+import { cartLine, lineTotals } from '../cart.ts';
+import { RowNotes } from './row-notes.tsx';
 
 interface CartRowProps {
   item: CartItem;
@@ -48,9 +49,7 @@ export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
           </IconButton>
         </div>
         <Price originalPaise={line.originalPaise} discountPaise={line.discountPaise} />
-        {quantity > variant.stock && (
-          <p className="text-sm font-medium text-madder">{shortageSentence(variant.stock)}</p>
-        )}
+        <RowNotes item={item} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <QuantityStepper
             of={product.name}

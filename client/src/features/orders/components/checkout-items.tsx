@@ -1,7 +1,8 @@
 import type { CartItem } from '#common/contract/cart.ts';
 import { formatPaise } from '#common/format/inr.ts';
 import { ProductImage } from '#client/components/product-image.tsx';
-import { cartLine, lineTotals, shortageSentence } from '../../cart/cart.ts';
+import { cartLine, lineTotals } from '../../cart/cart.ts';
+import { RowNotes } from '../../cart/components/row-notes.tsx';
 
 interface CheckoutItemsProps {
   items: readonly CartItem[];
@@ -13,7 +14,6 @@ export function CheckoutItems({ items }: CheckoutItemsProps) {
     <ul>
       {items.map((item) => {
         const { product, quantity } = item;
-        const { stock } = product.variant;
         return (
           <li
             key={item.id}
@@ -26,9 +26,7 @@ export function CheckoutItems({ items }: CheckoutItemsProps) {
                 Size: {product.variant.size}
                 {product.variant.color && ` · ${product.variant.color}`} · Quantity: {quantity}
               </p>
-              {quantity > stock && (
-                <p className="text-sm font-medium text-madder">{shortageSentence(stock)}</p>
-              )}
+              <RowNotes item={item} />
             </div>
             <p className="font-medium tabular-nums">
               {formatPaise(lineTotals(cartLine(item)).totalPaise)}
