@@ -54,7 +54,9 @@ const TERMS = `These terms are the agreement between you and {{companyName}} for
 
 ## Acknowledgment
 
-By using the service you accept these terms. You represent that you are over 18 years old; nobody under 18 may order here. If you do not agree with a part of these terms, please do not use the service. Your use also follows our privacy policy.
+By using the service you accept these terms. You represent that you are over 18 years old; nobody under 18 may order here. If you do not agree with a part of these terms, please do not use the service. Your use also follows our [privacy policy](/privacy-policy).
+
+We may change these terms. Before a material change takes effect we give at least 30 days' notice here.
 
 ## Links
 
@@ -75,10 +77,6 @@ The service is offered as it is and as available. Colours on a screen differ fro
 ## Governing law
 
 The laws of Maharashtra, India, govern these terms and your use of the service.
-
-## Changes
-
-We may change these terms. Before a material change takes effect we give at least 30 days' notice here.
 
 ## Contact
 

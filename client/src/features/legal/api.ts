@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { LegalPage } from '#common/contract/legal.ts';
+import { api } from '#client/lib/api.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+const legalPagesQuery = queryOptions({
+  queryKey: ['legal-pages'],
+  queryFn: ({ signal }) => api('GET /legal-pages', {}, { signal }),
+  staleTime: FRESH_MS,
+});
+
+/** A policy page as the back office saved it; null when the shop has none. */
+export function useLegalPage(slug: LegalPage['slug']) {
+  return useQuery({
+    ...legalPagesQuery,
+    select: (pages) => pages.find((page) => page.slug === slug) ?? null,
+  });
+}

@@ -1,0 +1,131 @@
+import { FileText } from 'lucide-react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { LegalPage } from '#common/contract/legal.ts';
+import { formatDate } from '#common/format/dates.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { LinkButton } from '#client/components/ui/link-button.tsx';
+import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useCompany } from '#client/features/company/api.ts';
+import { useShopName } from '#client/features/company/shop-name.ts';
+import { readMarkdown } from '#client/lib/markdown.ts';
+import { paths } from '#client/lib/paths.ts';
+import { scrollToSection } from '#client/lib/scroll-to-section.ts';
+import { useLegalPage } from '../api.ts';
+import { fillText, type CompanyWords } from '../placeholders.ts';
+import { ContentsList } from './contents-list.tsx';
+import { Markdown } from './markdown.tsx';
+
+interface PolicyProps {
+  slug: LegalPage['slug'];
+  /** Shown while the page's own title is on its way, and when there is none. */
+  title: string;
+  /** Beside the title: a badge, or something to press. */
+  aside: ReactNode;
+}
+
+/** A policy page as the back office saved it, with the company's details in it (design.md §4.5). */
+export function Policy({ slug, title, aside }: PolicyProps) {
+  const page = useLegalPage(slug);
+  const company = useCompany();
+  const name = useShopName();
+  const words: CompanyWords = {
+    companyName: name,
+    companyEmail: company.data?.email ?? null,
+    companyAddress:
+      [company.data?.address, company.data?.pincode].filter(Boolean).join(' ') || null,
+  };
+  const waiting = page.isPending || company.isPending;
+  return (
+    <div className="page-width py-10 lg:py-16">
+      <header className="mb-10 border-b border-sand pb-8 lg:mb-14">
+        <p className="eyebrow mb-3 wrap-anywhere text-ink-soft">{name}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <h1 className="text-3xl wrap-anywhere">{page.data?.title ?? title}</h1>
+          {aside}
+        </div>
+        <p className="mt-3 min-h-6 text-sm text-ink-soft">
+          {page.data && !waiting && `Last updated on ${formatDate(page.data.updatedAt)}`}
+        </p>
+      </header>
+      {waiting ? (
+        <PolicySkeleton />
+      ) : page.data ? (
+        <PolicyText content={page.data.content} words={words} />
+      ) : page.isError ? (
+        <ErrorState
+          title="This page could not be loaded"
+          error={page.error}
+          onRetry={() => void page.refetch()}
+        />
+      ) : (
+        <EmptyState
+          icon={FileText}
+          title="This page is being written"
+          text="Until it is here, please ask us. Our contact is at the foot of every page."
+        >
+          <LinkButton to={paths.shop}>Browse the shop</LinkButton>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function PolicyText({ content, words }: { content: string; words: CompanyWords }) {
+  const { intro, sections } = useMemo(() => readMarkdown(content), [content]);
+  const ids = useMemo(() => sections.map(({ id }) => id), [sections]);
+  /* A link from elsewhere, once the text is here; within the page, whoever is pressed scrolls. */
+  const [wanted] = useState(() => idIn(window.location.hash));
+  useEffect(() => {
+    if (wanted && window.scrollY === 0) scrollToSection(wanted, 'instant');
+  }, [wanted]);
+  return (
+    <div className="grid gap-10 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16">
+      {sections.length > 0 && (
+        <ContentsList
+          ids={ids}
+          entries={sections.map(({ id, title }) => ({ id, title: fillText(title, words) }))}
+        />
+      )}
+      <div className="flex max-w-prose min-w-0 flex-col gap-10 lg:col-start-2">
+        {intro.length > 0 && <Markdown blocks={intro} words={words} />}
+        {sections.map(({ id, title, blocks }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} tabIndex={-1} className="mb-4 text-2xl wrap-anywhere">
+              {fillText(title, words)}
+            </h2>
+            <Markdown blocks={blocks} words={words} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+function PolicySkeleton() {
+  return (
+    <div
+      aria-busy="true"
+      className="relative grid gap-10 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16"
+    >
+      <LoadingPill label="Loading…" />
+      <Skeleton className="h-11 lg:h-72" />
+      <div className="flex max-w-prose flex-col gap-6">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="h-40" />
+      </div>
+    </div>
+  );
+}

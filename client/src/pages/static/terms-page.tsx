@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Policy } from '#client/features/legal/components/policy.tsx';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+
+/** The toggle is for the reader alone: ordering asks for no acceptance (spec.md §2 'Terms page'). */
+export function TermsPage() {
+  useDocumentTitle('Terms and Conditions');
+  const [accepted, setAccepted] = useState(false);
+  return (
+    <Policy
+      slug="terms-conditions"
+      title="Terms and Conditions"
+      aside={
+        <Button
+          variant={accepted ? 'outline' : 'primary'}
+          onClick={() => setAccepted(!accepted)}
+          className="min-w-44"
+        >
+          {accepted && <Check aria-hidden="true" className="size-4 text-leaf" />}
+          <span aria-live="polite">{accepted ? 'Terms Accepted' : 'Accept Terms'}</span>
+        </Button>
+      }
+    />
+  );
+}
