@@ -35,11 +35,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide, `width of ${page.url()} in a window of ${room} px`).toBeLessThanOrEqual(room);
 }
 
-/** Fails when anything in the page's main part reaches beyond the window, be it cut off there or not. */
+/** Fails when anything in the page’s main part, but strokes of a drawing, reaches beyond the window, be it cut off there or not. */
 export async function expectTextInside(page: Page): Promise<void> {
   const outside = await page.getByRole('main').evaluate((main) =>
     Array.from(main.querySelectorAll('*'))
-      .filter((element) => !element.closest('.sr-only'))
+      .filter((element) => !element.closest('.sr-only') && !element.matches('svg *'))
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
       .map((element) => element.textContent.slice(0, 40)),
   );

@@ -2,7 +2,15 @@ import { expect, test } from '../fixtures.ts';
 import { expectSteady, slowDown, watchLayout } from '../layout-shift.ts';
 import { productNamed, sizeOf } from '../people.ts';
 
-const VISITOR = ['/', '/shop', '/category/Hard-to-spell', '/product/Charkha%20Shirt', '/cart'];
+const VISITOR = [
+  '/',
+  '/shop',
+  '/category/Hard-to-spell',
+  '/product/Charkha%20Shirt',
+  '/cart',
+  '/about',
+  '/privacy-policy',
+];
 const CUSTOMER = ['/cart', '/checkout', '/myaccount/order'];
 
 test('nothing jumps while the pages of a visitor arrive slowly', async ({ page }) => {

@@ -18,6 +18,10 @@ const VISITOR = [
   '/category/Hard-to-spell',
   '/product/Indigo%20Kurta',
   '/cart',
+  '/about',
+  '/blog',
+  '/privacy-policy',
+  '/refund-policy',
   '/nowhere',
 ];
 /** An address as long as the shop takes it, without a single place to break it. */

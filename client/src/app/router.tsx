@@ -22,6 +22,15 @@ const AccountLayout = page(
 const OrdersPage = page(
   async () => (await import('#client/pages/account/orders-page.tsx')).OrdersPage,
 );
+const AboutPage = page(async () => (await import('#client/pages/static/about-page.tsx')).AboutPage);
+const BlogPage = page(async () => (await import('#client/pages/static/blog-page.tsx')).BlogPage);
+const PrivacyPage = page(
+  async () => (await import('#client/pages/static/privacy-page.tsx')).PrivacyPage,
+);
+const TermsPage = page(async () => (await import('#client/pages/static/terms-page.tsx')).TermsPage);
+const RefundPage = page(
+  async () => (await import('#client/pages/static/refund-page.tsx')).RefundPage,
+);
 const AdminArea = page(async () => (await import('./admin-area.tsx')).AdminArea);
 
 /** The routes of spec.md §2 that are built. */
@@ -35,6 +44,11 @@ export function AppRoutes() {
         <Route path="category/:categoryName" element={<CategoryPage />} />
         <Route path="product/:productName" element={<ProductPage />} />
         <Route path="cart" element={<CartPage />} />
+        <Route path="about" element={<AboutPage />} />
+        <Route path="blog" element={<BlogPage />} />
+        <Route path="privacy-policy" element={<PrivacyPage />} />
+        <Route path="terms-and-conditions" element={<TermsPage />} />
+        <Route path="refund-policy" element={<RefundPage />} />
         <Route path="login" element={<LoginRoute />} />
         <Route element={<AreaGuard area="customer" />}>
           <Route path="checkout" element={<CheckoutPage />} />

@@ -1,0 +1,43 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+const COUNT_MS = 1200;
+/** Share of the element that must be seen before it counts. */
+const SEEN = 0.5;
+const STILL = '(prefers-reduced-motion: reduce)';
+
+/** What a counter shows after a share (0 to 1) of its time: quick at first, slow at its end. */
+export function countedTo(target: number, share: number): number {
+  const eased = 1 - (1 - Math.min(1, Math.max(0, share))) ** 3;
+  return Math.round(target * eased);
+}
+
+/** Counts from 0 to a target, once, when the element is seen; at once for who asked for stillness. */
+export function useCountUp(target: number, element: RefObject<Element | null>): number {
+  const [still] = useState(() => window.matchMedia(STILL).matches);
+  const [value, setValue] = useState(still ? target : 0);
+  useEffect(() => {
+    const seen = element.current;
+    if (still || !seen) return undefined;
+    let frame = 0;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        const start = performance.now();
+        const step = (now: number) => {
+          const share = (now - start) / COUNT_MS;
+          setValue(countedTo(target, share));
+          if (share < 1) frame = requestAnimationFrame(step);
+        };
+        frame = requestAnimationFrame(step);
+      },
+      { threshold: SEEN },
+    );
+    observer.observe(seen);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [still, target, element]);
+  return value;
+}
