@@ -58,6 +58,21 @@ export const PAGE = {
   mails: { standard: 20, max: 100 },
 } as const;
 
+/** The hero of the home page (spec.md §9): milliseconds between pictures, and how long one turns into the next. */
+export const HERO = {
+  intervalMs: 5000,
+  /** How long before its turn the next picture is fetched. */
+  preloadMs: 2500,
+  /** As many pictures as somebody would wait for, half a minute; not every category of a large shop. */
+  slides: 6,
+} as const;
+
+/** Featured products of the home page: so many of a page of PAGE.products.standard (spec.md §9). */
+export const FEATURED_PRODUCTS = 4;
+
+/** How much of a banner tile has to be in view before it slides in (spec.md §9). */
+export const BANNER_SHARE = 0.3;
+
 /** Colour of a variant when none is given (spec.md §9). */
 export const DEFAULT_COLOUR_HEX = '#ffffff';
 

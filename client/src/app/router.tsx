@@ -1,6 +1,5 @@
 import { lazy, type ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { CategoryPage, ShopPage } from '#client/pages/listing-page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { NotFoundPage } from './error-pages.tsx';
 import { AreaGuard, LoginRoute } from './guards.tsx';
@@ -11,6 +10,11 @@ function page(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await load() }));
 }
 
+const HomePage = page(async () => (await import('#client/pages/home/home-page.tsx')).HomePage);
+const ShopPage = page(async () => (await import('#client/pages/listing-page.tsx')).ShopPage);
+const CategoryPage = page(
+  async () => (await import('#client/pages/listing-page.tsx')).CategoryPage,
+);
 const ProductPage = page(async () => (await import('#client/pages/product-page.tsx')).ProductPage);
 const CartPage = page(async () => (await import('#client/pages/cart-page.tsx')).CartPage);
 const CheckoutPage = page(
@@ -38,8 +42,8 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<PublicLayout />}>
-        <Route index element={<ShopPage />} />
-        <Route path="home" element={<ShopPage />} />
+        <Route index element={<HomePage />} />
+        <Route path="home" element={<HomePage />} />
         <Route path="shop" element={<ShopPage />} />
         <Route path="category/:categoryName" element={<CategoryPage />} />
         <Route path="product/:productName" element={<ProductPage />} />

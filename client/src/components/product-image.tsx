@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { imageSources, type PictureSize } from '#common/domain/images.ts';
+import type { PictureSize } from '#common/domain/images.ts';
+import { Picture } from './picture.tsx';
 import { classNames } from './ui/class-names.ts';
 
 interface ProductImageProps {
@@ -17,25 +18,16 @@ interface ProductImageProps {
 /** A product's picture in the shop's 4:5 frame, which keeps its place while the picture loads. */
 export function ProductImage({ image, alt, sizes, eager = false, className }: ProductImageProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const sources = image && image.url !== broken ? imageSources(image) : null;
   return (
     <div className={classNames('aspect-4/5 overflow-hidden rounded-sm bg-sand-soft', className)}>
-      {sources ? (
-        <picture>
-          {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-          {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
-          <img
-            src={sources.src}
-            width={sources.width}
-            height={sources.height}
-            alt={alt}
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
-            decoding="async"
-            onError={() => setBroken(image?.url ?? null)}
-            className="size-full object-cover"
-          />
-        </picture>
+      {image && image.url !== broken ? (
+        <Picture
+          image={image}
+          alt={alt}
+          sizes={sizes}
+          load={eager ? 'first' : 'near'}
+          onError={() => setBroken(image.url)}
+        />
       ) : (
         <Hanger label={alt} />
       )}

@@ -30,7 +30,7 @@ export function Footer() {
   const name = useShopName();
   const { data: company } = useCompany();
   return (
-    <footer className="mt-20 bg-indigo-deep text-sm text-card">
+    <footer className="on-dye bg-indigo-deep text-sm">
       <div aria-hidden="true" className="block-print h-6 text-turmeric" />
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1.5fr_1.5fr] lg:py-16">
         <div className="col-span-full max-w-80 lg:col-span-1">

@@ -1,13 +1,14 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'inverse';
+export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'light' | 'inverse';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-indigo text-card hover:bg-indigo-deep active:bg-indigo-deep border-transparent',
   outline: 'border-ink/30 bg-card hover:border-ink active:bg-sand-soft',
   quiet: 'border-transparent hover:bg-sand-soft active:bg-sand',
-  /* On indigo. */
+  /* On a dyed ground. */
+  light: 'border-transparent bg-card text-ink hover:bg-sand active:bg-sand',
   inverse: 'border-card/70 text-card hover:bg-card/10 active:bg-card/20',
 };
 

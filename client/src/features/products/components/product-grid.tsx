@@ -24,14 +24,20 @@ export function ProductGridSkeleton() {
   return (
     <div className={GRID}>
       {Array.from({ length: SKELETONS }, (_, index) => (
-        <div key={index} className="flex flex-col gap-3">
-          <Skeleton className="aspect-4/5" />
-          <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-8" />
-          <Skeleton className="h-11" />
-        </div>
+        <ProductTileSkeleton key={index} />
       ))}
+    </div>
+  );
+}
+
+export function ProductTileSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="aspect-4/5" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="h-8" />
+      <Skeleton className="h-11" />
     </div>
   );
 }

@@ -1,0 +1,60 @@
+import type { Category } from '#common/contract/categories.ts';
+import type { PictureSize } from '#common/domain/images.ts';
+import { HERO } from '#common/limits.ts';
+
+/** A category as the home page shows it. */
+export interface ShownCategory {
+  id: string;
+  name: string;
+  slug: string;
+  description: string | null;
+  /** The name of the category above it; null at the root. */
+  parentName: string | null;
+  /** The first upload is the image (spec.md §3). */
+  picture: PictureSize | null;
+}
+
+type Pictured = ShownCategory & { picture: PictureSize };
+
+/** Every category, level by level: the broad ones first. */
+export function levelByLevel(tree: readonly Category[]): ShownCategory[] {
+  const shown: ShownCategory[] = [];
+  let level = tree.map((category) => ({ category, parentName: null as string | null }));
+  while (level.length > 0) {
+    shown.push(
+      ...level.map(({ category: { id, name, slug, description, uploads }, parentName }) => ({
+        id,
+        name,
+        slug,
+        description,
+        parentName,
+        picture: uploads[0] ?? null,
+      })),
+    );
+    level = level.flatMap(({ category }) =>
+      category.subCategories.map((below) => ({ category: below, parentName: category.name })),
+    );
+  }
+  return shown;
+}
+
+function isPictured(category: ShownCategory): category is Pictured {
+  return category.picture !== null;
+}
+
+/** What the hero turns through: the broadest categories that have an image, in the shop's order. */
+export function heroSlides(tree: readonly Category[]): Pictured[] {
+  return levelByLevel(tree).filter(isPictured).slice(0, HERO.slides);
+}
+
+/**
+ * Pictures for the two banner tiles: of categories that the hero does not show where there are
+ * such, else of its last ones; null where the shop has too few.
+ */
+export function bannerPictures(
+  tree: readonly Category[],
+): readonly [PictureSize | null, PictureSize | null] {
+  const pictured = levelByLevel(tree).filter(isPictured);
+  const [first, second] = [...pictured.slice(HERO.slides), ...pictured.slice(-2)];
+  return [first?.picture ?? null, second?.picture ?? null];
+}

@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { FEATURED_PRODUCTS, PAGE } from '#common/limits.ts';
+import { api } from '#client/lib/api.ts';
+
+const featuredQuery = queryOptions({
+  queryKey: ['products', 'featured'],
+  queryFn: async ({ signal }) => {
+    const query = { page: '1', limit: String(PAGE.products.standard) };
+    return (await api('GET /products', { query }, { signal })).data;
+  },
+  select: (products) => products.slice(0, FEATURED_PRODUCTS),
+});
+
+/** The first four of the first ten products (spec.md §9). */
+export function useFeaturedProducts() {
+  return useQuery(featuredQuery);
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { PictureSize } from '#common/domain/images.ts';
+import { Cloth } from '#client/components/cloth.tsx';
+import { Picture } from '#client/components/picture.tsx';
+import { classNames } from '#client/components/ui/class-names.ts';
+
+interface HeroPictureProps {
+  picture: PictureSize | null;
+  place: number;
+  shown: boolean;
+  /** Whether its time has come to be fetched. */
+  asked: boolean;
+  /** Called once the picture is there, or never will be. */
+  onSettled: () => void;
+}
+
+/** The first column beside it takes five twelfths of a wide screen. */
+const SIZES = '(min-width: 1024px) 59vw, 100vw';
+
+/* The next picture appears over the one before, which goes when it is covered. */
+const SHOWN = 'z-10 opacity-100 duration-300';
+const COVERED = 'opacity-0 delay-300 duration-0';
+
+export function HeroPicture({ picture, place, shown, asked, onSettled }: HeroPictureProps) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <div className={classNames('absolute inset-0 transition-opacity', shown ? SHOWN : COVERED)}>
+      {picture && asked && !broken && (
+        <Picture
+          image={picture}
+          alt=""
+          sizes={SIZES}
+          load={place === 0 ? 'first' : 'now'}
+          onLoad={onSettled}
+          onError={() => {
+            setBroken(true);
+            onSettled();
+          }}
+        />
+      )}
+      {broken && <Cloth kind={place} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { classNames } from '#client/components/ui/class-names.ts';
+import type { ShownCategory } from '#client/features/categories/showcase.ts';
+import { useShopName } from '#client/features/company/shop-name.ts';
+import { categoryPath } from '#client/lib/paths.ts';
+
+/* Room for two lines of name and as much description as is shown, so that nothing moves. */
+const ROOM = 'grid min-h-[8.75rem] w-full content-end lg:min-h-[17rem]';
+const TITLE =
+  'line-clamp-2 text-3xl wrap-anywhere lg:text-[clamp(2.75rem,4.6vw,4.5rem)] lg:leading-[1.04]';
+const TEXT = 'line-clamp-2 max-w-[34rem] text-card/85 lg:line-clamp-3 lg:text-lg';
+
+/* One text goes before the next comes, so that they are never read through each other. */
+const SHOWN = 'opacity-100 delay-150 duration-150';
+const GONE = 'invisible opacity-0 duration-150';
+
+interface HeroTextsProps {
+  slides: readonly ShownCategory[] | undefined;
+  current: number;
+  /** Whether the slides turn by themselves; then their change is not read out. */
+  quiet: boolean;
+}
+
+/** Name and description of the slide in view. A shop without a category picture introduces itself. */
+export function HeroTexts({ slides, current, quiet }: HeroTextsProps) {
+  const shopName = useShopName();
+  return (
+    <div className="relative flex w-full min-w-0 grow flex-col justify-between gap-3">
+      <h1 className="eyebrow flex items-center gap-4 font-text after:h-px after:flex-1 after:bg-card/30">
+        <span className="truncate">{shopName}</span>
+        <span className="sr-only">: clothes for India</span>
+      </h1>
+      <div aria-live={quiet ? 'off' : 'polite'} className={ROOM}>
+        {slides?.length === 0 && (
+          <div className="flex flex-col gap-2 lg:gap-4">
+            <h2 className={TITLE}>Cotton, silk and colour</h2>
+            <p className={TEXT}>Clothes for India. Pay when you receive them.</p>
+          </div>
+        )}
+        {slides?.map(({ id, name, slug, description }, place) => (
+          <div
+            key={id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${place + 1} of ${slides.length}`}
+            inert={place !== current}
+            className={classNames(
+              'flex min-w-0 flex-col gap-2 self-end transition-[opacity,visibility] [grid-area:1/1] lg:gap-4',
+              place === current ? SHOWN : GONE,
+            )}
+          >
+            <h2 className={TITLE}>
+              <Link
+                to={categoryPath(slug)}
+                className="hover:underline decoration-2 underline-offset-8"
+              >
+                {name}
+              </Link>
+            </h2>
+            {description && <p className={TEXT}>{description}</p>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

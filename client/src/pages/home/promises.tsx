@@ -1,0 +1,43 @@
+import { Headset, ShieldCheck, Truck } from 'lucide-react';
+
+/* What is said below each promise agrees with the policy pages. */
+const PROMISES = [
+  {
+    icon: Truck,
+    title: 'Free Shipping and Returns',
+    text: 'We deliver free of charge all over India, and take back what does not fit within 7 days.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Secured Payments',
+    text: 'Pay in cash when your parcel is in your hands. No card, nothing in advance.',
+  },
+  {
+    icon: Headset,
+    title: 'Customer Service',
+    text: 'People who know the clothes answer your calls and mails.',
+  },
+] as const;
+
+export function Promises() {
+  return (
+    <section aria-label="Our promises" className="page-width py-14 lg:py-20">
+      <ul className="grid gap-8 md:grid-cols-3 md:gap-0 md:divide-x md:divide-sand">
+        {PROMISES.map(({ icon: Icon, title, text }) => (
+          <li
+            key={title}
+            className="flex gap-4 md:flex-col md:items-center md:px-8 md:text-center lg:px-12"
+          >
+            <span className="grid size-14 shrink-0 place-items-center rounded-full bg-turmeric-wash">
+              <Icon aria-hidden="true" strokeWidth={1.4} className="size-7 text-indigo" />
+            </span>
+            <div>
+              <h2 className="text-lg">{title}</h2>
+              <p className="mt-1 text-sm text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useReducer } from 'react';
+import { HERO } from '#common/limits.ts';
+import { FIRST_SLIDE, rotate } from './rotation.ts';
+
+/** Turns through so many slides for as long as it runs (spec.md §9). */
+export function useRotation(count: number, running: boolean) {
+  const [rotation, tell] = useReducer(rotate, FIRST_SLIDE);
+  const { index } = rotation;
+
+  useEffect(() => {
+    if (!running) return undefined;
+    const near = setTimeout(() => tell({ type: 'near', count }), HERO.intervalMs - HERO.preloadMs);
+    const due = setTimeout(() => tell({ type: 'due', count }), HERO.intervalMs);
+    return () => {
+      clearTimeout(near);
+      clearTimeout(due);
+      tell({ type: 'stopped' });
+    };
+  }, [running, count, index]);
+
+  return {
+    ...rotation,
+    show: (slide: number) => tell({ type: 'show', index: slide }),
+    settled: (slide: number) => tell({ type: 'settled', index: slide, count }),
+  };
+}
