@@ -36,7 +36,7 @@ export function HeroControls(props: HeroControlsProps) {
               onClick={() => onShow(index)}
               className="group grid size-6 place-items-center rounded-full"
             >
-              <span className="h-2 w-2 rounded-full border border-card transition-[width] duration-300 group-hover:bg-card/50 group-aria-[current=true]:w-4 group-aria-[current=true]:bg-card" />
+              <span className="size-2.5 rounded-full border border-card transition-colors duration-300 group-hover:bg-card/50 group-aria-[current=true]:bg-card" />
             </button>
           </li>
         ))}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Category } from '#common/contract/categories.ts';
+
+/** A category in few words. */
+export interface CategorySketch {
+  name: string;
+  description?: string;
+  pictured?: boolean;
+  below?: CategorySketch[];
+}
+
+const PICTURE = { width: 800, height: 1000 } as const;
+
+function categoryOf({ name, description, pictured, below = [] }: CategorySketch): Category {
+  const slug = name.replaceAll(' ', '-');
+  const url = `/uploads/story-${slug}.webp`;
+  return {
+    id: slug,
+    name,
+    slug,
+    description: description ?? null,
+    parentId: null,
+    uploads: pictured ? [{ id: slug, filename: `${slug}.jpg`, url, ...PICTURE }] : [],
+    productCount: 0,
+    subCategories: below.map(categoryOf),
+  };
+}
+
+/**
+ * Shows these categories instead of the shop's, which all stories share, and answers the addresses
+ * of pictures as they are asked for.
+ */
+export async function showCategories(page: Page, sketches: CategorySketch[]): Promise<string[]> {
+  const asked: string[] = [];
+  const picture = sharp({ create: { ...PICTURE, channels: 3, background: '#a3282e' } });
+  const bodies = {
+    avif: await picture.clone().avif({ effort: 0 }).toBuffer(),
+    webp: await picture.clone().webp({ effort: 0 }).toBuffer(),
+  };
+  await page.route('**/api/categories', (route) =>
+    route.fulfill({ json: sketches.map(categoryOf) }),
+  );
+  await page.route('**/uploads/story-*', (route, request) => {
+    const { pathname } = new URL(request.url());
+    const format = pathname.endsWith('.avif') ? 'avif' : 'webp';
+    asked.push(pathname);
+    return route.fulfill({ contentType: `image/${format}`, body: bodies[format] });
+  });
+  return asked;
+}
