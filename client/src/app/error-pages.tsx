@@ -1,29 +1,9 @@
-import { Compass, Lock, TriangleAlert } from 'lucide-react';
+import { Lock, TriangleAlert } from 'lucide-react';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
-
-/** Any address that leads nowhere. */
-export function NotFoundPage() {
-  useDocumentTitle('Page not found');
-  return (
-    <div className="page-width py-12">
-      <EmptyState
-        as="h1"
-        icon={Compass}
-        title="This page is not on the rail"
-        text="The address leads nowhere: it may have been mistyped, or what was here has gone."
-      >
-        <LinkButton to={paths.shop}>Browse the shop</LinkButton>
-        <LinkButton to={paths.home} variant="outline">
-          Return to Home
-        </LinkButton>
-      </EmptyState>
-    </div>
-  );
-}
 
 /** An area that belongs to others. */
 export function NotForYouPage({ area }: { area: 'customer' | 'admin' }) {

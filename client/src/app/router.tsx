@@ -1,7 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { paths } from '#client/lib/paths.ts';
-import { NotFoundPage } from './error-pages.tsx';
 import { AreaGuard, LoginRoute } from './guards.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 
@@ -35,6 +34,7 @@ const TermsPage = page(async () => (await import('#client/pages/static/terms-pag
 const RefundPage = page(
   async () => (await import('#client/pages/static/refund-page.tsx')).RefundPage,
 );
+const NotFoundPage = page(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 const AdminArea = page(async () => (await import('./admin-area.tsx')).AdminArea);
 
 /** The routes of spec.md §2 that are built. */
