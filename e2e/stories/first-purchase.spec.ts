@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
+import { HomePage } from '../pages/home-page.ts';
 import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { OrderDesk, OrderHistory } from '../pages/orders-pages.ts';
@@ -25,7 +26,9 @@ test('a stranger finds a kurta, opens an account, buys it, and sees when it is s
 
   await test.step('finds the kurta below its category', async () => {
     const listing = new ListingPage(page);
-    await listing.open('/');
+    const home = new HomePage(page);
+    await home.open();
+    await home.exploreNow.click();
     await expect(listing.heading).toHaveText('All Products');
     await expectNoViolations(page);
     await listing.browse('Women', 'Kurtas');
