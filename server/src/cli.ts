@@ -1,13 +1,16 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { readSettings } from './env.ts';
 import { makeAdministrator } from './lib/administrators.ts';
+import { systemClock as clock } from './lib/clock.ts';
 import { StartError } from './lib/start-error.ts';
 import { runCatalogueImport } from './modules/catalogue/catalogue-cli.ts';
 import { addSynonym, listSynonyms } from './modules/products/synonyms.service.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const USAGE = `Usage:
-  npm run catalogue -- import FILE   reads a product CSV into the shop
+  npm run catalogue -- import FILE [--pictures FOLDER]
+                                     reads a product CSV of Shopify or Magento into the shop
   npm run admin -- EMAIL             makes an existing user an administrator
   npm run synonyms -- list           shows the words that the search takes for the same
   npm run synonyms -- add A B        makes two words the same to the search`;
@@ -15,7 +18,7 @@ const USAGE = `Usage:
 /** Does the work of one command and answers the exit code. */
 type Command = (shop: Shop) => Promise<number>;
 
-/** npm runs scripts in the project's folder; a relative FILE is meant from where it was typed. */
+/** npm runs scripts in the project's folder; a relative path is meant from where it was typed. */
 function fromCaller(file: string): string {
   return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 }
@@ -37,11 +40,25 @@ async function synonyms({ db }: Shop, pair?: [string, string]): Promise<number> 
   return 0;
 }
 
-function parse([area, ...rest]: string[]): Command {
-  if (area === 'catalogue' && rest[0] === 'import' && rest[1] && rest.length === 2) {
-    const file = fromCaller(rest[1]);
-    return (shop) => runCatalogueImport({ db: shop.db, images: shop.images, file });
+function catalogueImport(args: string[]): Command {
+  const { positionals, values } = parsed(args);
+  const [name, ...others] = positionals;
+  if (!name || others.length > 0) throw new StartError(USAGE);
+  const file = fromCaller(name);
+  const pictures = values.pictures === undefined ? undefined : fromCaller(values.pictures);
+  return ({ db, images }) => runCatalogueImport({ db, images, clock, file, pictures });
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { pictures: { type: 'string' } } });
+  } catch {
+    throw new StartError(USAGE);
   }
+}
+
+function parse([area, ...rest]: string[]): Command {
+  if (area === 'catalogue' && rest[0] === 'import') return catalogueImport(rest.slice(1));
   const [email] = rest;
   if (area === 'admin' && email?.includes('@') && rest.length === 1) {
     return (shop) => admin(shop, email);

@@ -15,6 +15,7 @@ export const SHORT_HEADER =
 export function useImportShop() {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
   const images = createImageStore(path.join(folder, 'uploads'));
+  const clock = { now: () => new Date('2026-11-28T06:00:00Z') };
   let database: TestDatabase;
   let db: Db;
 
@@ -31,7 +32,8 @@ export function useImportShop() {
     await db.$executeRaw`TRUNCATE "Product", "Category", "Upload", "StockMovement" CASCADE`;
   });
 
-  const importFile = (file: string) => importCatalogue({ db, images, file });
+  const importFile = (file: string, pictures?: string) =>
+    importCatalogue({ db, images, clock, file, pictures });
 
   return {
     folder,
@@ -39,11 +41,11 @@ export function useImportShop() {
     importFile,
 
     /** Writes a file into the folder and imports it. */
-    importContent(content: string | Buffer, name = 'shop.csv') {
+    importContent(content: string | Buffer, name = 'shop.csv', pictures?: string) {
       const file = path.join(folder, name);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, content);
-      return importFile(file);
+      return importFile(file, pictures);
     },
 
     /** Imports rows under the short header. */

@@ -1,18 +1,20 @@
-import { LIMITS } from '#common/limits.ts';
+import { dayInIndia } from '#common/format/dates.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { ImageStore } from '../../lib/images.ts';
+import type { CatalogueFormat } from './catalogue-format.ts';
 import { type CsvFile, openCsv } from './csv-reader.ts';
 import { type ImportRun, saveBatch } from './import-batch.service.ts';
 import { type CategoryFinder, createCategoryFinder } from './import-categories.service.ts';
 import { type ImportReport, remark, startReport } from './import-report.ts';
+import { formatOf } from './file-format.ts';
+import { noteWebPictures, storePictures } from './import-pictures.service.ts';
 import { createPictureFinder, type PictureFinder } from './local-pictures.ts';
 import type { ProductDraft } from './product-draft.ts';
-import type { StoredPicture } from '../products/product-pictures.queries.ts';
 import type { PreparedProduct } from './product-plan.ts';
-import { readProduct } from './product-reading.ts';
+import { type ReadContext, readProduct } from './product-reading.ts';
 import { type ProductRows, readProducts, surveyFile } from './product-rows.ts';
-import { type Columns, shopifyColumns } from './shopify-format.ts';
 
 /** How far an import is, in rows of the file. */
 export interface ImportProgress {
@@ -23,15 +25,16 @@ export interface ImportProgress {
 export interface ImportRequest {
   db: Db;
   images: ImageStore;
+  clock: Clock;
   /** Path of the CSV file; pictures are looked for in its folder. */
   file: string;
+  /** Path of a folder in which pictures are looked for by their names before that. */
+  pictures?: string | undefined;
   onProgress?: (progress: ImportProgress) => void;
 }
 
 /** Products that are looked up together. */
 const BATCH = 100;
-/** As many as the image store decodes side by side. */
-const PICTURES_AT_ONCE = 2;
 
 interface Lookups {
   categories: CategoryFinder;
@@ -39,25 +42,23 @@ interface Lookups {
 }
 
 /**
- * Takes the products of a Shopify product CSV over into the shop. Every product has its own
+ * Takes the products of a CSV file of Shopify or Magento over into the shop. Every product has its own
  * transaction; what cannot be taken over is named in the report and stops nothing else. The same
  * file again changes nothing.
- * @throws AppError NOT_FOUND when the file cannot be read, UNSUPPORTED_TYPE when it is another format
+ * @throws AppError NOT_FOUND when the file cannot be read or there is no folder of pictures, UNSUPPORTED_TYPE when it is another format
  */
 export async function importCatalogue(request: ImportRequest): Promise<ImportReport> {
   const start = performance.now();
-  const { db, images, file, onProgress } = request;
+  const { db, images, clock, file, pictures, onProgress } = request;
   const csv = await openFile(file);
-  const columns = shopifyColumns(csv);
-  const contents = await surveyFile(csv, columns);
+  const format = formatOf(csv, dayInIndia(clock.now()));
+  const findPicture = await createPictureFinder({ file, pictures }, images);
+  const contents = await surveyFile(csv, format);
   const report = startReport(file, contents.rowCount);
-  noteFile(report, csv, columns);
-  const lookups: Lookups = {
-    categories: await createCategoryFinder(db),
-    findPicture: await createPictureFinder(file, images),
-  };
+  noteFile(report, csv, format);
+  const lookups: Lookups = { categories: await createCategoryFinder(db), findPicture };
   const run: ImportRun = { db, report, rowsByHandle: contents.rowsByHandle, skuRows: new Map() };
-  const context = { columns, decimalComma: csv.delimiter === ';' };
+  const context = { format, decimalComma: csv.delimiter === ';' };
 
   let batch: ProductDraft[] = [];
   let rowsDone = 0;
@@ -66,7 +67,7 @@ export async function importCatalogue(request: ImportRequest): Promise<ImportRep
     batch = [];
     onProgress?.({ rowsDone, rows: contents.rowCount });
   };
-  for await (const found of readProducts(csv, columns, contents)) {
+  for await (const found of readProducts(csv, contents)) {
     if ('problem' in found) {
       rowsDone += 1;
       remark(report, 'refused', found.number, `${found.problem}.`);
@@ -93,20 +94,15 @@ async function openFile(file: string): Promise<CsvFile> {
   }
 }
 
-function noteFile(report: ImportReport, { encoding }: CsvFile, columns: Columns): void {
+function noteFile(report: ImportReport, { encoding }: CsvFile, format: CatalogueFormat): void {
   if (encoding !== 'utf-8') remark(report, 'notes', null, `The file was read as ${encoding}.`);
-  if (!columns.has('stock')) {
-    const text =
-      'The file has no column Variant Inventory Qty: new variants start with a stock of 0.';
-    remark(report, 'notes', null, text);
-  }
+  const { heading, present } = format.stockColumn;
+  if (present) return;
+  const text = `The file has no column ${heading}: new variants start with a stock of 0.`;
+  remark(report, 'notes', null, text);
 }
 
-function takeDraft(
-  report: ImportReport,
-  found: ProductRows,
-  context: Parameters<typeof readProduct>[1],
-): ProductDraft[] {
+function takeDraft(report: ImportReport, found: ProductRows, context: ReadContext): ProductDraft[] {
   const { draft, variantsRefused, refused, notes } = readProduct(found, context);
   report.variants.refused += variantsRefused;
   if (!draft) report.products.refused += 1;
@@ -126,39 +122,4 @@ async function prepare(
     prepared.push({ draft, categoryId, pictures: await storePictures(report, findPicture, draft) });
   }
   return prepared;
-}
-
-/** The pictures of a product that lie beside the file, each once, up to as many as a product may have. */
-async function storePictures(
-  report: ImportReport,
-  findPicture: PictureFinder,
-  { handle, row, pictures }: ProductDraft,
-): Promise<StoredPicture[]> {
-  const stored = new Map<string, StoredPicture>();
-  for (let index = 0; index < pictures.length; index += PICTURES_AT_ONCE) {
-    if (stored.size >= LIMITS.productImages) break;
-    const some = pictures.slice(index, index + PICTURES_AT_ONCE);
-    const found = await Promise.all(some.map(({ source }) => findPicture(source)));
-    some.forEach((picture, place) => {
-      const result = found[place];
-      if (result?.kind === 'web') report.imagesOnTheWeb += 1;
-      else if (result?.kind === 'unusable') {
-        remark(report, 'notes', picture.row, `"${handle}": ${result.why}`);
-      } else if (result && !stored.has(result.image.hash)) {
-        stored.set(result.image.hash, { ...result.image, color: picture.color });
-      }
-    });
-  }
-  const { productImages } = LIMITS;
-  if (stored.size > 0 && pictures.length > productImages) {
-    const text = `"${handle}": ${pictures.length} pictures, of which a product can have ${productImages}.`;
-    remark(report, 'notes', row, text);
-  }
-  return [...stored.values()].slice(0, productImages);
-}
-
-function noteWebPictures(report: ImportReport): void {
-  if (report.imagesOnTheWeb === 0) return;
-  const text = `${report.imagesOnTheWeb === 1 ? '1 picture is' : `${report.imagesOnTheWeb} pictures are`} named by web addresses, which are not fetched. Put the files beside the CSV file, or in a folder "images" there, and import it again.`;
-  remark(report, 'notes', null, text);
 }

@@ -20,6 +20,8 @@ export interface ImportReport {
   variants: Counts;
   categoriesCreated: number;
   imagesAdded: number;
+  /** Pictures that were looked for and not found; a remark names those of a product. */
+  imagesMissing: number;
   /** Pictures named by a web address, which the import does not fetch. */
   imagesOnTheWeb: number;
   refused: Remark[];
@@ -43,6 +45,7 @@ export function startReport(file: string, rows: number): ImportReport {
     variants: noneYet(),
     categoriesCreated: 0,
     imagesAdded: 0,
+    imagesMissing: 0,
     imagesOnTheWeb: 0,
     refused: [],
     notes: [],

@@ -44,7 +44,7 @@ describe('pictures beside the file', () => {
     expect(report.imagesOnTheWeb).toBe(0);
     const { images: pictures } = await shop.productOf('coat');
     expect(pictures.map(({ upload, color }) => [upload.filename, color])).toEqual([
-      ['blue coat.png', null],
+      ['blue coat.png', 'Blue'],
       ['red.png', 'Red'],
       ['green.png', null],
     ]);

@@ -5,34 +5,56 @@ import { LIMITS } from '#common/limits.ts';
 import { AppError } from '#server/src/lib/errors.ts';
 import type { ImageStore, StoredImage } from '#server/src/lib/images.ts';
 
-/** A picture that a file names: kept in the store, on the web and left there, or unusable. */
+/** A picture that a file names: kept in the store, on the web and left there, missing, or unusable. */
 type FoundPicture =
-  { kind: 'stored'; image: StoredImage } | { kind: 'web' } | { kind: 'unusable'; why: string };
+  | { kind: 'stored'; image: StoredImage }
+  | { kind: 'web' }
+  | { kind: 'missing'; name: string }
+  | { kind: 'unusable'; why: string };
 
 /** Looks up and stores one picture by the path or address that a row gives. */
 export type PictureFinder = (source: string) => Promise<FoundPicture>;
 
-/** Folder beside the file in which the pictures of web addresses are looked for, besides its own. */
+/** Folder beside the file in which pictures are looked for by their name, besides its own. */
 const PICTURE_FOLDER = 'images';
 const WEB_ADDRESS = /^(?:https?:)?\/\//i;
 const OTHER_ADDRESS = /^(?!file:)[a-z][a-z\d+.-]+:/i;
 
+/** Where pictures are looked for. */
+export interface PicturePlaces {
+  /** The CSV file, whose folder holds the pictures. */
+  file: string;
+  /** A folder with pictures in it or below, known by their file names; asked first. */
+  pictures?: string | undefined;
+}
+
+/** A picture in a folder that it must not leave, not even by a link. */
+interface Place {
+  root: string;
+  file: string;
+}
+
 /**
- * Finds pictures in the folder of a CSV file and below, never elsewhere. A web address is not
- * fetched; a file of the same name beside the CSV file, or in its `images` folder, stands for it.
+ * Finds pictures in the folder of a CSV file and below, and in the folder of pictures, never
+ * elsewhere. A web address is not fetched; a file of the same name in the folder of pictures, beside
+ * the CSV file or in its `images` folder, stands for it, and for a path that leads to nothing.
+ * @throws AppError NOT_FOUND when there is no such folder of pictures
  */
 export async function createPictureFinder(
-  csvFile: string,
+  { file: csvFile, pictures }: PicturePlaces,
   images: ImageStore,
 ): Promise<PictureFinder> {
   const root = await realpath(path.dirname(path.resolve(csvFile)));
   const beside = await namesBeside(root);
+  const inPictures = pictures === undefined ? new Map<string, Place>() : await namesBelow(pictures);
 
   return async (source) => {
+    const name = fileNameOf(source);
     try {
-      const file = locate(source, root, beside);
-      if (file === null) return { kind: 'web' };
-      return { kind: 'stored', image: await storeFrom(file, root, images) };
+      const place =
+        inPictures.get(name) ?? (await byPath(source, root)) ?? beside.get(name) ?? null;
+      if (place) return { kind: 'stored', image: await storeFrom(place, images) };
+      return WEB_ADDRESS.test(source) ? { kind: 'web' } : { kind: 'missing', name: source };
     } catch (error) {
       if (error instanceof Unusable) return { kind: 'unusable', why: error.message };
       if (error instanceof AppError) return { kind: 'unusable', why: error.message };
@@ -43,31 +65,49 @@ export async function createPictureFinder(
 
 class Unusable extends Error {}
 
-/** File names in the two folders that stand for web addresses, and their paths. */
-async function namesBeside(root: string): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
+/** File names in the two folders beside a CSV file. */
+async function namesBeside(root: string): Promise<Map<string, Place>> {
+  const names = new Map<string, Place>();
   for (const folder of [path.join(root, PICTURE_FOLDER), root]) {
     for (const name of await readdir(folder).catch(() => [])) {
-      names.set(name, path.join(folder, name));
+      names.set(name, { root, file: path.join(folder, name) });
     }
   }
   return names;
 }
 
-/** The path of a picture; null for a web address that nothing stands for. */
-function locate(source: string, root: string, beside: ReadonlyMap<string, string>): string | null {
-  if (WEB_ADDRESS.test(source)) return beside.get(lastSegment(source)) ?? null;
+/** File names in a folder and those below; of several files of one name the one least deep. */
+async function namesBelow(pictures: string): Promise<Map<string, Place>> {
+  const missing = (error: unknown) => {
+    throw new AppError('NOT_FOUND', `There is no folder "${pictures}".`, { cause: error });
+  };
+  const root = await realpath(pictures).catch(missing);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(missing);
+  const files = entries
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+  const depth = (file: string) => file.split(path.sep).length;
+  files.sort((a, b) => depth(b) - depth(a) || (a < b ? 1 : -1));
+  return new Map(files.map((file) => [path.basename(file), { root, file }]));
+}
+
+/** The picture at a path; null for a web address, and where there is nothing. */
+async function byPath(source: string, root: string): Promise<Place | null> {
+  if (WEB_ADDRESS.test(source)) return null;
   if (OTHER_ADDRESS.test(source)) throw new Unusable(`"${source}" is no path and no web address.`);
   const written = source.startsWith('file:') ? pathOfUrl(source) : source.replaceAll('\\', '/');
   const file = path.resolve(root, written);
   refuseOutside(file, root, source);
-  return file;
+  const isThere = await stat(file).catch(() => null);
+  return isThere ? { root, file } : null;
 }
 
-function lastSegment(address: string): string {
-  const segment = address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+/** The last part of a path or a web address, as a file would be called. */
+export function fileNameOf(source: string): string {
+  const address = WEB_ADDRESS.test(source) ? source.split(/[?#]/, 1)[0] : source;
+  const segment = address?.replaceAll('\\', '/').split('/').at(-1) ?? '';
   try {
-    return decodeURIComponent(segment);
+    return WEB_ADDRESS.test(source) ? decodeURIComponent(segment) : segment;
   } catch {
     return segment;
   }
@@ -89,7 +129,7 @@ function refuseOutside(file: string, root: string, source: string): void {
   }
 }
 
-async function storeFrom(file: string, root: string, images: ImageStore): Promise<StoredImage> {
+async function storeFrom({ root, file }: Place, images: ImageStore): Promise<StoredImage> {
   const name = path.relative(root, file);
   const missing = (error: unknown) => {
     throw new Unusable(`There is no picture "${name}".`, { cause: error });

@@ -18,7 +18,7 @@ export interface VariantDraft {
 export interface PictureDraft {
   row: number;
   source: string;
-  /** Colour of the variant that the picture belongs to, where the file says so. */
+  /** The colour that it shows, where the file says so. */
   color: string | null;
 }
 

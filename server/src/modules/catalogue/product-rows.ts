@@ -1,5 +1,5 @@
+import type { CatalogueFormat } from './catalogue-format.ts';
 import { type CsvFile, type CsvRow, readRows, type UnreadableRow } from './csv-reader.ts';
-import { cell, type Columns } from './shopify-format.ts';
 
 /** All rows of one product, in the order of the file. */
 export interface ProductRows {
@@ -7,23 +7,35 @@ export interface ProductRows {
   rows: CsvRow[];
 }
 
-/** What a first look at a whole file tells: how many rows every handle has. */
+/** What a first look at a whole file tells. */
 export interface FileContents {
   rowCount: number;
   rowsByHandle: ReadonlyMap<string, number>;
+  /** The handle of the product that a row belongs to; '' when the row does not say. */
+  handleOf: (row: CsvRow) => string;
 }
 
-/** Counts the rows of every handle, without keeping the rows. */
-export async function surveyFile(csv: CsvFile, columns: Columns): Promise<FileContents> {
-  const rowsByHandle = new Map<string, number>();
+/** Counts the rows of every product, without keeping the rows. */
+export async function surveyFile(csv: CsvFile, format: CatalogueFormat): Promise<FileContents> {
+  const rowsByName = new Map<string, number>();
+  const owners = new Map<string, string>();
   let rowCount = 0;
   for await (const row of readRows(csv)) {
     rowCount += 1;
     if ('problem' in row) continue;
-    const handle = handleOf(columns, row);
-    rowsByHandle.set(handle, (rowsByHandle.get(handle) ?? 0) + 1);
+    const name = format.nameOf(row);
+    rowsByName.set(name, (rowsByName.get(name) ?? 0) + 1);
+    for (const member of format.membersOf(row)) {
+      if (!owners.has(member)) owners.set(member, name);
+    }
   }
-  return { rowCount, rowsByHandle };
+  const ownerOf = (name: string) => owners.get(name) ?? name;
+  const rowsByHandle = new Map<string, number>();
+  for (const [name, count] of rowsByName) {
+    const handle = ownerOf(name);
+    rowsByHandle.set(handle, (rowsByHandle.get(handle) ?? 0) + count);
+  }
+  return { rowCount, rowsByHandle, handleOf: (row) => ownerOf(format.nameOf(row)) };
 }
 
 /**
@@ -32,8 +44,7 @@ export async function surveyFile(csv: CsvFile, columns: Columns): Promise<FileCo
  */
 export async function* readProducts(
   csv: CsvFile,
-  columns: Columns,
-  { rowsByHandle }: FileContents,
+  { rowsByHandle, handleOf }: FileContents,
 ): AsyncGenerator<ProductRows | UnreadableRow> {
   const open = new Map<string, CsvRow[]>();
   for await (const row of readRows(csv)) {
@@ -41,7 +52,7 @@ export async function* readProducts(
       yield row;
       continue;
     }
-    const handle = handleOf(columns, row);
+    const handle = handleOf(row);
     const rows = handle === '' ? [] : (open.get(handle) ?? []);
     rows.push(row);
     if (handle === '' || rows.length === rowsByHandle.get(handle)) {
@@ -51,8 +62,4 @@ export async function* readProducts(
       open.set(handle, rows);
     }
   }
-}
-
-function handleOf(columns: Columns, row: CsvRow): string {
-  return cell(columns, row.cells, 'handle').trim();
 }

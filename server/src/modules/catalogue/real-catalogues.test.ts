@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { useImportShop } from '#server/test/import-shop.ts';
 
 /** Exports of real shops, outside of the repository: the tests are skipped where they are absent. */
 const SHARED = path.resolve('../shared/data/catalogues');
+const PHOTOS = path.resolve('../shared/data/photos');
+/** Enough to see that they arrive; all of them would take longer than the rest of this file. */
+const SOME_PHOTOS = ['mh01-gray_main.jpg', 'wsh01-black_main.jpg', 'ws06-purple_main.jpg'];
 
 /** A second, independent reading of CSV: one character after the other, as RFC 4180 has it. */
 function readCsv(text: string): string[][] {
@@ -50,6 +53,38 @@ function countsOf(file: string) {
   };
 }
 
+/**
+ * The same of a Magento export, where every product is a configurable row and every variant a simple
+ * one; categories are counted with their parents, pictures once a product.
+ */
+function countsOfMagento(file: string) {
+  const [header = [], ...rows] = readCsv(readFileSync(path.join(SHARED, file), 'utf8'));
+  const at = (row: string[], name: string) => row[header.indexOf(name)] ?? '';
+  const ofType = (type: string) => rows.filter((row) => at(row, 'product_type') === type);
+  const variants = ofType('simple');
+  const categories = new Set<string>();
+  const pictures = new Set<string>();
+  for (const row of ofType('configurable')) {
+    const names = /Default Category\/((?:Men|Women)\/[^,]*)/.exec(at(row, 'categories'))?.[1] ?? '';
+    names.split('/').forEach((_, n, all) => categories.add(all.slice(0, n + 1).join('/')));
+  }
+  for (const row of rows) {
+    // 'MH01-XS-Black' is a variant of 'MH01', and no product of this file has a hyphen.
+    const [product] = at(row, 'sku').split('-');
+    const named = [at(row, 'base_image'), ...at(row, 'additional_images').split(',')];
+    for (const picture of named.filter(Boolean)) pictures.add(`${product} ${picture}`);
+  }
+  return {
+    products: ofType('configurable').length,
+    variants: variants.length,
+    stock: variants.reduce((sum, row) => sum + Number(at(row, 'qty')), 0),
+    paise: variants.reduce((sum, row) => sum + Math.round(Number(at(row, 'price')) * 100), 0),
+    categories: categories.size,
+    pictures: pictures.size,
+  };
+}
+
+const LUMA = 'magento-luma-configurable.csv';
 const FILES = [
   ['shopify-apparel-partners.csv', 20, 22],
   ['shopify-bilali-swimwear-de.csv', 48, 130],
@@ -63,7 +98,6 @@ const FILES = [
 ] as const;
 const FOREIGN = [
   ['woocommerce-sample_products.csv', 'This looks like a WooCommerce export'],
-  ['magento-luma-configurable.csv', 'This looks like a Magento product export'],
   ['magento-luma-categories.csv', 'This looks like a Magento category list'],
   ['prestashop-products_import-semicolon.csv', 'This looks like a PrestaShop product file'],
   ['medusa-v2-import-excerpt.csv', 'This looks like a Medusa export'],
@@ -111,6 +145,36 @@ describe.skipIf(!existsSync(SHARED))('catalogues of real shops (../shared/data/c
     },
   );
 
+  test('a Magento shop arrives with its 147 products, 1847 variants and the photographs that are there', async () => {
+    const counts = countsOfMagento(LUMA);
+    expect(counts).toMatchObject({ products: 147, variants: 1847, categories: 18 });
+    const file = path.join(SHARED, LUMA);
+    const photos = path.join(shop.folder, 'photos');
+    for (const name of SOME_PHOTOS) cpSync(path.join(PHOTOS, name), path.join(photos, name));
+
+    const first = await shop.importFile(file, photos);
+    expect(first.refused).toEqual([]);
+    expect(first.products).toEqual({ created: 147, updated: 0, unchanged: 0, refused: 0 });
+    const { pictures, categories, ...totals } = counts;
+    expect(await shopTotals()).toEqual({ ...totals, moved: counts.stock });
+    expect(first.categoriesCreated).toBe(categories);
+    expect(first.imagesAdded).toBe(SOME_PHOTOS.length);
+    expect(first.imagesAdded + first.imagesMissing).toBe(pictures);
+    const hoodie = await shop.productOf('MH01');
+    expect(hoodie.images.map(({ upload, color }) => [upload.filename, color])).toEqual([
+      ['mh01-gray_main.jpg', 'Gray'],
+    ]);
+    expect([hoodie.category.name, hoodie.category.parent?.name]).toEqual([
+      'Hoodies & Sweatshirts',
+      'Tops',
+    ]);
+
+    const second = await shop.importFile(file, photos);
+    expect(second.products).toEqual({ created: 0, updated: 0, unchanged: 147, refused: 0 });
+    expect(second.variants).toMatchObject({ created: 0, updated: 0, unchanged: 1847 });
+    expect([second.imagesAdded, second.categoriesCreated]).toEqual([0, 0]);
+  }, 60_000);
+
   test('a file saved by a spreadsheet program changes nothing of what its original brought', async () => {
     await shop.importFile(path.join(SHARED, 'shopify-earth-revibe-in.csv'));
     await shop.importFile(path.join(SHARED, 'shopify-muses-uk.csv'));
@@ -127,7 +191,9 @@ describe.skipIf(!existsSync(SHARED))('catalogues of real shops (../shared/data/c
       const refusal = shop.importFile(path.join(SHARED, name));
       await expect(refusal).rejects.toMatchObject({
         code: 'UNSUPPORTED_TYPE',
-        message: expect.stringContaining('A Shopify product CSV was expected') as string,
+        message: expect.stringContaining(
+          'A product CSV of Shopify or Magento was expected',
+        ) as string,
       });
       await expect(refusal).rejects.toThrow(found);
       expect(await shopTotals()).toEqual(before);

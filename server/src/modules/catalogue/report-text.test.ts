@@ -24,7 +24,7 @@ test('a report names refused rows first, in their order, and ends with the count
     'Products:   3 created, 1 updated, 2 unchanged, 1 refused',
     'Variants:   9 created, 1 updated, 2 unchanged, 2 refused',
     'Categories: 0 created',
-    'Pictures:   0 added',
+    'Pictures:   0 added, 0 not found',
     'Time:       2.0 s, 4 products a second',
   ]);
 });

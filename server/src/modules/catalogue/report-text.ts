@@ -15,7 +15,7 @@ export function reportLines(report: ImportReport): string[] {
     `Products:   ${countsText(products)}`,
     `Variants:   ${countsText(variants)}`,
     `Categories: ${report.categoriesCreated} created`,
-    `Pictures:   ${report.imagesAdded} added`,
+    `Pictures:   ${report.imagesAdded} added, ${report.imagesMissing} not found`,
     `Time:       ${seconds.toFixed(1)} s, ${rate} products a second`,
   ].map(printable);
 }

@@ -1,0 +1,35 @@
+import type { CsvFile } from './csv-reader.ts';
+
+/** Where the fields of a format stand in a file. */
+export type Columns<Field extends string> = ReadonlyMap<Field, number>;
+
+/** Headings by which a format knows its fields, in lower case. The first that a file has counts. */
+export type Headings<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+
+/** The headings of a file as they are compared: in lower case, with single spaces. */
+export function plainHeadings({ header }: CsvFile): string[] {
+  return header.map((heading) => heading.replace(/\s+/g, ' ').trim().toLowerCase());
+}
+
+/** Finds the fields of a format among the headings of a file. */
+export function findColumns<Field extends string>(
+  headings: readonly string[],
+  known: Headings<Field>,
+): Map<Field, number> {
+  const columns = new Map<Field, number>();
+  for (const field of Object.keys(known) as Field[]) {
+    const index = known[field].map((name) => headings.indexOf(name)).find((found) => found >= 0);
+    if (index !== undefined) columns.set(field, index);
+  }
+  return columns;
+}
+
+/** A field of a row, '' when the file or the row lacks it. */
+export function cell<Field extends string>(
+  columns: Columns<Field>,
+  cells: readonly string[],
+  field: Field,
+): string {
+  const index = columns.get(field);
+  return index === undefined ? '' : (cells[index] ?? '');
+}

@@ -1,0 +1,45 @@
+import { readPrice } from './amounts.ts';
+import type { Remark } from './import-report.ts';
+import type { MagentoField } from './magento-format.ts';
+import { readDay } from './magento-values.ts';
+
+interface PricedRow {
+  row: number;
+  value: (field: MagentoField) => string;
+}
+
+/**
+ * What a row sells for, and what it cost before: the special price where it counts on a day
+ * (YYYY-MM-DD) and is the lower one, else the price alone.
+ */
+export function magentoPrices(
+  { row, value }: PricedRow,
+  today: string,
+): { price: string; listPrice: string; notes: Remark[] } {
+  const price = value('price');
+  const special = value('specialPrice');
+  const regular = { price, listPrice: '', notes: [] };
+  if (special === '') return regular;
+  const without = whyNot(value('specialFrom'), value('specialTo'), today);
+  if (without) {
+    const text = `the special price of ${special} ${without} and is left out`;
+    return { ...regular, notes: [{ row, text }] };
+  }
+  return isLower(price, special) ? regular : { price: special, listPrice: price, notes: [] };
+}
+
+function whyNot(from: string, to: string, today: string): string | null {
+  const firstDay = from === '' ? today : readDay(from);
+  const lastDay = to === '' ? today : readDay(to);
+  if (firstDay === null || lastDay === null) {
+    return `has a date that cannot be read, "${firstDay === null ? from : to}",`;
+  }
+  if (firstDay > today) return `begins on ${firstDay}`;
+  return lastDay < today ? `ended on ${lastDay}` : null;
+}
+
+/** Whether both are amounts and the first is the lower one; what is none is left to be refused. */
+function isLower(price: string, special: string): boolean {
+  const [first, second] = [readPrice(price), readPrice(special)];
+  return 'value' in first && 'value' in second && first.value < second.value;
+}

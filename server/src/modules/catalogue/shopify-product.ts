@@ -1,0 +1,92 @@
+import type { WrittenPicture, WrittenProduct, WrittenVariant } from './catalogue-format.ts';
+import { cell, type Columns } from './csv-columns.ts';
+import type { CsvRow } from './csv-reader.ts';
+import type { Remark } from './import-report.ts';
+import { optionRoles, sizeAndColour } from './options.ts';
+import type { ShopifyField } from './shopify-format.ts';
+
+const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;
+const OPTION_VALUES = ['option1', 'option2', 'option3'] as const;
+const MARKS_OF_A_VARIANT = [...OPTION_VALUES, 'price', 'sku'] as const;
+
+type ShopifyColumns = Columns<ShopifyField>;
+
+/** Reads the rows of a product: the first is its own, and every row may be a variant, a picture or both. */
+export function readShopifyProduct(
+  columns: ShopifyColumns,
+  rows: readonly CsvRow[],
+): WrittenProduct {
+  const first = (field: ShopifyField) =>
+    rows.map((row) => cell(columns, row.cells, field)).find((text) => text.trim() !== '') ?? '';
+  const variantRows = rows.filter(({ cells }) =>
+    MARKS_OF_A_VARIANT.some((field) => cell(columns, cells, field).trim() !== ''),
+  );
+  const roles = optionRoles(OPTION_NAMES.map((field) => first(field).trim()));
+  const colourOfProduct = roles.colour < 0 ? patternColour(first('colourPattern')) : '';
+  const variants = variantRows.map(({ number: row, cells }): WrittenVariant => {
+    const value = (field: ShopifyField) => cell(columns, cells, field);
+    const { size, colour } = sizeAndColour(roles, OPTION_VALUES.map(value));
+    return {
+      row,
+      sku: value('sku'),
+      size,
+      colour: colour || colourOfProduct,
+      stock: columns.has('stock') ? value('stock') : null,
+      price: value('price'),
+      listPrice: value('compareAt'),
+    };
+  });
+  return {
+    title: first('title'),
+    description: first('body'),
+    // The shop's own word for the kind of goods goes before the taxonomy; both may be a path.
+    categoryPath: (first('type') || first('category')).split('>'),
+    variants,
+    unreadable: [],
+    pictures: picturesOf(columns, rows),
+    notes: statusOf(columns, rows),
+  };
+}
+
+/** A colour that the product names as a whole; several ('beige; white') say nothing about one piece. */
+function patternColour(written: string): string {
+  const words = written.replace(/[-_]+/g, ' ').trim();
+  return words.includes(';') ? '' : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function statusOf(columns: ShopifyColumns, rows: readonly CsvRow[]): Remark[] {
+  const row = rows[0];
+  if (!row) return [];
+  const value = (field: ShopifyField) => cell(columns, row.cells, field).trim().toLowerCase();
+  const status = value('status');
+  const marks = [
+    ...(status === 'draft' || status === 'archived' ? [`marked as ${status}`] : []),
+    ...(value('published') === 'false' ? ['not published'] : []),
+    ...(value('giftCard') === 'true' ? ['a gift card'] : []),
+  ];
+  if (marks.length === 0) return [];
+  const text = `${marks.join(' and ')} in the file; taken over like every other product`;
+  return [{ row: row.number, text }];
+}
+
+/** Pictures by position, each once, with the rows of the variants that they are shown for. */
+function picturesOf(columns: ShopifyColumns, rows: readonly CsvRow[]): WrittenPicture[] {
+  const found = new Map<string, WrittenPicture & { position: number; shownBy: number[] }>();
+  for (const { number: row, cells } of rows) {
+    const source = cell(columns, cells, 'image').trim();
+    const position = Number.parseInt(cell(columns, cells, 'imagePosition'), 10);
+    if (source === '' || found.has(source)) continue;
+    const place = Number.isNaN(position) ? Number.MAX_SAFE_INTEGER : position;
+    found.set(source, { row, source, shownBy: [], position: place });
+  }
+  for (const { number: row, cells } of rows) {
+    const source = cell(columns, cells, 'variantImage').trim();
+    if (source === '') continue;
+    const known = found.get(source);
+    if (known) known.shownBy.push(row);
+    else found.set(source, { row, source, shownBy: [row], position: Number.MAX_SAFE_INTEGER });
+  }
+  return [...found.values()]
+    .sort((a, b) => a.position - b.position)
+    .map(({ row, source, shownBy }) => ({ row, source, shownBy }));
+}
