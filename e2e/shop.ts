@@ -66,9 +66,19 @@ export async function startShop({ demo = false } = {}): Promise<
   return { url: `http://127.0.0.1:${port}`, folder: folder.path, stop: end };
 }
 
-/** Runs `catalogue import` beside a running shop and answers its report. */
-export async function importFile({ folder }: ShopPlace, file: string): Promise<string> {
-  const command = runBuilt('cli', settingsOf(folder), ['catalogue', 'import', file]);
+/** Runs `catalogue import` beside a running shop, with a folder of pictures if any, and answers its report. */
+export async function importFile(
+  { folder }: ShopPlace,
+  file: string,
+  pictures?: string,
+): Promise<string> {
+  const withPictures = pictures === undefined ? [] : ['--pictures', pictures];
+  const command = runBuilt('cli', settingsOf(folder), [
+    'catalogue',
+    'import',
+    file,
+    ...withPictures,
+  ]);
   const code = await command.ended;
   if (code !== 0) throw new Error(`The import ended with ${code}:\n${command.output()}`);
   return command.output();
