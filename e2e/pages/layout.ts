@@ -7,6 +7,10 @@ export class Layout {
   readonly wishlist: Locator;
   readonly wishlistForVisitors: Locator;
   readonly openMenu: Locator;
+  /** The menu of a phone, once it is open. */
+  readonly menu: Locator;
+  /** The links of the header that say that one is there. */
+  readonly currentLinks: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -17,6 +21,16 @@ export class Layout {
     this.wishlist = header.getByRole('link', { name: /^Wishlist, / });
     this.wishlistForVisitors = header.getByRole('button', { name: 'Wishlist' });
     this.openMenu = header.getByRole('button', { name: 'Open menu' });
+    this.menu = page.getByRole('dialog', { name: 'Menu' });
+    this.currentLinks = header.getByRole('navigation').locator('[aria-current]');
+  }
+
+  /** A page of the header, on wide screens. */
+  link(name: string): Locator {
+    return this.#page
+      .getByRole('banner')
+      .getByRole('navigation')
+      .getByRole('link', { name, exact: true });
   }
 
   profileOf(username: string): Locator {

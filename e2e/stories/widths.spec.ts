@@ -14,6 +14,7 @@ const WINDOWS = [
 ];
 
 const VISITOR = [
+  '/',
   '/shop',
   '/category/Hard-to-spell',
   '/product/Indigo%20Kurta',
