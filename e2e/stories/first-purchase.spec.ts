@@ -59,11 +59,7 @@ test('a stranger finds a kurta, opens an account, buys it, and sees when it is s
     await expect(layout.news(`Welcome back ${account.username}`)).toBeVisible();
   });
 
-  await test.step('goes on where the question came, and puts two into the cart', async () => {
-    await expect(product.heading).toHaveText('Indigo Kurta');
-    await expect(product.size('M')).toHaveAttribute('aria-pressed', 'true');
-    await expect(product.quantity).toHaveText('2');
-    await product.add.click();
+  await test.step('has the two in the cart that were wanted when the question came', async () => {
     await expect(page).toHaveURL('/cart');
     await expect(layout.news('Added to cart')).toBeVisible();
     await expect(layout.cart).toHaveAccessibleName('Cart, 1 item');

@@ -18,12 +18,8 @@ import { useUnansweredOrder } from '#client/features/orders/use-place-order.ts';
 import { openAuthDialogHere } from '#client/features/session/auth-dialog-store.ts';
 import { isAdmin } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
-import { serverMessage } from '#client/lib/api-error.ts';
-import { notify } from '#client/lib/notices.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
-
-const CART_FAULT = 'Something went wrong with cart';
 
 export function CartPage() {
   useDocumentTitle('Cart');
@@ -94,16 +90,14 @@ function EmptyCart({ signedIn }: { signedIn: boolean }) {
 /** An empty cart may still have to say what has left it. */
 function EmptyCartNotes({ cart }: { cart: Cart }) {
   const removal = useCartRemoval();
-  const dismiss = (id: string) =>
-    removal.mutate(id, { onError: (error) => notify.error(serverMessage(error, CART_FAULT)) });
+  const dismiss = (id: string) => removal.mutate(id);
   return <Departures departures={cart.departures} onDismiss={dismiss} />;
 }
 
 function FilledCart({ cart }: { cart: Cart }) {
   const quantity = useCartQuantity();
   const removal = useCartRemoval();
-  const onError = (error: unknown) => notify.error(serverMessage(error, CART_FAULT));
-  const remove = (id: string) => removal.mutate(id, { onError });
+  const remove = (id: string) => removal.mutate(id);
   return (
     <>
       <PageTitle note={itemCount(cart.items.length)}>Cart</PageTitle>
@@ -113,11 +107,9 @@ function FilledCart({ cart }: { cart: Cart }) {
           <ul>
             {cart.items.map((item) => (
               <CartRow
-                key={item.id}
+                key={item.product.variant.id}
                 item={item}
-                onQuantity={(newQuantity) =>
-                  quantity.mutate({ cartItemId: item.id, newQuantity }, { onError })
-                }
+                onQuantity={(newQuantity) => quantity.mutate({ itemId: item.id, newQuantity })}
                 onRemove={() => remove(item.id)}
               />
             ))}

@@ -1,14 +1,33 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { Cart } from '#common/contract/cart.ts';
-import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
-import { readIds, writeIds } from '#client/lib/browser-store.ts';
+import { api, QUICK_CHANGE } from '#client/lib/api.ts';
+import { serverMessage } from '#client/lib/api-error.ts';
+import { readIds, readStoredUser, writeIds } from '#client/lib/browser-store.ts';
+import { noticeBoard, notify } from '#client/lib/notices.ts';
 import { MINE } from '#client/lib/query-client.ts';
 import { isAdmin } from '../session/session.ts';
+import { useListUpkeep } from '../session/use-list-upkeep.ts';
 import { useSession } from '../session/use-session.ts';
-import { variantIds, withoutItem, withQuantity } from './cart.ts';
+import {
+  addedSentence,
+  samePieces,
+  variantIds,
+  withAdded,
+  withoutAdded,
+  withoutItem,
+  withQuantity,
+  type Addition,
+} from './cart.ts';
+import { noteAddition, rowIdOnServer } from './rows-on-their-way.ts';
 
 const CART_CHANGE = ['cart-change'];
+const CART_FAULT = 'Something went wrong with cart';
 
 function cartKey(userId: string) {
   return [MINE, userId, 'cart'] as const;
@@ -17,7 +36,12 @@ function cartKey(userId: string) {
 function cartQuery(userId: string) {
   return queryOptions({
     queryKey: cartKey(userId),
-    queryFn: ({ signal }) => api('GET /cart', {}, { signal }),
+    queryFn: async ({ client, signal }): Promise<Cart> => {
+      const cart = await api('GET /cart', {}, { signal });
+      /* What was asked for before a change was through would take the change back for a moment. */
+      if (client.isMutating({ mutationKey: CART_CHANGE }) === 0) return cart;
+      return client.getQueryData<Cart>(cartKey(userId)) ?? cart;
+    },
   });
 }
 
@@ -30,25 +54,38 @@ export function useCart() {
 
 /** Keeps the stored list behind the header's badge as the server has it. A failed load says nothing. */
 export function useCartBadgeUpkeep(): void {
+  const client = useQueryClient();
+  const queryKey = cartKey(useSession()?.id ?? '');
   const { data } = useCart();
-  useEffect(() => {
-    if (data) writeIds('cart', variantIds(data));
-  }, [data]);
+  useListUpkeep({
+    list: 'cart',
+    data,
+    idsOf: variantIds,
+    cached: () => client.getQueryData<Cart>(queryKey),
+    refresh: () => void client.invalidateQueries({ queryKey }),
+  });
 }
 
-/** After a change: the answer is the cart, unless a later change is still on its way. */
-function useCartAnswer() {
-  const client = useQueryClient();
-  const userId = useSession()?.id ?? '';
-  return {
-    client,
-    key: cartKey(userId),
-    take: (cart: Cart) => {
-      if (client.isMutating({ mutationKey: CART_CHANGE }) > 1) return;
-      client.setQueryData(cartKey(userId), cart);
-      writeIds('cart', variantIds(cart));
-    },
-  };
+/** Shows a customer's cart changed, on its page and on the badge. Does nothing once they have left. */
+function show(client: QueryClient, userId: string, change: (cart: Cart) => Cart): void {
+  if (userId !== readStoredUser()?.id) return;
+  const before = client.getQueryData<Cart>(cartKey(userId));
+  if (!before) return;
+  const after = change(before);
+  client.setQueryData<Cart>(cartKey(userId), after);
+  writeIds('cart', variantIds(after));
+}
+
+/**
+ * After the last change of several: the answer is the cart when it holds what is on the screen.
+ * When it does not, answers have overtaken one another or another device has changed the cart.
+ */
+function take(client: QueryClient, userId: string, answer: Cart): void {
+  if (client.isMutating({ mutationKey: CART_CHANGE }) > 1) return;
+  const queryKey = cartKey(userId);
+  const shown = client.getQueryData<Cart>(queryKey);
+  if (shown && samePieces(shown, answer)) show(client, userId, () => answer);
+  else void client.invalidateQueries({ queryKey });
 }
 
 /**
@@ -56,88 +93,101 @@ function useCartAnswer() {
  * has come into it since.
  */
 export function useEmptyCart(): () => void {
-  const { client, key } = useCartAnswer();
+  const client = useQueryClient();
+  const userId = useSession()?.id ?? '';
   return () => {
-    client.setQueryData(key, (cart: Cart | undefined) => cart && { ...cart, items: [] });
+    show(client, userId, (cart) => ({ ...cart, items: [] }));
     writeIds('cart', []);
-    void client.invalidateQueries({ queryKey: key });
+    void client.invalidateQueries({ queryKey: cartKey(userId) });
   };
 }
 
-/* Changes of one cart run one after the other, so that the last wish is the one that stays. */
-const IN_ORDER = { mutationKey: CART_CHANGE, scope: { id: 'cart' } };
-
-interface Addition {
-  productVariantId: string;
-  quantity: number;
-}
-
-/** Puts a variant into the cart. The badge counts it at once and takes it back when it fails. */
+/**
+ * Puts an article into the cart. It is in the cart and counted at once, and taken out again with a
+ * notice when it fails. Additions are sent at once, so that none waits for another when the page is
+ * left.
+ */
 export function useAddToCart() {
-  const { take } = useCartAnswer();
+  const client = useQueryClient();
   return useMutation({
-    ...IN_ORDER,
-    mutationFn: (body: Addition) =>
-      api('POST /cart/add', { body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
-    onMutate: ({ productVariantId }) => {
-      const ids = readIds('cart');
-      const wasInCart = ids.includes(productVariantId);
-      if (!wasInCart) writeIds('cart', [...ids, productVariantId]);
-      return { wasInCart };
+    mutationKey: CART_CHANGE,
+    mutationFn: ({ variant, quantity }: Addition) => {
+      const body = { productVariantId: variant.id, quantity };
+      return noteAddition(variant.id, api('POST /cart/add', { body }, QUICK_CHANGE));
     },
-    onSuccess: take,
-    onError: (_error, { productVariantId }, context) => {
-      if (context && !context.wasInCart) {
+    onMutate: async (addition) => {
+      const userId = readStoredUser()?.id ?? '';
+      const ids = readIds('cart');
+      const wasInCart = ids.includes(addition.variant.id);
+      if (!wasInCart) writeIds('cart', [addition.variant.id, ...ids]);
+      const noticeId = notify.success(addedSentence(wasInCart));
+      await client.cancelQueries({ queryKey: cartKey(userId) });
+      show(client, userId, (cart) => withAdded(cart, addition));
+      return { userId, wasInCart, noticeId };
+    },
+    onSuccess: (cart, _addition, { userId }) => take(client, userId, cart),
+    onError: (error, addition, context) => {
+      notify.error(serverMessage(error, CART_FAULT));
+      if (!context) return;
+      const { userId, wasInCart, noticeId } = context;
+      noticeBoard.dismiss(noticeId);
+      show(client, userId, (cart) => withoutAdded(cart, addition));
+      if (!wasInCart && userId === readStoredUser()?.id) {
         writeIds(
           'cart',
-          readIds('cart').filter((id) => id !== productVariantId),
+          readIds('cart').filter((id) => id !== addition.variant.id),
         );
       }
+      void client.invalidateQueries({ queryKey: cartKey(userId) });
     },
   });
 }
 
-/** Shows the changed cart at once; on failure asks the server how things stand. */
+/* Changes of rows run one after the other, so that the last wish is the one that stays. */
+const IN_ORDER = { mutationKey: CART_CHANGE, scope: { id: 'cart' } };
+
+/** Shows the changed cart at once; on failure says so and asks the server how things stand. */
 function useCartChange<T>(
   call: (change: T) => Promise<Cart>,
   apply: (cart: Cart, change: T) => Cart,
 ) {
-  const { client, key, take } = useCartAnswer();
+  const client = useQueryClient();
   return useMutation({
     ...IN_ORDER,
     mutationFn: call,
     onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<Cart>(key);
-      if (!before) return { before };
-      const after = apply(before, change);
-      client.setQueryData(key, after);
-      writeIds('cart', variantIds(after));
-      return { before };
+      const userId = readStoredUser()?.id ?? '';
+      await client.cancelQueries({ queryKey: cartKey(userId) });
+      const before = client.getQueryData<Cart>(cartKey(userId));
+      show(client, userId, (cart) => apply(cart, change));
+      return { userId, before };
     },
-    onSuccess: take,
-    onError: (_error, _change, context) => {
-      if (context?.before) {
-        client.setQueryData(key, context.before);
-        writeIds('cart', variantIds(context.before));
-      }
-      void client.invalidateQueries({ queryKey: key });
+    onSuccess: (cart, _change, { userId }) => take(client, userId, cart),
+    onError: (error, _change, context) => {
+      notify.error(serverMessage(error, CART_FAULT));
+      if (!context) return;
+      const { userId, before } = context;
+      if (before) show(client, userId, () => before);
+      void client.invalidateQueries({ queryKey: cartKey(userId) });
     },
   });
 }
 
 export function useCartQuantity() {
   return useCartChange(
-    (body: { cartItemId: string; newQuantity: number }) =>
-      api('PUT /cart/update-quantity', { body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
-    (cart, { cartItemId, newQuantity }) => withQuantity(cart, cartItemId, newQuantity),
+    async ({ itemId, newQuantity }: { itemId: string; newQuantity: number }) => {
+      const cartItemId = await rowIdOnServer(itemId);
+      if (cartItemId === null) return api('GET /cart');
+      return api('PUT /cart/update-quantity', { body: { cartItemId, newQuantity } }, QUICK_CHANGE);
+    },
+    (cart, { itemId, newQuantity }) => withQuantity(cart, itemId, newQuantity),
   );
 }
 
 export function useCartRemoval() {
-  return useCartChange(
-    (id: string) =>
-      api('DELETE /cart/remove/{id}', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
-    withoutItem,
-  );
+  return useCartChange(async (itemId: string) => {
+    const id = await rowIdOnServer(itemId);
+    if (id === null) return api('GET /cart');
+    return api('DELETE /cart/remove/{id}', { params: { id } }, QUICK_CHANGE);
+  }, withoutItem);
 }

@@ -1,13 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Cart, CartItem } from '#common/contract/cart.ts';
 import {
+  addedSentence,
   cartLine,
   departureSentence,
   itemCount,
   lineTotals,
   rowNotes,
+  samePieces,
   summaryOf,
   variantIds,
+  withAdded,
+  withoutAdded,
   withoutItem,
   withQuantity,
 } from './cart.ts';
@@ -65,6 +69,36 @@ test('a changed quantity and a removed row touch no other row', () => {
   expect(cart.items.map((row) => row.quantity)).toEqual([3, 7]);
 });
 
+describe('adding', () => {
+  const { product } = item('c', 500, 0, 1);
+  const addition = { product, variant: product.variant, quantity: 2 };
+
+  test('puts a new article first', () => {
+    const after = withAdded(cart, addition);
+    expect(variantIds(after)).toEqual(['v-c', 'v-a', 'v-b']);
+    expect(after.items[0]).toMatchObject({ quantity: 2, product: { name: 'Indigo Kurta' } });
+  });
+
+  test('lets the row of an article grow that is in the cart already', () => {
+    const more = { ...addition, variant: item('a', 999.9, 300.1, 3).product.variant };
+    expect(withAdded(cart, more).items.map((row) => row.quantity)).toEqual([5, 7]);
+  });
+
+  test('can be taken back, and leaves what came in between', () => {
+    const grown = withAdded(withAdded(cart, addition), { ...addition, quantity: 1 });
+    expect(withoutAdded(grown, addition).items[0]?.quantity).toBe(1);
+    expect(withoutAdded(withAdded(cart, addition), addition)).toEqual(cart);
+    expect(withoutAdded(cart, addition)).toEqual(cart);
+  });
+});
+
+test('two carts with the same pieces are the same, whatever their order and prices', () => {
+  const other = { ...cart, items: [item('b', 5, 0, 7), item('a', 7, 0, 3)] };
+  expect(samePieces(cart, other)).toBe(true);
+  expect(samePieces(cart, withQuantity(cart, 'a', 2))).toBe(false);
+  expect(samePieces(cart, withoutItem(cart, 'a'))).toBe(false);
+});
+
 test('rows are counted and not pieces', () => {
   expect([itemCount(0), itemCount(1), itemCount(2)]).toEqual(['0 items', '1 item', '2 items']);
 });
@@ -101,4 +135,9 @@ test('a cart names what has left it, by what it has of size and colour', () => {
   expect(departureSentence(gone)).toBe(`Indigo Kurta (M, Indigo) ${rest}`);
   expect(departureSentence({ ...gone, color: '' })).toBe(`Indigo Kurta (M) ${rest}`);
   expect(withoutItem({ ...cart, departures: [gone] }, 'd')).toEqual(cart);
+});
+
+test('what was in the cart already grows instead of being added', () => {
+  expect(addedSentence(false)).toBe('Added to cart');
+  expect(addedSentence(true)).toBe('Increased quantity in cart');
 });

@@ -1,7 +1,9 @@
 import type { Cart, CartDeparture, CartItem } from '#common/contract/cart.ts';
+import type { Variant } from '#common/contract/products.ts';
 import { toPaise } from '#common/domain/money.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { cartSummary, listPaise, type CartSummary } from '#common/domain/pricing.ts';
+import { provisionalRowId } from './rows-on-their-way.ts';
 
 /** One row of the cart in figures; all amounts are paise. */
 export interface CartLine {
@@ -32,6 +34,46 @@ export function summaryOf(cart: Cart): CartSummary {
 /** Ids of the variants in a cart, as the browser keeps them (spec.md §3). */
 export function variantIds(cart: Cart): string[] {
   return cart.items.map((item) => item.product.variant.id);
+}
+
+/** An article on its way into the cart. */
+export interface Addition {
+  product: Pick<CartItem['product'], 'id' | 'name' | 'urlName' | 'images'>;
+  variant: Variant;
+  quantity: number;
+}
+
+/** The cart as it will be with an article more: its row grows, or a new one stands first. */
+export function withAdded(cart: Cart, { product, variant, quantity }: Addition): Cart {
+  const row = rowOf(cart, variant.id);
+  if (row) return withQuantity(cart, row.id, row.quantity + quantity);
+  const { id, name, urlName, images } = product;
+  const added = {
+    id: provisionalRowId(variant.id),
+    quantity,
+    seenPrice: variant.originalPrice,
+    product: { id, name, urlName, images, variant },
+  };
+  return { ...cart, items: [added, ...cart.items] };
+}
+
+/** The cart as it was before an addition that was refused. */
+export function withoutAdded(cart: Cart, { variant, quantity }: Addition): Cart {
+  const row = rowOf(cart, variant.id);
+  if (!row) return cart;
+  if (row.quantity <= quantity) return withoutItem(cart, row.id);
+  return withQuantity(cart, row.id, row.quantity - quantity);
+}
+
+function rowOf(cart: Cart, variantId: string): CartItem | undefined {
+  return cart.items.find(({ product }) => product.variant.id === variantId);
+}
+
+/** Whether two carts hold the same pieces, in whatever order and at whatever price. */
+export function samePieces(a: Cart, b: Cart): boolean {
+  const pieces = ({ items }: Cart) =>
+    items.map(({ quantity, product }) => `${product.variant.id} ${quantity}`).sort();
+  return pieces(a).join() === pieces(b).join();
 }
 
 /** The cart as it will be when a row has another quantity. */
@@ -82,4 +124,9 @@ export function departureSentence({ name, size, color }: CartDeparture): string 
 /** '1 item', '3 items': rows are counted, not pieces (design.md §4.12). */
 export function itemCount(count: number): string {
   return `${count} ${count === 1 ? 'item' : 'items'}`;
+}
+
+/** What the shopper reads after adding (spec.md §8). */
+export function addedSentence(wasInCart: boolean): string {
+  return wasInCart ? 'Increased quantity in cart' : 'Added to cart';
 }

@@ -1,47 +1,34 @@
 import type { Variant } from '#common/contract/products.ts';
-import { serverMessage } from '#client/lib/api-error.ts';
-import { readIds } from '#client/lib/browser-store.ts';
-import { notify } from '#client/lib/notices.ts';
-import { addedSentence, addToCartBlocker, blockerSentence } from '../cart/add-to-cart.ts';
+import { readStoredUser } from '#client/lib/browser-store.ts';
 import { useAddToCart } from '../cart/api.ts';
-import { openAuthDialogHere } from '../session/auth-dialog-store.ts';
-import { useSession } from '../session/use-session.ts';
+import type { Addition } from '../cart/cart.ts';
+import { meetObstacle } from '../session/meet-obstacle.ts';
+import { obstacleTo, type ShopPlace } from '../session/shopping-guard.ts';
 
 interface AddOptions {
-  place: 'listing' | 'product';
+  product: Addition['product'];
+  place: ShopPlace;
+  /** Called at once; nothing waits for the server. */
   onAdded?: () => void;
 }
 
 /**
- * Adds a variant, or says what keeps it out (spec.md §5). A visitor reads a notice on listings and
- * gets the sign-in dialog on the product page. `pending` never blocks the screen.
+ * The one way into the cart: adds a variant, or says what stands in the way (spec.md §5). Somebody
+ * who was asked to sign in on the product page has the article in the cart after that.
  */
-export function useAddProduct({ place, onAdded }: AddOptions) {
-  const user = useSession();
-  const addition = useAddToCart();
+export function useAddProduct({ product, place, onAdded }: AddOptions) {
+  const { mutate } = useAddToCart();
 
-  const add = (variant: Variant | null, quantity = 1) => {
-    const blocker = addToCartBlocker({ user, variant });
-    if (blocker === 'sign-in' && place === 'product') {
-      openAuthDialogHere();
-      return;
+  const add = (variant: Variant | null, quantity = 1): void => {
+    const user = readStoredUser();
+    const obstacle = obstacleTo({ user, wants: 'cart', place, variant });
+    if (obstacle) {
+      meetObstacle(obstacle, () => add(variant, quantity));
+    } else if (variant) {
+      mutate({ product, variant, quantity });
+      onAdded?.();
     }
-    if (blocker || !variant) {
-      notify.error(blockerSentence(blocker ?? 'size', place));
-      return;
-    }
-    const wasInCart = readIds('cart').includes(variant.id);
-    addition.mutate(
-      { productVariantId: variant.id, quantity },
-      {
-        onSuccess: () => {
-          notify.success(addedSentence(wasInCart));
-          onAdded?.();
-        },
-        onError: (error) => notify.error(serverMessage(error, 'Something went wrong with cart')),
-      },
-    );
   };
 
-  return { add, pending: addition.isPending };
+  return { add };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#common/contract/products.ts';
 import { formatPaise } from '#common/format/inr.ts';
@@ -53,7 +53,7 @@ export function BuyBox({ product }: { product: Product }) {
           onChoose={(chosen) => choice.setSize(chosen?.size ?? null)}
         />
       </Decision>
-      <AddRow name={product.name} choice={choice} piecePaise={price.originalPaise} />
+      <AddRow product={product} choice={choice} piecePaise={price.originalPaise} />
     </div>
   );
 }
@@ -76,19 +76,24 @@ function Decision({ title, chosen, children }: DecisionProps) {
 }
 
 interface AddRowProps {
-  name: string;
+  product: Product;
   choice: ProductChoice;
   /** Paise for one piece. */
   piecePaise: number;
 }
 
 /** How many, and into the cart; after that the shopper is in the cart (spec.md §4). */
-function AddRow({ name, choice, piecePaise }: AddRowProps) {
+function AddRow({ product, choice, piecePaise }: AddRowProps) {
   const { variant, variants, quantity, maxQuantity, setQuantity } = choice;
   const navigate = useNavigate();
-  const { add, pending } = useAddProduct({
+  const { name } = product;
+  /* A second click while the cart is on its way would add twice. */
+  const [leaving, setLeaving] = useState(false);
+  const { add } = useAddProduct({
+    product,
     place: 'product',
     onAdded: () => {
+      setLeaving(true);
       setQuantity(1);
       void navigate(paths.cart);
     },
@@ -102,7 +107,7 @@ function AddRow({ name, choice, piecePaise }: AddRowProps) {
         variant={soldOut ? 'outline' : 'primary'}
         size="lg"
         className="min-w-56 flex-1 tabular-nums"
-        busy={pending}
+        busy={leaving}
         aria-label={`${label}: ${name}`}
         onClick={() => {
           add(variant, quantity);

@@ -24,7 +24,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
   const [chosenId, setChosenId] = useState<string | null>(product.variants[0]?.id ?? null);
   const chosen = product.variants.find((variant) => variant.id === chosenId) ?? null;
   const shown = chosen ?? product.variants[0];
-  const { add } = useAddProduct({ place: 'listing' });
+  const { add } = useAddProduct({ product, place: 'listing' });
   const colors = colorChoices(product.variants);
   const soldOut = soldOutNote(product.variants, chosen);
   const choose = (variant: Variant | null) => setChosenId(variant?.id ?? null);
