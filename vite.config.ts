@@ -21,6 +21,8 @@ export default defineConfig({
   build: {
     outDir: here('./build/client'),
     emptyOutDir: true,
+    /* The server reads from it which chunks a page needs. */
+    manifest: true,
     target: 'es2022',
     /* The Content-Security-Policy allows no data: fonts or scripts, so nothing is inlined. */
     assetsInlineLimit: 0,

@@ -8,6 +8,8 @@ export const Image = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
+  /** The colour that the picture shows, where that is known. */
+  color: z.string().optional(),
 });
 export type Image = z.infer<typeof Image>;
 

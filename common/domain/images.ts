@@ -63,3 +63,16 @@ export function imageSources({ url, width, height }: PictureSize): ImageSources 
     height,
   };
 }
+
+/** The picture's WebP rendition of a width in pixels, or the picture itself where it is no wider. */
+export function imageRendition(picture: PictureSize, width: number): PictureSize {
+  const { src, webp } = imageSources(picture);
+  const narrower = renditionWidths(picture.width).filter((step) => step <= width);
+  const step = Math.max(0, ...narrower);
+  if (!webp || step < width) return { url: src, width: picture.width, height: picture.height };
+  return {
+    url: `${src.slice(0, -STORED_EXTENSION.length)}-${step}${STORED_EXTENSION}`,
+    width: step,
+    height: Math.round((picture.height * step) / picture.width),
+  };
+}

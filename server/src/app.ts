@@ -16,6 +16,7 @@ import { legalHandlers } from './modules/legal/legal.routes.ts';
 import { openApiHandlers } from './modules/openapi/openapi.routes.ts';
 import { mailHandlers } from './modules/mails/mails.routes.ts';
 import { orderHandlers } from './modules/orders/orders.routes.ts';
+import { crawlerFiles, screens } from './modules/pages/pages.routes.ts';
 import { pinCodeHandlers } from './modules/pincodes/pincodes.routes.ts';
 import { productHandlers } from './modules/products/products.routes.ts';
 import { userHandlers } from './modules/users/users.routes.ts';
@@ -58,7 +59,8 @@ export function createApp(deps: Deps): Express {
     }),
     apiNotFound,
   );
-  if (config.clientDir) app.use(clientFiles(config.clientDir));
+  app.use(crawlerFiles(deps));
+  if (config.clientDir) app.use(clientFiles(config.clientDir), screens(deps, config.clientDir));
   app.use(errorHandler);
   return app;
 }

@@ -1,6 +1,7 @@
 import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { TITLES } from '#common/domain/screens.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { openAuthDialog, openAuthDialogHere } from '#client/features/session/auth-dialog-store.ts';
@@ -37,7 +38,7 @@ interface SignInFirstProps {
 }
 
 function SignInFirst({ ended }: SignInFirstProps) {
-  useDocumentTitle('Sign in');
+  useDocumentTitle(TITLES.signIn);
   useEffect(() => {
     if (ended) notify.error('Your session has ended. Please sign in again.');
     openAuthDialogHere();

@@ -1,6 +1,4 @@
-import { ALL_PRODUCTS_SLUG } from '#common/domain/slug.ts';
-
-/** Routes of spec.md §2. Names go into a path encoded once, here, and come out decoded once, here. */
+/** Routes of spec.md §2; what has a name in its address is in common/domain/screens.ts. */
 export const paths = {
   home: '/',
   shop: '/shop',
@@ -21,41 +19,10 @@ export const paths = {
   adminOrders: '/admin/order',
 } as const;
 
-export function productPath(urlName: string): string {
-  return `/product/${encodeURIComponent(urlName)}`;
-}
-
-export function categoryPath(slug: string): string {
-  return `/category/${encodeURIComponent(slug)}`;
-}
-
-/**
- * The name at the end of a path such as /product/{name}, decoded exactly once. It reads the address
- * and not the router's parameter, because the router turns a literal '%2F' in a name into a slash.
- */
-export function nameInPath(pathname: string): string {
-  const [, , segment = ''] = pathname.split('/');
-  return decoded(segment) ?? segment;
-}
-
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * The address with every percent sign that is no encoding written as %25, so that a name typed by
- * hand ('/product/foo%') reads as itself instead of being refused as malformed.
- */
-export function repairPath(pathname: string): string {
-  const repaired = pathname.replace(/%(?![0-9a-f]{2})/gi, '%25');
-  return decoded(repaired) === null ? repaired.replaceAll('%', '%25') : repaired;
-}
-
-/** Whether a category parameter means the whole shop (spec.md §2: 'All Product'). */
-export function isAllProducts(slug: string): boolean {
-  return slug.replaceAll(' ', '-').toLowerCase() === ALL_PRODUCTS_SLUG.toLowerCase();
-}
+export {
+  categoryPath,
+  isAllProducts,
+  nameInPath,
+  productPath,
+  repairPath,
+} from '#common/domain/screens.ts';

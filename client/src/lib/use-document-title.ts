@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { nameInHead } from './shop-name.ts';
+import { documentTitle } from '#common/domain/screens.ts';
 
-/** Names the browser tab; the shop's name follows. */
+/** Names the browser tab; the shop's name follows. The server sends the same title with the page. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
-    const shop = nameInHead();
-    document.title = title ? `${title} · ${shop}` : shop;
+    document.title = documentTitle(title);
   }, [title]);
 }

@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import type { Cart } from '#common/contract/cart.ts';
+import { TITLES } from '#common/domain/screens.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
@@ -22,7 +23,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 
 export function CartPage() {
-  useDocumentTitle('Cart');
+  useDocumentTitle(TITLES.cart);
   const user = useSession();
   const cart = useCart();
   const earlier = useUnansweredOrder();

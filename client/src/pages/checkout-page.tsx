@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { Navigate } from 'react-router';
 import type { Cart } from '#common/contract/cart.ts';
 import { toRupees } from '#common/domain/money.ts';
+import { TITLES } from '#common/domain/screens.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -27,7 +28,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 
 export function CheckoutPage() {
-  useDocumentTitle('Checkout');
+  useDocumentTitle(TITLES.checkout);
   const cart = useCart();
   const addresses = useAddresses();
   const place = usePlaceOrder();

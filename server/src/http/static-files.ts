@@ -18,8 +18,8 @@ export function uploadedFiles({ uploadsDir }: Config): Router {
 }
 
 /**
- * The built client: hashed assets for a year, as the build has compressed them, and its one page for every
- * address of a screen.
+ * The built client's files: hashed assets for a year, as the build has compressed them. Its one page
+ * belongs to modules/pages.
  */
 export function clientFiles(clientDir: string): Router {
   const router = Router();
@@ -36,10 +36,5 @@ export function clientFiles(clientDir: string): Router {
     },
   );
   router.use(express.static(clientDir, { index: false, maxAge: '1h', redirect: false }));
-  // No pattern here: an address with a broken escape, such as /product/foo%, is a screen as well.
-  router.use((request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') next();
-    else response.set('Cache-Control', 'no-cache').sendFile('index.html', { root: clientDir });
-  });
   return router;
 }

@@ -1,6 +1,7 @@
 import type { Category } from '#common/contract/categories.ts';
 import { caseKey } from '#common/domain/case-key.ts';
-import { isAllProducts } from '#client/lib/paths.ts';
+
+export { listingHeading } from '#common/domain/screens.ts';
 
 /** The category with a slug, anywhere in the tree; slugs are unique without case (design.md §3). */
 export function findCategory(tree: readonly Category[], slug: string): Category | undefined {
@@ -22,16 +23,4 @@ export function pathTo(tree: readonly Category[], slug: string): Category[] {
     if (below.length > 0) return [category, ...below];
   }
   return [];
-}
-
-/**
- * The heading of a listing (design.md §4.1): the category's own name, for an unknown one the
- * parameter with hyphens as spaces, and 'All Products' for the whole shop.
- */
-export function listingHeading(
-  slug: string | null,
-  category: { name: string } | undefined,
-): string {
-  if (slug === null || isAllProducts(slug)) return 'All Products';
-  return category?.name ?? slug.replaceAll('-', ' ');
 }

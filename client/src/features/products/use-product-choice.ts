@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#common/contract/products.ts';
-import { colorChoices, sameColor, sizeChoices, variantsOf } from './variants.ts';
+import { firstColor, sameColor } from '#common/domain/product-view.ts';
+import { colorChoices, sizeChoices, variantsOf } from './variants.ts';
 
 export type ProductChoice = ReturnType<typeof useProductChoice>;
 
@@ -17,7 +18,7 @@ export function useProductChoice(product: Product) {
   const wanted = colors.find(
     (choice) => wantedColor !== null && sameColor(choice.color, wantedColor),
   );
-  const color = (wanted ?? colors.find((choice) => choice.inStock) ?? colors[0])?.color ?? null;
+  const color = wanted?.color ?? firstColor(product.variants);
 
   const variants = variantsOf(product, color);
   const sizes = sizeChoices(variants);

@@ -1,6 +1,7 @@
 import type { Product, Variant } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { toPaise } from '#common/domain/money.ts';
+import { sameColor } from '#common/domain/product-view.ts';
 import type { PricePaise } from '#common/domain/pricing.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
 import { stockLevel } from '#common/domain/stock.ts';
@@ -60,10 +61,6 @@ export function colorChoices(variants: readonly Variant[]): ColorChoice[] {
 export function variantsOf(product: Product, color: string | null): Variant[] {
   if (color === null) return product.variants;
   return product.variants.filter((variant) => sameColor(variant.color, color));
-}
-
-export function sameColor(a: string, b: string): boolean {
-  return caseKey(a.trim()) === caseKey(b.trim());
 }
 
 export interface StockLabel {

@@ -1,5 +1,5 @@
 import type { Company } from '#common/contract/company.ts';
-import { html, Markup } from './mail-html.present.ts';
+import { html, Markup } from '../../lib/html.ts';
 
 /** Colours of design.md §5. Mail programs know no variables, so they are put into every style. */
 export const COLOURS = {

@@ -5,7 +5,7 @@ import { shortId } from '#common/domain/short-id.ts';
 import { formatDate, formatDay } from '#common/format/dates.ts';
 import { formatPaise, formatRupees } from '#common/format/inr.ts';
 import { DEFAULT_SIZE } from '#common/limits.ts';
-import { html, type Markup } from './mail-html.present.ts';
+import { html, type Markup } from '../../lib/html.ts';
 import { button, COLOURS, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
 import type { MailContent } from './mails.present.ts';
 

@@ -1,6 +1,6 @@
 import type { Company } from '#common/contract/company.ts';
 import { PASSWORD_RESET_MINUTES } from '#common/limits.ts';
-import { html } from './mail-html.present.ts';
+import { html } from '../../lib/html.ts';
 import { button, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
 import type { MailContent } from './mails.present.ts';
 

@@ -7,13 +7,14 @@ import type { ProductRow } from './products.queries.ts';
 export type ImageRow = ProductRow['images'][number];
 export type VariantRow = ProductRow['variants'][number];
 
-function presentImage({ id, uploadId, upload }: ImageRow): Image {
+function presentImage({ id, uploadId, upload, color }: ImageRow): Image {
   return {
     id,
     uploadId,
     url: imageUrl(upload.hash),
     width: upload.width,
     height: upload.height,
+    ...(color ? { color } : {}),
   };
 }
 

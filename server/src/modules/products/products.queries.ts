@@ -5,6 +5,7 @@ import type { Db } from '../../lib/db.ts';
 export const imageSelect = {
   id: true,
   uploadId: true,
+  color: true,
   upload: { select: { hash: true, width: true, height: true } },
 } satisfies Prisma.ProductImageSelect;
 

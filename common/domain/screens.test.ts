@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { categoryPath, isAllProducts, nameInPath, productPath, repairPath } from './paths.ts';
+import {
+  categoryPath,
+  documentTitle,
+  isAllProducts,
+  nameInPath,
+  productPath,
+  repairPath,
+  screenOf,
+} from './screens.ts';
 
 /** As the browser keeps an address: encoded, and never decoded on the way. */
 function addressOf(path: string): string {
@@ -48,4 +56,38 @@ describe('addresses typed by hand', () => {
 test('"All Product" means the whole shop, however it is written', () => {
   expect(['All Product', 'All-Product', 'all product'].every(isAllProducts)).toBe(true);
   expect(isAllProducts('All Products Ever')).toBe(false);
+});
+
+test('the shop’s name follows a page’s title, and stands alone on the home page', () => {
+  expect(documentTitle('Indigo Kurta')).toBe('Indigo Kurta · Vastra');
+  expect([documentTitle(null), documentTitle(undefined), documentTitle('')]).toEqual([
+    'Vastra',
+    'Vastra',
+    'Vastra',
+  ]);
+});
+
+describe('the screen behind an address', () => {
+  test.each([
+    ['/', { kind: 'home' }],
+    ['/home/', { kind: 'home' }],
+    ['/Shop', { kind: 'shop' }],
+    ['/category/All%20Product', { kind: 'shop' }],
+    ['/category/Men-Shirts', { kind: 'category', slug: 'Men-Shirts' }],
+    ['/product/AC%2FDC%252FTee', { kind: 'product', urlName: 'AC/DC%2FTee' }],
+    ['/product/foo%', { kind: 'product', urlName: 'foo%' }],
+    ['/about', { kind: 'text', path: '/about', title: 'About' }],
+    ['/cart', { kind: 'private', title: 'Cart' }],
+    ['/myaccount/anything/else', { kind: 'private', title: 'My account' }],
+    ['/ADMIN', { kind: 'private', title: 'Back office' }],
+  ])('of %s is known', (address, screen) => {
+    expect(screenOf(address)).toEqual(screen);
+  });
+
+  test.each(['/product', '/product/', '/product/a/b', '/category/', '/nowhere', '/shop/x'])(
+    'of %s is none',
+    (address) => {
+      expect(screenOf(address)).toBeNull();
+    },
+  );
 });

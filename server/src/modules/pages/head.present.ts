@@ -1,0 +1,94 @@
+import { imageSources, type PictureSize } from '#common/domain/images.ts';
+import { documentTitle } from '#common/domain/screens.ts';
+import type { ScreenFiles } from '../../lib/client-build.ts';
+import { html, Markup } from '../../lib/html.ts';
+
+/** What the head of a page says (spec.md §2), before it becomes markup. */
+export interface PageHead {
+  /** The page's own title; null where the shop's stands alone. */
+  title: string | null;
+  description: string;
+  /** The one true path of the page; null for a page that no search engine may list. */
+  canonical: string | null;
+  type: 'website' | 'product';
+  image: (PictureSize & { alt: string }) | null;
+  /** Open Graph's words on a product's price. */
+  properties: readonly (readonly [property: string, content: string])[];
+  /** What the page is about, as schema.org says it. */
+  data: readonly object[];
+  /** The first picture on the screen, which the browser is to fetch at once. */
+  firstPicture: { image: PictureSize; sizes: string } | null;
+}
+
+/** Where the shop is and what it is called. */
+export interface Place {
+  publicUrl: string;
+  siteName: string;
+}
+
+/** A whole address from a path of the shop. */
+export function absolute(publicUrl: string, path: string): string {
+  return publicUrl.replace(/\/$/, '') + path;
+}
+
+const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g;
+
+/** Facts for machines. They are data and no script, so the Content-Security-Policy lets them be. */
+function dataBlock(facts: object): Markup {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replace(
+    UNSAFE_IN_SCRIPT,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return html`<script type="application/ld+json">
+    ${new Markup(json)}
+  </script>`;
+}
+
+/** Pictures that others show are WebP: programs that preview links do not know AVIF. */
+function imageTags({ publicUrl }: Place, image: PageHead['image']): Markup {
+  if (!image) return html`<meta name="twitter:card" content="summary" />`;
+  return html`<meta property="og:image" content="${absolute(publicUrl, image.url)}" />
+    <meta property="og:image:width" content="${image.width}" />
+    <meta property="og:image:height" content="${image.height}" />
+    <meta property="og:image:alt" content="${image.alt}" />
+    <meta name="twitter:card" content="summary_large_image" />`;
+}
+
+function preloadOf({ image, sizes }: NonNullable<PageHead['firstPicture']>): Markup {
+  const { avif, src } = imageSources(image);
+  if (!avif) return html`<link rel="preload" as="image" href="${src}" fetchpriority="high" />`;
+  return html`<link
+    rel="preload"
+    as="image"
+    type="image/avif"
+    imagesrcset="${avif}"
+    imagesizes="${sizes}"
+    fetchpriority="high"
+  />`;
+}
+
+function listing(place: Place, { canonical }: PageHead): Markup {
+  if (canonical === null) return html`<meta name="robots" content="noindex" />`;
+  const url = absolute(place.publicUrl, canonical);
+  return html`<link rel="canonical" href="${url}" /> <meta property="og:url" content="${url}" />`;
+}
+
+/** The tags of a head. Every text in it is escaped. */
+export function presentHead(head: PageHead, place: Place, files: ScreenFiles): string {
+  const title = documentTitle(head.title);
+  return html`<title>${title}</title>
+    <meta name="description" content="${head.description}" />
+    ${listing(place, head)} ${head.firstPicture ? preloadOf(head.firstPicture) : html``}
+    ${files.styles.map((href) => html`<link rel="stylesheet" crossorigin href="${href}" />`)}
+    ${files.scripts.map((href) => html`<link rel="modulepreload" crossorigin href="${href}" />`)}
+    <meta property="og:site_name" content="${place.siteName}" />
+    <meta property="og:locale" content="en_IN" />
+    <meta property="og:type" content="${head.type}" />
+    <meta property="og:title" content="${head.title ?? title}" />
+    <meta property="og:description" content="${head.description}" />
+    ${imageTags(place, head.image)}
+    ${head.properties.map(
+      ([property, content]) => html`<meta property="${property}" content="${content}" />`,
+    )}
+    ${head.data.map(dataBlock)}`.source;
+}

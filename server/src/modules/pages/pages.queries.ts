@@ -1,0 +1,48 @@
+import { caseKey } from '#common/domain/case-key.ts';
+import type { Prisma } from '#server/src/generated/prisma/client.ts';
+import type { Db } from '../../lib/db.ts';
+
+const categorySelect = {
+  name: true,
+  slug: true,
+  description: true,
+  upload: { select: { hash: true, width: true, height: true } },
+} satisfies Prisma.CategorySelect;
+
+export type CategoryPageRow = Prisma.CategoryGetPayload<{ select: typeof categorySelect }>;
+
+/** What the page of a category says of itself; by its slug, case ignored. */
+export function findCategoryPage(db: Db, slug: string): Promise<CategoryPageRow | null> {
+  return db.category.findUnique({
+    where: { slugKey: caseKey(slug) },
+    select: categorySelect,
+  });
+}
+
+/** Addresses of all categories, and when they last changed. */
+export function findCategoryLinks(db: Db) {
+  return db.category.findMany({
+    select: { slug: true, updatedAt: true },
+    orderBy: { slugKey: 'asc' },
+  });
+}
+
+/** How many products can be looked at. */
+export function countProductLinks(db: Db): Promise<number> {
+  return db.product.count({ where: { urlKey: { not: null } } });
+}
+
+/**
+ * Addresses of products in the order of their keys, which the index on the key serves; those that are
+ * gone have none.
+ * @param after the last key seen; empty for the first
+ */
+export function findProductLinks(db: Db, { after = '', skip = 0, take = 0 }) {
+  return db.product.findMany({
+    where: { urlKey: { gt: after } },
+    select: { urlKey: true, urlName: true, updatedAt: true },
+    orderBy: { urlKey: 'asc' },
+    skip,
+    take,
+  });
+}

@@ -1,0 +1,106 @@
+import type { Company } from '#common/contract/company.ts';
+import { ProductNameParams } from '#common/contract/products.ts';
+import { listingHeading, screenOf, TITLES, type Screen } from '#common/domain/screens.ts';
+import type { Deps } from '../../deps.ts';
+import type { ClientBuild } from '../../lib/client-build.ts';
+import { getCompany } from '../company/company.service.ts';
+import { presentProduct } from '../products/products.present.ts';
+import { findProductByName } from '../products/products.queries.ts';
+import { describeText } from './facts.policy.ts';
+import { presentHead, type PageHead, type Place } from './head.present.ts';
+import { findCategoryPage } from './pages.queries.ts';
+import { presentCategoryHead, presentHomeHead } from './place-head.present.ts';
+import { presentProductHead } from './product-head.present.ts';
+
+interface Found {
+  head: PageHead;
+  /** Whether there is such a page at all. */
+  known: boolean;
+}
+
+const plain = {
+  type: 'website',
+  image: null,
+  properties: [],
+  data: [],
+  firstPicture: null,
+} as const;
+
+function unlisted(title: string, siteName: string): PageHead {
+  return { ...plain, title, canonical: null, description: describeText('', siteName) };
+}
+
+/** The name as the API would read it; null for what nothing can be called. */
+function possibleName(text: string): string | null {
+  return ProductNameParams.safeParse({ urlName: text }).data?.urlName ?? null;
+}
+
+async function headOf(
+  { db }: Deps,
+  screen: Screen | null,
+  company: Company,
+  place: Place,
+): Promise<Found> {
+  const { siteName } = place;
+  switch (screen?.kind) {
+    case 'home':
+      return { known: true, head: presentHomeHead(company, place) };
+    case 'shop': {
+      const description = describeText('/shop', siteName);
+      const head = { ...plain, title: TITLES.shop, canonical: '/shop', description };
+      return { known: true, head };
+    }
+    case 'category': {
+      const slug = possibleName(screen.slug);
+      const row = slug === null ? null : await findCategoryPage(db, slug);
+      const title = listingHeading(screen.slug, row);
+      if (!row) return { known: false, head: unlisted(title, siteName) };
+      return { known: true, head: presentCategoryHead(row, place) };
+    }
+    case 'product': {
+      const urlName = possibleName(screen.urlName);
+      const row = urlName === null ? null : await findProductByName(db, urlName);
+      if (!row) return { known: false, head: unlisted(TITLES.productGone, siteName) };
+      return { known: true, head: presentProductHead(presentProduct(row), place) };
+    }
+    case 'text': {
+      const { title, path } = screen;
+      const description = describeText(path, siteName);
+      return { known: true, head: { ...plain, title, canonical: path, description } };
+    }
+    case 'private':
+      return { known: true, head: unlisted(screen.title, siteName) };
+    case undefined:
+      return { known: false, head: unlisted(TITLES.pageGone, siteName) };
+  }
+}
+
+/** The source whose chunk shows a screen; the router loads it when it is asked for. */
+const SOURCES: Readonly<Partial<Record<Screen['kind'], string>>> = {
+  home: 'src/pages/home-page.tsx',
+  shop: 'src/pages/listing-page.tsx',
+  category: 'src/pages/listing-page.tsx',
+  product: 'src/pages/product-page.tsx',
+};
+
+/** The page of an address: the client's one page with a head of this address's own. */
+export async function pageOf(
+  deps: Deps,
+  build: ClientBuild,
+  pathname: string,
+): Promise<{ known: boolean; page: string }> {
+  const screen = screenOf(pathname);
+  const company = await getCompany(deps);
+  const place = { publicUrl: deps.config.publicUrl, siteName: company.name };
+  const { known, head } = await headOf(deps, screen, company, place);
+  const source = screen ? SOURCES[screen.kind] : undefined;
+  const files = source ? build.filesOf(source) : { scripts: [], styles: [] };
+  return { known, page: build.pageWith(presentHead(head, place, files)) };
+}
+
+/** The page without anything that the database would have to say. */
+export function barePage({ config }: Deps, build: ClientBuild): string {
+  const place = { publicUrl: config.publicUrl, siteName: 'Vastra' };
+  const head = unlisted('', place.siteName);
+  return build.pageWith(presentHead(head, place, { scripts: [], styles: [] }));
+}

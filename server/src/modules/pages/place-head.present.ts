@@ -1,0 +1,75 @@
+import type { Company } from '#common/contract/company.ts';
+import { imageRendition, imageUrl } from '#common/domain/images.ts';
+import { categoryPath } from '#common/domain/screens.ts';
+import { describeText, summary } from './facts.policy.ts';
+import { absolute, type PageHead, type Place } from './head.present.ts';
+import type { CategoryPageRow } from './pages.queries.ts';
+import { breadcrumbFacts } from './product-head.present.ts';
+
+/** Pixels: wide enough for every preview of a link. */
+const PREVIEW_WIDTH = 1200;
+
+/** Country code before an Indian number, as others dial it. */
+const INDIA = '+91';
+
+function organisation(company: Company, { publicUrl }: Place): object {
+  const { name, email, phone, address, pincode, logoUrl } = company;
+  const telephone = phone && /^\d{10}$/.test(phone) ? `${INDIA}${phone}` : phone;
+  return {
+    '@type': 'Organization',
+    name,
+    url: absolute(publicUrl, '/'),
+    ...(logoUrl ? { logo: absolute(publicUrl, logoUrl) } : {}),
+    ...(email ? { email } : {}),
+    ...(telephone ? { telephone } : {}),
+    ...(address
+      ? {
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: address,
+            ...(pincode ? { postalCode: pincode } : {}),
+            addressCountry: 'IN',
+          },
+        }
+      : {}),
+  };
+}
+
+/** What the head of the home page says: who this is. */
+export function presentHomeHead(company: Company, place: Place): PageHead {
+  const url = absolute(place.publicUrl, '/');
+  return {
+    title: null,
+    description: describeText('/', place.siteName),
+    canonical: '/',
+    type: 'website',
+    image: null,
+    properties: [],
+    data: [
+      organisation(company, place),
+      { '@type': 'WebSite', name: place.siteName, url, inLanguage: 'en-IN' },
+    ],
+    firstPicture: null,
+  };
+}
+
+/** What the head of a category's listing says. */
+export function presentCategoryHead(row: CategoryPageRow, place: Place): PageHead {
+  const { name, slug, description, upload } = row;
+  const canonical = categoryPath(slug);
+  return {
+    title: name,
+    description: summary(description ?? '') || `${name}. ${describeText('/shop', place.siteName)}`,
+    canonical,
+    type: 'website',
+    image: upload
+      ? {
+          ...imageRendition({ ...upload, url: imageUrl(upload.hash) }, PREVIEW_WIDTH),
+          alt: name,
+        }
+      : null,
+    properties: [],
+    data: [breadcrumbFacts([{ name, path: canonical }], place)],
+    firstPicture: null,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Image, Product } from '#common/contract/products.ts';
+import { imageRendition } from '#common/domain/images.ts';
+import { firstColor, GALLERY_SIZES, pictureOfColor } from '#common/domain/product-view.ts';
+import { categoryPath, productPath } from '#common/domain/screens.ts';
+import { summary } from './facts.policy.ts';
+import { absolute, type PageHead, type Place } from './head.present.ts';
+
+/** Pixels: wide enough for every preview of a link. */
+const PREVIEW_WIDTH = 1200;
+
+const inRupees = (amount: number) => amount.toFixed(2);
+
+function prices({ variants }: Product) {
+  const all = variants.map(({ originalPrice }) => originalPrice);
+  return all.length === 0 ? null : { low: Math.min(...all), high: Math.max(...all) };
+}
+
+/** The picture that the page opens with: that of the colour it begins with. */
+function firstPicture({ images, variants }: Product): Image | undefined {
+  return images[pictureOfColor(images, firstColor(variants)) ?? 0];
+}
+
+function offersOf(product: Product, { publicUrl, siteName }: Place): object | null {
+  const range = prices(product);
+  if (!range) return null;
+  const inStock = product.variants.some(({ stock }) => stock > 0);
+  const common = {
+    priceCurrency: 'INR',
+    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    url: absolute(publicUrl, productPath(product.urlName)),
+    seller: { '@type': 'Organization', name: siteName },
+  };
+  if (range.low === range.high) {
+    return { '@type': 'Offer', price: inRupees(range.low), ...common };
+  }
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: inRupees(range.low),
+    highPrice: inRupees(range.high),
+    offerCount: product.variants.length,
+    ...common,
+  };
+}
+
+function productFacts(product: Product, description: string, place: Place): object {
+  const sku = product.variants.find((variant) => variant.sku)?.sku;
+  const offers = offersOf(product, place);
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description,
+    category: product.category.name,
+    brand: { '@type': 'Brand', name: place.siteName },
+    image: product.images.map((image) =>
+      absolute(place.publicUrl, imageRendition(image, PREVIEW_WIDTH).url),
+    ),
+    ...(sku ? { sku } : {}),
+    ...(offers ? { offers } : {}),
+  };
+}
+
+/** The way from the home page down, as search engines show it. */
+export function breadcrumbFacts(
+  steps: readonly { name: string; path: string }[],
+  { publicUrl }: Place,
+): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(publicUrl, path),
+    })),
+  };
+}
+
+function priceTags(product: Product): PageHead['properties'] {
+  const range = prices(product);
+  if (!range) return [];
+  const inStock = product.variants.some(({ stock }) => stock > 0);
+  return [
+    ['product:price:amount', inRupees(range.low)],
+    ['product:price:currency', 'INR'],
+    ['product:availability', inStock ? 'in stock' : 'out of stock'],
+  ];
+}
+
+/** What the head of a product's page says. */
+export function presentProductHead(product: Product, place: Place): PageHead {
+  const { name, category } = product;
+  const canonical = productPath(product.urlName);
+  const description =
+    summary(product.description) || `${name}, from ${category.name} at ${place.siteName}.`;
+  const picture = firstPicture(product);
+  return {
+    title: name,
+    description,
+    canonical,
+    type: 'product',
+    image: picture ? { ...imageRendition(picture, PREVIEW_WIDTH), alt: name } : null,
+    properties: priceTags(product),
+    data: [
+      productFacts(product, description, place),
+      breadcrumbFacts(
+        [
+          { name: category.name, path: categoryPath(category.slug) },
+          { name, path: canonical },
+        ],
+        place,
+      ),
+    ],
+    firstPicture: picture ? { image: picture, sizes: GALLERY_SIZES } : null,
+  };
+}

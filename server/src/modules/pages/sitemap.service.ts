@@ -1,0 +1,79 @@
+import { categoryPath, LISTED_PATHS, productPath } from '#common/domain/screens.ts';
+import type { Deps } from '../../deps.ts';
+import { absolute } from './head.present.ts';
+import { countProductLinks, findCategoryLinks, findProductLinks } from './pages.queries.ts';
+import { presentLink, presentSitemapIndex, URL_SET } from './sitemap.present.ts';
+
+/** Addresses that one sitemap may hold (sitemaps.org). */
+const MOST_LINKS = 50_000;
+/** Products read at a time. */
+const BATCH = 1_000;
+
+export function sitemapPath(name: string): string {
+  return `/sitemaps/${name}.xml`;
+}
+
+/** The index of all sitemaps: one of pages and categories, and one for every 50,000 products. */
+export async function sitemapIndex({ db, config: { publicUrl } }: Deps): Promise<string> {
+  const parts = Math.ceil((await countProductLinks(db)) / MOST_LINKS);
+  const names = ['pages', ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)];
+  return presentSitemapIndex(names.map((name) => absolute(publicUrl, sitemapPath(name))));
+}
+
+async function* pageLinks({ db, config: { publicUrl } }: Deps): AsyncGenerator<string> {
+  yield URL_SET.open;
+  for (const path of LISTED_PATHS) yield presentLink(absolute(publicUrl, path), null);
+  for (const { slug, updatedAt } of await findCategoryLinks(db)) {
+    yield presentLink(absolute(publicUrl, categoryPath(slug)), updatedAt);
+  }
+  yield URL_SET.close;
+}
+
+async function* productLinks(
+  { db, config: { publicUrl } }: Deps,
+  part: number,
+): AsyncGenerator<string> {
+  yield URL_SET.open;
+  let after = '';
+  let skip = (part - 1) * MOST_LINKS;
+  for (let left = MOST_LINKS; left > 0; left -= BATCH) {
+    const links = await findProductLinks(db, { after, skip, take: BATCH });
+    yield links
+      .map(({ urlName, updatedAt }) =>
+        presentLink(absolute(publicUrl, productPath(urlName)), updatedAt),
+      )
+      .join('');
+    after = links.at(-1)?.urlKey ?? '';
+    skip = 0;
+    if (links.length < BATCH) break;
+  }
+  yield URL_SET.close;
+}
+
+/**
+ * A sitemap by its name ('pages', 'products-1'), batch by batch, so that a large shop is never held
+ * in memory; null for a name that none has.
+ */
+export async function sitemapNamed(
+  deps: Deps,
+  name: string,
+): Promise<AsyncGenerator<string> | null> {
+  if (name === 'pages') return pageLinks(deps);
+  const part = Number(/^products-([1-9]\d{0,4})$/.exec(name)?.[1] ?? 0);
+  if (part === 0) return null;
+  const first = await findProductLinks(deps.db, { skip: (part - 1) * MOST_LINKS, take: 1 });
+  return first.length > 0 ? productLinks(deps, part) : null;
+}
+
+/** What crawlers are asked to leave alone, and where the sitemaps are. */
+export function robotsText({ config: { publicUrl } }: Deps): string {
+  return [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /myaccount',
+    'Disallow: /checkout',
+    '',
+    `Sitemap: ${absolute(publicUrl, '/sitemap.xml')}`,
+    '',
+  ].join('\n');
+}
