@@ -11,6 +11,9 @@ export const ONCE = { tag: '@once' } as const;
 /** For a story of what only a phone shows. */
 export const PHONE = { tag: '@phone' } as const;
 
+/** The browser's own line on the console when an address, or what a page asks for, does not exist. */
+export const NOT_FOUND = /status of 404/;
+
 interface StoryFixtures {
   /** What the story expects to go wrong behind the screen; everything else there fails it. */
   watch: Watch;

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../accessibility.ts';
-import { expect, ONCE, test } from '../fixtures.ts';
+import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
@@ -156,7 +156,8 @@ test('a product that is sold out says so before and after the button is pressed'
   await expect(layout.cart).toHaveAccessibleName('Cart, 0 items');
 });
 
-test('an address that leads nowhere has a page that says so', async ({ page }) => {
+test('an address that leads nowhere has a page that says so', async ({ page, watch }) => {
+  watch.expectConsole(NOT_FOUND);
   await page.goto('/sarees/of/my/grandmother');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not on the rail');
   await expectNoViolations(page);

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../accessibility.ts';
-import { expect, ONCE, test } from '../fixtures.ts';
+import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { ProductPage } from '../pages/product-page.ts';
 
@@ -66,8 +66,7 @@ for (const address of [
     `${address} says that there is no such product, and leads on`,
     ONCE,
     async ({ page, watch }) => {
-      // The browser's own line about the server's answer; an empty name is not even asked for.
-      if (!address.endsWith('/')) watch.expectConsole(/status of 404/);
+      watch.expectConsole(NOT_FOUND);
       const product = new ProductPage(page);
       await page.goto('/shop');
       await page.evaluate((path) => window.location.assign(path), address);
@@ -92,7 +91,9 @@ test('a name with an odd percent sign in its address reads as itself', ONCE, asy
 
 test('an unknown category reads its name from the address and shows that it is empty', async ({
   page,
+  watch,
 }) => {
+  watch.expectConsole(NOT_FOUND);
   const listing = new ListingPage(page);
   await listing.open('/category/Winter-Coats');
   await expect(listing.heading).toHaveText('Winter Coats');

@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll, expectTextInside, setTextSize } from '../accessibility.ts';
-import { expect, ONCE, PHONE, test } from '../fixtures.ts';
+import { expect, NOT_FOUND, ONCE, PHONE, test } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
 import { productNamed, sizeOf } from '../people.ts';
 
@@ -39,8 +39,9 @@ for (const { width, text } of WINDOWS) {
   test(
     `at ${width} px with a text of ${text} px nothing has to be scrolled sideways`,
     ONCE,
-    async ({ page, customer, shop, openBrowser, administrator }) => {
+    async ({ page, customer, shop, openBrowser, administrator, watch }) => {
       test.slow();
+      watch.expectConsole(NOT_FOUND);
       const viewport = { width, height: 800 };
       const heading = page.getByRole('heading', { level: 1 });
       const kurta = await productNamed(shop.url, 'Indigo Kurta');
