@@ -1,10 +1,11 @@
+import { TITLES } from '#common/domain/screens.ts';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 
 /** Any address that leads nowhere. */
 export function NotFoundPage() {
-  useDocumentTitle('Page not found');
+  useDocumentTitle(TITLES.pageGone);
   return (
     <div className="page-width flex flex-col items-center py-12 text-center lg:py-16">
       <Rail />

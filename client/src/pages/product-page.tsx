@@ -1,5 +1,6 @@
 import { PackageSearch } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { TITLES } from '#common/domain/screens.ts';
 import type { Product } from '#common/contract/products.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
@@ -22,7 +23,7 @@ export function ProductPage() {
   const urlName = nameInPath(location.pathname);
   const product = useProduct(urlName, carriedProduct(location.state, urlName));
   const gone = isNotFound(product.error);
-  useDocumentTitle(gone ? 'Product not found' : product.data?.name);
+  useDocumentTitle(gone ? TITLES.productGone : product.data?.name);
 
   return (
     <div className="page-width py-6 lg:py-10">

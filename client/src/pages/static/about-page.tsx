@@ -1,5 +1,6 @@
 import { Gem, HeartHandshake, Lightbulb, Scale, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { TITLES } from '#common/domain/screens.ts';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { Tabs } from '#client/components/ui/tabs.tsx';
 import { useShopName } from '#client/features/company/shop-name.ts';
@@ -9,7 +10,7 @@ import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { ABOUT_TABS, STATISTICS, VALUES } from './about-text.ts';
 
 export function AboutPage() {
-  useDocumentTitle('About');
+  useDocumentTitle(TITLES.about);
   const name = useShopName();
   return (
     <>

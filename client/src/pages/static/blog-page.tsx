@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { TITLES } from '#common/domain/screens.ts';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
@@ -9,7 +10,7 @@ import { BlogCover } from './blog-cover.tsx';
 const FILTERS: readonly BlogFilter[] = ['All', ...BLOG_CATEGORIES];
 
 export function BlogPage() {
-  useDocumentTitle('Blog');
+  useDocumentTitle(TITLES.blog);
   const [filter, setFilter] = useState<BlogFilter>('All');
   const articles = articlesOf(filter);
   return (

@@ -1,9 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
+import { TITLES } from '#common/domain/screens.ts';
 import { Policy } from '#client/features/legal/components/policy.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 
 export function PrivacyPage() {
-  useDocumentTitle('Privacy Policy');
+  useDocumentTitle(TITLES.privacyPolicy);
   return (
     <Policy
       slug="privacy-policy"

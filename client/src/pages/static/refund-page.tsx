@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { TITLES } from '#common/domain/screens.ts';
 import { Tabs } from '#client/components/ui/tabs.tsx';
 import { useCompany } from '#client/features/company/api.ts';
 import { useShopName } from '#client/features/company/shop-name.ts';
@@ -7,7 +8,7 @@ import { REFUND_TABS } from './refund-text.ts';
 
 /** Fixed text in tabs; each tab has an address of its own, such as #gifts (spec.md §2). */
 export function RefundPage() {
-  useDocumentTitle('Return and Refund Policy');
+  useDocumentTitle(TITLES.refundPolicy);
   const name = useShopName();
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { TITLES } from '#common/domain/screens.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { Policy } from '#client/features/legal/components/policy.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 
 /** The toggle is for the reader alone: ordering asks for no acceptance (spec.md §2 'Terms page'). */
 export function TermsPage() {
-  useDocumentTitle('Terms and Conditions');
+  useDocumentTitle(TITLES.terms);
   const [accepted, setAccepted] = useState(false);
   return (
     <Policy

@@ -75,13 +75,23 @@ async function headOf(
   }
 }
 
-/** The source whose chunk shows a screen; the router loads it when it is asked for. */
-const SOURCES: Readonly<Partial<Record<Screen['kind'], string>>> = {
-  home: 'src/pages/home-page.tsx',
-  shop: 'src/pages/listing-page.tsx',
-  category: 'src/pages/listing-page.tsx',
-  product: 'src/pages/product-page.tsx',
-};
+/** The source of client/ whose chunk shows a screen; the router loads it when it is asked for. */
+function sourceOf(screen: Screen | null): string | null {
+  switch (screen?.kind) {
+    case 'home':
+      return 'src/pages/home/home-page.tsx';
+    case 'shop':
+    case 'category':
+      return 'src/pages/listing-page.tsx';
+    case 'product':
+      return 'src/pages/product-page.tsx';
+    case undefined:
+      return 'src/app/not-found-page.tsx';
+    case 'text':
+    case 'private':
+      return null;
+  }
+}
 
 /** The page of an address: the client's one page with a head of this address's own. */
 export async function pageOf(
@@ -93,7 +103,7 @@ export async function pageOf(
   const company = await getCompany(deps);
   const place = { publicUrl: deps.config.publicUrl, siteName: company.name };
   const { known, head } = await headOf(deps, screen, company, place);
-  const source = screen ? SOURCES[screen.kind] : undefined;
+  const source = sourceOf(screen);
   const files = source ? build.filesOf(source) : { scripts: [], styles: [] };
   return { known, page: build.pageWith(presentHead(head, place, files)) };
 }

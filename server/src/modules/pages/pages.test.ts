@@ -294,10 +294,13 @@ describe('other pages', () => {
   });
 
   it('are made of sources that the client has', () => {
-    for (const source of ['listing-page', 'product-page']) {
-      expect(existsSync(path.join(PROJECT_ROOT, 'client', 'src', 'pages', `${source}.tsx`))).toBe(
-        true,
-      );
+    for (const source of [
+      'src/pages/home/home-page.tsx',
+      'src/pages/listing-page.tsx',
+      'src/pages/product-page.tsx',
+      'src/app/not-found-page.tsx',
+    ]) {
+      expect(existsSync(path.join(PROJECT_ROOT, 'client', source)), source).toBe(true);
     }
   });
 });
