@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { addToCart } from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
-import { countStatements } from '#server/test/statements.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
@@ -116,17 +115,5 @@ describe('the cart', () => {
       'Admin cannot add products to cart',
     ]);
     expect((await app.call('get', '/cart')).status).toBe(401);
-  });
-
-  it('is read with as many statements for 20 articles as for one', async () => {
-    const customer = await makeUser(app);
-    const counts: number[] = [];
-    for (const articles of [1, 19]) {
-      for (let index = 0; index < articles; index += 1) {
-        await addToCart(app, customer, (await productOf(1)).variantId);
-      }
-      counts.push(await countStatements(() => app.call('get', '/cart', customer)));
-    }
-    expect(counts[0]).toBe(counts[1]);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
-import { countStatements } from '#server/test/statements.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
@@ -126,15 +125,6 @@ describe('a listing', () => {
       expect(new Set(ids).size).toBe(30);
     }
     await db.product.updateMany({ where: { categoryId: id }, data: { deletedAt: new Date() } });
-  });
-
-  it('with filters asks the database as often for many products as for one', async () => {
-    const counts: number[] = [];
-    for (const limit of [1, 3]) {
-      const query = `/products?limit=${limit}&color=blue&color=&q=a&sort=price-asc`;
-      counts.push(await countStatements(() => app.call('get', query)));
-    }
-    expect(counts[0]).toBe(counts[1]);
   });
 });
 

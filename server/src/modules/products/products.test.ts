@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
-import { countStatements } from '#server/test/statements.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
@@ -169,19 +168,5 @@ describe('lists of products', () => {
   ])('refuse ?%s', async (query) => {
     const answer = await app.call('get', `/products?${query}`);
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
-  });
-
-  it('ask the database as often for 50 products as for one', async () => {
-    const category = await makeCategory(app);
-    for (let index = 0; index < 50; index += 1) await makeProduct(app, { categoryId: category.id });
-    const counts: number[] = [];
-    for (const limit of [1, 50]) {
-      counts.push(
-        await countStatements(() =>
-          app.call('get', `/products?category=${category.id}&limit=${limit}`),
-        ),
-      );
-    }
-    expect(counts[0]).toBe(counts[1]);
   });
 });

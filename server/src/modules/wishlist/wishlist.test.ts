@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
-import { countStatements } from '#server/test/statements.ts';
 import { testApp, type Caller } from '#server/test/test-app.ts';
 
 const app = await testApp();
@@ -56,17 +55,5 @@ describe('the wishlist', () => {
       403,
       'Admin cannot add products to wishlist',
     ]);
-  });
-
-  it('asks the database as often for 20 products as for one', async () => {
-    const customer = await makeUser(app);
-    const counts: number[] = [];
-    for (const products of [1, 19]) {
-      for (let index = 0; index < products; index += 1) {
-        await app.call('post', `/wishlist/${(await makeProduct(app)).id}`, customer);
-      }
-      counts.push(await countStatements(() => app.call('get', '/wishlist', customer)));
-    }
-    expect(counts[0]).toBe(counts[1]);
   });
 });

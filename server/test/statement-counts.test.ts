@@ -1,0 +1,152 @@
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { EndpointKey } from '#common/contract/endpoint.ts';
+import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
+import { newId } from '#server/src/lib/ids.ts';
+import { addAddress, ADDRESS, addToCart, place } from './builders/orders.ts';
+import { makeCategory, makeProduct } from './builders/products.ts';
+import { makeAdmin, makeUser } from './builders/users.ts';
+import { countStatements } from './statements.ts';
+import { testApp } from './test-app.ts';
+
+/** Rows of the larger measurement; the shop has two policy pages at most. */
+const MANY = 50;
+const MANY_PAGES = 2;
+
+const app = await testApp();
+const { db } = app.deps;
+const admin = await makeAdmin(app);
+const customer = await makeUser(app);
+const category = await makeCategory(app, 'Counted');
+let productId = '';
+let productName = '';
+let orderId = '';
+
+/** How each call is asked for everything it has, and by whom. */
+const LISTS: Partial<Record<EndpointKey, () => string>> = {
+  'GET /categories': () => '/categories',
+  'GET /products': () => '/products?limit=1000&q=counted&sort=price-asc&minPrice=1&color=&size=M',
+  'GET /products/facets': () => '/products/facets?category=Counted&q=counted',
+  'GET /products/search': () => '/products/search?limit=100&q=counted',
+  'GET /products/by-name/{urlName}': () => `/products/by-name/${productName}`,
+  'GET /products/category/{categoryId}': () => `/products/category/${category.id}?limit=1000`,
+  'GET /products/{id}': () => `/products/${productId}`,
+  'GET /cart': () => '/cart',
+  'GET /wishlist': () => '/wishlist',
+  'GET /addresses': () => '/addresses',
+  'GET /orders/my-orders': () => '/orders/my-orders',
+  'GET /orders/{id}': () => `/orders/${orderId}`,
+  'GET /orders/all': () => '/orders/all?limit=1000&q=example.in&status=PENDING',
+  'GET /mails': () => '/mails?limit=100',
+  'GET /legal-pages': () => '/legal-pages',
+};
+
+function answersWithList(key: EndpointKey): boolean {
+  const schema = z.toJSONSchema(endpoints[key].answer, { unrepresentable: 'any' });
+  return key.startsWith('GET ') && JSON.stringify(schema).includes('"type":"array"');
+}
+
+/** The length of the longest list anywhere in an answer. */
+function rowsIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const own = Array.isArray(value) ? value.length : 0;
+  return Math.max(own, ...Object.values(value).map(rowsIn));
+}
+
+interface Measured {
+  statements: number;
+  rows: number;
+}
+
+async function measure(): Promise<Map<string, Measured>> {
+  const measured = new Map<string, Measured>();
+  for (const [key, pathOf] of Object.entries(LISTS)) {
+    const caller = endpoints[key as EndpointKey].who === 'admin' ? admin : customer;
+    let rows = 0;
+    const statements = await countStatements(async () => {
+      const answer = await app.call('get', pathOf(), caller);
+      expect(answer.status, key).toBe(200);
+      rows = rowsIn(answer.body);
+    });
+    measured.set(key, { statements, rows });
+  }
+  return measured;
+}
+
+/** A product in so many colours, ordered, and then in the cart and on the wishlist. */
+async function addOne(variants: number): Promise<void> {
+  const product = await makeProduct(app, {
+    name: `Counted ${variants}`,
+    categoryId: category.id,
+    imageHash: `${variants}`,
+    variants: Array.from({ length: variants }, (_, index) => ({ color: `Shade ${index}` })),
+  });
+  const address = await addAddress(app, customer);
+  for (const { id } of product.variants) await addToCart(app, customer, id);
+  const { order } = (await place(app, customer, address.id)).body;
+  [productId, productName, orderId] = [product.id, encodeURIComponent(product.name), order.id];
+  await addToCart(app, customer, product.variants[0]?.id ?? '');
+  await app.call('post', `/wishlist/${product.id}`, customer);
+}
+
+async function addPage(slug: string): Promise<void> {
+  await app.call('post', '/legal-pages', admin).send({ slug, title: 'Policy', content: 'Text' });
+}
+
+/** More of what `addOne` made, written at once. */
+async function addTheRest(): Promise<void> {
+  const rest = Array.from({ length: MANY }, (_, index) => index);
+  const userId = customer.id;
+  await db.address.createMany({ data: rest.map(() => ({ ...ADDRESS, userId })) });
+  const { items, ...order } = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    include: { items: { take: 1 } },
+  });
+  const orders = rest.map(() => ({ ...order, id: newId() }));
+  await db.order.createMany({ data: orders });
+  await db.orderItem.createMany({
+    data: orders.flatMap(({ id }) => items.map((item) => ({ ...item, id: newId(), orderId: id }))),
+  });
+  await db.outboxMail.createMany({
+    data: orders.map(({ id, email }) => ({
+      kind: 'ORDER_CONFIRMATION',
+      recipient: email,
+      dedupeKey: id,
+      orderId: id,
+    })),
+  });
+  const { id: cartId } = await db.cart.findUniqueOrThrow({ where: { userId } });
+  for (const index of rest) {
+    const name = `Counted more ${index}`;
+    const { id, variants } = await makeProduct(app, { name, categoryId: category.id });
+    await makeCategory(app, undefined, category.id);
+    await db.cartItem.createMany({
+      data: variants.map((variant) => ({ cartId, variantId: variant.id, quantity: 1 })),
+    });
+    await db.wishlistItem.create({ data: { userId, productId: id } });
+  }
+}
+
+let one: Map<string, Measured>;
+let many: Map<string, Measured>;
+
+beforeAll(async () => {
+  await addOne(1);
+  await addPage('privacy-policy');
+  one = await measure();
+  await addOne(MANY);
+  await addTheRest();
+  await addPage('terms-conditions');
+  many = await measure();
+}, 120_000);
+
+it('every call that answers with a list is counted here', () => {
+  expect(Object.keys(LISTS).sort()).toEqual(endpointKeys.filter(answersWithList).sort());
+});
+
+it.each(Object.keys(LISTS))('%s asks the database as often for 50 rows as for one', (key) => {
+  expect(one.get(key)?.rows).toBe(1);
+  const least = key === 'GET /legal-pages' ? MANY_PAGES : MANY;
+  expect(many.get(key)?.rows).toBeGreaterThanOrEqual(least);
+  expect(many.get(key)?.statements).toBe(one.get(key)?.statements);
+});
