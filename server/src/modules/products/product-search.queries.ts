@@ -108,8 +108,8 @@ async function hasMatch(db: Db, condition: Prisma.Sql): Promise<boolean> {
 
 /**
  * How to find what somebody typed: by stemmed words, the last one as a beginning, with synonyms; by
- * likeness when no product has these words; by the very characters when there is no word in it.
- * An index serves each. Null for an empty query.
+ * likeness when no product has these words; an index serves both. By the very characters, such as a
+ * single %, when there is no word in it: no index knows those. Null for an empty query.
  */
 export async function matchText(db: Db, q: string): Promise<TextMatch | null> {
   const key = caseKey(q).trim();

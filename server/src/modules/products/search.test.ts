@@ -149,6 +149,29 @@ describe('a search', () => {
     expect(await search('sherwani')).toEqual([]);
   });
 
+  it('is brought up to date once for many colours, and not at all for stocks', async () => {
+    const { db } = app.deps;
+    const { id } = await makeProduct(app, {
+      name: 'Rangoli Skirt',
+      categoryId: ethnic.id,
+      variants: Array.from({ length: 40 }, (_, index) => ({ color: `Shade ${index}` })),
+    });
+    const changed = await db.$transaction(async (tx) => {
+      const rewritten = async () => {
+        const [row] = await tx.$queryRaw<{ times: number }[]>`SELECT "n_tup_upd"::int AS "times"
+          FROM pg_stat_xact_user_tables WHERE "relname" = 'ProductSearch'`;
+        return row?.times;
+      };
+      await tx.variant.updateMany({ where: { productId: id }, data: { stock: 3 } });
+      const byStocks = await rewritten();
+      await tx.$executeRaw`UPDATE "Variant" SET "color" = 'Peacock ' || "position"
+        WHERE "productId" = ${id}::uuid`;
+      return [byStocks, await rewritten()];
+    });
+    expect(changed).toEqual([0, 1]);
+    expect(await search('peacock')).toEqual(['Rangoli Skirt']);
+  });
+
   it('takes 200 characters, refuses more, and needs a sign-in', async () => {
     expect(await search('shirt '.repeat(33).trim())).toContain('Oxford Shirt');
     const long = await app.call('get', '/products/search', customer).query({ q: 'x'.repeat(201) });
