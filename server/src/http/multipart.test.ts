@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { LIMITS } from '#common/limits.ts';
+import { pictureFile } from '#server/test/builders/forms.ts';
+import { sendProduct } from '#server/test/builders/product-form.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
 
@@ -28,8 +31,23 @@ it.each([
   ['51 fields', part('; name="a"').repeat(51)],
   ['a field of more than 512 kB', part('; name="name"', 'x'.repeat(512 * 1024 + 1))],
   ['a field name of more than 100 bytes', part(`; name="${'n'.repeat(101)}"`)],
-  ['files by the dozen', part('; name="logo"; filename="a.png"').repeat(12)],
 ])('a form with %s is too large', async (_, parts) => {
   const answer = await send(parts);
   expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE']);
+});
+
+it('a form with files by the dozen is told how many it takes', async () => {
+  const file = await pictureFile();
+  const files = Array.from({ length: 2 * LIMITS.productImages + 1 }, () => file);
+  const answer = await sendProduct(app, admin, { productName: 'Kurta' }, files);
+  expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    413,
+    'TOO_LARGE',
+    'The form has too many files; it takes at most 10.',
+  ]);
+  const logos = await send(part('; name="logo"; filename="a.png"').repeat(3));
+  expect([logos.status, logos.body.message]).toEqual([
+    413,
+    'The form has too many files; it takes at most 1.',
+  ]);
 });

@@ -29,20 +29,23 @@ const FORM_LIMITS = {
 /** Multer's codes for a form that goes beyond FORM_LIMITS; its other ones are for one that is malformed. */
 const TOO_MUCH: ReadonlySet<string> = new Set([
   'LIMIT_PART_COUNT',
-  'LIMIT_FILE_COUNT',
   'LIMIT_FIELD_KEY',
   'LIMIT_FIELD_VALUE',
   'LIMIT_FIELD_COUNT',
 ]);
 
-/** What was wrong with a form, in the shop's words; `filename` is the file that was being read. */
-function translate(error: unknown, filename: string): Error {
+/** What was wrong with a form for `most` files, in the shop's words; `filename` was being read. */
+function translate(error: unknown, { filename, most }: { filename: string; most: number }): Error {
   const code = error instanceof multer.MulterError ? error.code : null;
   if (error instanceof multer.MulterError && code === 'LIMIT_FILE_SIZE') {
     const message = `"${filename}" is larger than ${LIMITS.image.maxBytes / MEGABYTE} MB.`;
     return new AppError('UPLOAD_REJECTED', message, {
       errors: [{ path: error.field ?? '', message }],
     });
+  }
+  if (code === 'LIMIT_FILE_COUNT') {
+    const message = `The form has too many files; it takes at most ${most}.`;
+    return new AppError('TOO_LARGE', message, { cause: error });
   }
   if (code !== null && TOO_MUCH.has(code)) {
     return new AppError('TOO_LARGE', 'The form has too many or too long fields.', { cause: error });
@@ -89,7 +92,7 @@ export function formReader(rules: FileRules): FormReader {
   const readFiles = (request: Request, response: Response) =>
     new Promise<Express.Multer.File[]>((resolve, reject) => {
       void parse(request, response, (error: unknown) => {
-        if (error) reject(translate(error, names.get(request) ?? ''));
+        if (error) reject(translate(error, { filename: names.get(request) ?? '', most }));
         else resolve(Array.isArray(request.files) ? request.files : []);
       });
     });
