@@ -98,9 +98,12 @@ describe('settings from the environment', () => {
     },
   );
 
-  it('.env.example names exactly the variables that are read', () => {
-    const example = readFileSync(path.join(PROJECT_ROOT, '.env.example'), 'utf8');
-    const names = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
-    expect(names.sort()).toEqual([...ENV_NAMES].sort());
+  it('.env.example names exactly the variables that the shop and Compose read', () => {
+    const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
+    const namesIn = (text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([, name = '']) => name);
+    const example = namesIn(read('.env.example'), /^#? ?([A-Z_]+)=/gm);
+    const byCompose = namesIn(read('docker-compose.yml'), /\$\{([A-Z_]+)/g);
+    expect(example.sort()).toEqual([...new Set([...ENV_NAMES, ...byCompose])].sort());
   });
 });
