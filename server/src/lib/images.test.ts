@@ -4,10 +4,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RENDITION_WIDTHS } from '#common/domain/images.ts';
+import { ACCEPTED, REFUSED, SHARED_IMAGES } from '#server/test/difficult-pictures.ts';
 import { AppError } from './errors.ts';
 import { createImageStore, type ImageStore } from './images.ts';
-
-const SHARED_IMAGES = path.resolve('../shared/data/images');
 
 let folder: string;
 let images: ImageStore;
@@ -133,6 +132,21 @@ describe('a picture that is accepted', () => {
     expect(stored.hash).toMatch(/^[0-9a-f]{40}$/);
   });
 
+  test('is worked on beside one other at most, however many come at once', async () => {
+    const sent = await Promise.all(
+      [4, 5, 6, 7, 8, 9].map((side) => twoHalves(side * 100, 400).png().toBuffer()),
+    );
+    let most = 0;
+    const look = () => {
+      most = Math.max(most, sharp.counters().process);
+    };
+    sharp.queue.on('change', look);
+    await Promise.all(sent.map((bytes) => images.store(bytes, 'one.png')));
+    sharp.queue.off('change', look);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(2);
+  });
+
   test('larger than any screen is kept smaller, in its own shape', async () => {
     const stored = await images.store(await twoHalves(4096, 1024).png().toBuffer(), 'wide.png');
     expect(stored).toMatchObject({ width: 2048, height: 512 });
@@ -189,33 +203,6 @@ describe('a file that is refused', () => {
     expect(await refusal(bytes, 'heavy.jpg')).toContain('"heavy.jpg" is larger than 10 MB.');
   });
 });
-
-const ACCEPTED: Readonly<Record<string, { width: number; height: number }>> = {
-  '01-exif-orientation6-portrait.jpg': { width: 1200, height: 1800 },
-  '03-exif-orientation2-mirrored-small.jpg': { width: 113, height: 150 },
-  '05-cmyk-no-profile.jpg': { width: 500, height: 333 },
-  '07-png-16bit-rgb.png': { width: 900, height: 600 },
-  '11-webp-lossy.webp': { width: 100, height: 100 },
-  '12-webp-alpha.webp': { width: 300, height: 300 },
-  '19-jpeg-with-gps.jpg': { width: 640, height: 480 },
-  '23-apng-animated.png': { width: 100, height: 100 },
-  '30-jpeg-progressive.jpg': { width: 320, height: 240 },
-  '33-png-fully-transparent.png': { width: 300, height: 300 },
-  '34-png-2x2-tiny.png': { width: 2, height: 2 },
-  'd2-wrong-ext-png-named.JPEG': { width: 900, height: 600 },
-  'd6-polyglot-jpeg-html-appended.jpg': { width: 320, height: 240 },
-};
-const REFUSED: Readonly<Record<string, string>> = {
-  '09-gif-animated.gif': 'is in GIF format',
-  '15-jpeg-truncated.jpg': 'is damaged',
-  '20-png-65536x65536-bomb.png': 'is too large: 65536 x 65536',
-  '22-gif-frame-bigger-than-canvas.gif': 'is in GIF format',
-  '24-svg-with-script.svg': 'is in SVG format',
-  '28-svg-harmless.svg': 'is in SVG format',
-  'd1-wrong-ext-gif-named.jpg': 'is in GIF format',
-  'd3-svg-named.png': 'is in SVG format',
-  'd8-zero-bytes.jpg': 'is empty',
-};
 
 describe.skipIf(!existsSync(SHARED_IMAGES))(
   'difficult pictures of real shops (../shared/data/images)',

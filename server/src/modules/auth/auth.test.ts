@@ -1,5 +1,6 @@
+import bcrypt from 'bcrypt';
 import jwt from 'jsonwebtoken';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeUser } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
 
@@ -120,6 +121,17 @@ describe('signing in', () => {
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
     expect(wrong.body.message).toBe('Wrong e-mail, username or password.');
+  });
+
+  it('takes as long for an unknown user: both times one hash of the same cost is worked through', async () => {
+    await register({ username: 'timed', email: 'timed@example.in', password: 'long enough' });
+    const compare = vi.spyOn(bcrypt, 'compare');
+    for (const identifier of ['timed', 'timed@example.in', 'nobody', 'nobody@example.in']) {
+      await signIn(identifier, 'not this one');
+    }
+    const rounds = compare.mock.calls.map(([, hash]) => bcrypt.getRounds(hash));
+    compare.mockRestore();
+    expect(rounds).toEqual([10, 10, 10, 10]);
   });
 
   it('allows ten tries on an account, then asks to wait; a success clears the count', async () => {
