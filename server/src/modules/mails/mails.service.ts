@@ -1,13 +1,20 @@
 import type { z } from 'zod';
 import type { MailsQuery, SendConfirmationBody } from '#common/contract/mails.ts';
 import { caseKey } from '#common/domain/case-key.ts';
+import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { MailError } from '../../lib/mail-error.ts';
 import { paginationOf } from '../../lib/paging.ts';
 import { presentMail } from './mails.present.ts';
-import { countMails, findConfirmation, findMail, findMails } from './outbox.queries.ts';
+import {
+  countMails,
+  findConfirmation,
+  findMail,
+  findMailOrder,
+  findMails,
+} from './outbox.queries.ts';
 import { sendNow } from './outbox.service.ts';
 
 /** A failed mail as the answer of a call. */
@@ -19,11 +26,16 @@ function unavailable(error: unknown, message: (reason: string) => string): unkno
   });
 }
 
+function refuseCanceled(order: { deliveryStatus: DeliveryStatus } | null): void {
+  if (order?.deliveryStatus !== 'CANCELED') return;
+  throw new AppError('CONFLICT', 'This order is cancelled, so its confirmation is not sent.');
+}
+
 /**
  * Sends an order's confirmation now and says how that went; one that was sent is not sent again.
  * What is mailed, and to whom, comes from the shop's records, so nobody can have others mailed.
  * @throws AppError NOT_FOUND, also for somebody else's order; FORBIDDEN for another address than the
- *   caller's own; UNAVAILABLE when it did not go out: it is kept and retried
+ *   caller's own; CONFLICT once the order is canceled; UNAVAILABLE when it did not go out: it is kept and retried
  */
 export async function sendConfirmation(
   deps: Deps,
@@ -36,6 +48,7 @@ export async function sendConfirmation(
   if (caseKey(email) !== caseKey(mail.order.user.email)) {
     throw new AppError('FORBIDDEN', 'A confirmation goes to your own e-mail address only.');
   }
+  if (mail.status !== 'SENT') refuseCanceled(mail.order);
   try {
     await sendNow(deps, mail.id, { again: false });
   } catch (error) {
@@ -55,11 +68,12 @@ export async function listMails({ db }: Deps, { status, ...page }: MailsQuery) {
 
 /**
  * Sends a mail now, whatever its status.
- * @throws AppError NOT_FOUND, UNAVAILABLE with the reason
+ * @throws AppError NOT_FOUND, CONFLICT when its order is canceled, UNAVAILABLE with the reason
  */
 export async function resendMail(deps: Deps, id: string) {
-  const known = isId(id) ? await findMail(deps.db, id) : null;
+  const known = isId(id) ? await findMailOrder(deps.db, id) : null;
   if (!known) throw notFound('Mail');
+  refuseCanceled(known.order);
   try {
     await sendNow(deps, id, { again: true });
   } catch (error) {

@@ -7,6 +7,7 @@ import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser, type TestUser } from '#server/test/builders/users.ts';
 import { headerOf, startMailServer } from '#server/test/mail-server.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
+import { findNextDue } from './outbox.queries.ts';
 import { sendDueMails } from './outbox.service.ts';
 
 const app = await testApp({ publicUrl: 'https://shop.example.in' });
@@ -174,6 +175,44 @@ describe('an order placed while the mail server is down', () => {
       .send({ addressId: body.addresses[0].id, paymentMethod: 'COD' });
     expect(refused.status).toBe(409);
     expect(await app.deps.db.outboxMail.count({ where: { recipient: customer.email } })).toBe(1);
+  });
+});
+
+describe('an order cancelled before its confirmation went out', () => {
+  it('is confirmed to nobody, however it is tried; reopened, it is', async () => {
+    const server = await useMailServer();
+    const customer = await makeUser(app);
+    const { id } = await orderOf(customer);
+    const mail = await mailOf(id);
+    const received = () => server.received.filter(({ to }) => to.includes(customer.email));
+    await app.call('put', `/orders/${id}/cancel`, customer);
+    minutesLater(3);
+    await worker();
+    const message = 'This order is cancelled, so its confirmation is not sent.';
+    const asked = await confirm(customer, id);
+    expect([asked.status, asked.body.message]).toEqual([409, message]);
+    const resent = await app.call('post', `/mails/${mail.id}/resend`, admin);
+    expect([resent.status, resent.body.message]).toEqual([409, message]);
+    expect(received()).toEqual([]);
+    expect(await mailOf(id)).toEqual(mail);
+    expect(await findNextDue(app.deps.db)).not.toEqual(mail.nextAttemptAt);
+
+    await app.call('put', `/orders/${id}/status`, admin).send({ deliveryStatus: 'PENDING' });
+    await worker();
+    expect(received()).toHaveLength(1);
+    minutesLater(0);
+  });
+
+  it('though sent in time, stays sent and is not sent again', async () => {
+    const server = await useMailServer();
+    const customer = await makeUser(app);
+    const { id } = await orderOf(customer);
+    await confirm(customer, id);
+    await app.call('put', `/orders/${id}/cancel`, customer);
+    expect((await confirm(customer, id)).body).toEqual(SENT);
+    const resent = await app.call('post', `/mails/${(await mailOf(id)).id}/resend`, admin);
+    expect(resent.status).toBe(409);
+    expect(server.received).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Prisma } from '#server/src/generated/prisma/client.ts';
+import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
 
@@ -28,8 +28,16 @@ function claimOf(now: Date): Date {
   return new Date(now.getTime() + CLAIM_MS);
 }
 
+/** A canceled order is confirmed to nobody; should it be reopened, its mail is due again. */
+const NOT_CANCELED = {
+  OR: [{ order: null }, { order: { deliveryStatus: { not: 'CANCELED' } } }],
+} satisfies Prisma.OutboxMailWhereInput;
+const isNotCanceled = Prisma.sql`NOT EXISTS (
+  SELECT FROM "Order" o WHERE o."id" = "OutboxMail"."orderId" AND o."deliveryStatus" = 'CANCELED')`;
+
 /**
- * Takes one mail to send it, if nobody else has it. Counts as an attempt, also if the process dies.
+ * Takes one mail to send it, if nobody else has it and its order is not canceled. Counts as an
+ * attempt, also if the process dies.
  * @param again whether a mail that was sent may be sent once more
  */
 export async function claimMail(
@@ -39,7 +47,7 @@ export async function claimMail(
   const [row] = await db.outboxMail.updateManyAndReturn({
     where: {
       id,
-      OR: [{ claimedUntil: null }, { claimedUntil: { lte: now } }],
+      AND: [NOT_CANCELED, { OR: [{ claimedUntil: null }, { claimedUntil: { lte: now } }] }],
       ...(again ? {} : { status: { not: 'SENT' } }),
     },
     data: { attempts: { increment: 1 }, claimedUntil: claimOf(now) },
@@ -56,6 +64,7 @@ export async function claimDueMail(db: Db, now: Date): Promise<MailRow | null> {
       SELECT "id" FROM "OutboxMail"
       WHERE "status" = 'PENDING' AND "nextAttemptAt" <= ${now}::timestamptz
         AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now}::timestamptz)
+        AND ${isNotCanceled}
       ORDER BY "nextAttemptAt", "id" LIMIT 1
       FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING "id", "kind"::text AS "kind", "recipient", "orderId", "status"::text AS "status",
@@ -67,7 +76,7 @@ export async function claimDueMail(db: Db, now: Date): Promise<MailRow | null> {
 export async function findNextDue(db: Db): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ due: Date | null }[]>`
     SELECT min(greatest("nextAttemptAt", "claimedUntil")) AS "due"
-    FROM "OutboxMail" WHERE "status" = 'PENDING'`;
+    FROM "OutboxMail" WHERE "status" = 'PENDING' AND ${isNotCanceled}`;
   return row?.due ?? null;
 }
 
@@ -79,7 +88,19 @@ export function findMail(db: Db, id: string): Promise<MailRow | null> {
 export function findConfirmation(db: Db, orderId: string, userId: string) {
   return db.outboxMail.findFirst({
     where: { kind: 'ORDER_CONFIRMATION', orderId, order: { userId } },
-    select: { id: true, order: { select: { user: { select: { email: true } } } } },
+    select: {
+      id: true,
+      status: true,
+      order: { select: { deliveryStatus: true, user: { select: { email: true } } } },
+    },
+  });
+}
+
+/** Whether there is a mail of this id, and what became of its order. */
+export function findMailOrder(db: Db, id: string) {
+  return db.outboxMail.findUnique({
+    where: { id },
+    select: { order: { select: { deliveryStatus: true } } },
   });
 }
 
