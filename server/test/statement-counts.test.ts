@@ -121,7 +121,12 @@ async function addTheRest(): Promise<void> {
     const { id, variants } = await makeProduct(app, { name, categoryId: category.id });
     await makeCategory(app, undefined, category.id);
     await db.cartItem.createMany({
-      data: variants.map((variant) => ({ cartId, variantId: variant.id, quantity: 1 })),
+      data: variants.map((variant) => ({
+        cartId,
+        variantId: variant.id,
+        quantity: 1,
+        seenPaise: variant.originalPaise,
+      })),
     });
     await db.wishlistItem.create({ data: { userId, productId: id } });
   }
