@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Company } from '#common/contract/company.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
-import { expect, ONCE, PHONE, test } from '../fixtures.ts';
+import { expect, NOT_FOUND, ONCE, PHONE, test } from '../fixtures.ts';
 import { expectSteady, watchLayout } from '../layout-shift.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { Layout } from '../pages/layout.ts';
@@ -183,7 +183,9 @@ test('a notice stays for four seconds, and for as long as somebody reads it', as
 test('an address that leads nowhere, and a network that is gone, are said kindly', async ({
   page,
   context,
+  watch,
 }) => {
+  watch.expectConsole(NOT_FOUND);
   const main = page.getByRole('main');
   await page.goto('/nowhere');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page is not on the rail');
