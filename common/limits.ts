@@ -70,6 +70,12 @@ export const HERO = {
 /** Featured products of the home page: so many of a page of PAGE.products.standard (spec.md §9). */
 export const FEATURED_PRODUCTS = 4;
 
+/** Milliseconds for which typing has to rest before the shop is searched (spec.md §9). */
+export const SEARCH_DEBOUNCE_MS = 500;
+
+/** A product of the wishlist with at most so many pieces left says how many (spec.md §9). */
+export const FEW_LEFT = 5;
+
 /** How much of a banner tile has to be in view before it slides in (spec.md §9). */
 export const BANNER_SHARE = 0.3;
 
