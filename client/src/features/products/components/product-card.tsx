@@ -48,11 +48,11 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         <HeartButton product={product} className="absolute top-1 right-1" />
       </div>
       <div className="flex flex-1 flex-col gap-2.5 pt-3">
-        <h2 className="line-clamp-2 font-text text-sm font-medium tracking-normal sm:text-base">
+        <h2 className="font-text text-sm font-medium tracking-normal sm:text-base">
           <Link
             to={productPath(product.urlName)}
             state={{ product } satisfies ProductState}
-            className="underline-offset-4 group-hover:underline"
+            className="line-clamp-2 wrap-anywhere underline-offset-4 group-hover:underline"
           >
             {product.name}
           </Link>
