@@ -1,53 +1,7 @@
-import type { Page } from '@playwright/test';
+import { BUDGET, firstLoad, pictureBytes, sumOf } from '../first-load.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** What a first visit may fetch at most, in bytes on the way (brotli for text). */
-const BUDGET = { script: 110_000, stylesheet: 20_000, font: 80_000, image: 60_000 } as const;
-
 const PAGES = ['/', '/category/Kurtas', '/product/Indigo%20Kurta'];
-
-interface Fetched {
-  type: string;
-  url: string;
-  bytes: number;
-}
-
-/** Opens a page in an empty browser and answers all that it fetched until it was quiet. */
-async function firstLoad(page: Page, path: string): Promise<Fetched[]> {
-  const requests: Promise<Fetched>[] = [];
-  page.on('requestfinished', (request) => {
-    requests.push(
-      request.sizes().then(({ responseBodySize }) => ({
-        type: request.resourceType(),
-        url: new URL(request.url()).pathname,
-        bytes: responseBodySize,
-      })),
-    );
-  });
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
-  await page.waitForLoadState('networkidle');
-  return Promise.all(requests);
-}
-
-function sumOf(fetched: readonly Fetched[], type: string): number {
-  return fetched
-    .filter((file) => file.type === type)
-    .reduce((total, { bytes }) => total + bytes, 0);
-}
-
-/** The addresses of the pictures on the first screen. */
-function picturesInView(page: Page): Promise<string[]> {
-  return page.locator('img').evaluateAll((images) =>
-    images
-      .filter((image) => image instanceof HTMLImageElement)
-      .filter((image) => {
-        const { top, left, width } = image.getBoundingClientRect();
-        return width > 0 && top < window.innerHeight && left < window.innerWidth;
-      })
-      .map((image) => new URL(image.currentSrc).pathname),
-  );
-}
 
 for (const path of PAGES) {
   test(`a first visit to ${path} costs a slow phone little`, async ({ page, isMobile }, info) => {
@@ -57,9 +11,8 @@ for (const path of PAGES) {
       stylesheet: sumOf(fetched, 'stylesheet'),
       font: sumOf(fetched, 'font'),
     };
-    const seen = new Set(await picturesInView(page));
-    const pictures = fetched.filter(({ type, url }) => type === 'image' && seen.has(url));
-    const image = Math.max(0, ...pictures.map(({ bytes }) => bytes));
+    const pictures = await pictureBytes(page, fetched);
+    const image = Math.max(0, ...pictures);
     info.annotations.push({ type: 'bytes', description: JSON.stringify({ ...cost, image }) });
 
     expect(cost.script, 'the page runs on scripts').toBeGreaterThan(10_000);

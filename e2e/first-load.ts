@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a first visit may fetch at most, in bytes on the way (brotli for text). */
+export const BUDGET = {
+  script: 110_000,
+  stylesheet: 20_000,
+  font: 80_000,
+  image: 60_000,
+} as const;
+
+interface Fetched {
+  type: string;
+  url: string;
+  bytes: number;
+}
+
+/** Opens a page in an empty browser and answers all that it fetched until it was quiet. */
+export async function firstLoad(page: Page, path: string): Promise<Fetched[]> {
+  const requests: Promise<Fetched>[] = [];
+  page.on('requestfinished', (request) => {
+    requests.push(
+      request.sizes().then(({ responseBodySize }) => ({
+        type: request.resourceType(),
+        url: new URL(request.url()).pathname,
+        bytes: responseBodySize,
+      })),
+    );
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+  await page.waitForLoadState('networkidle');
+  return Promise.all(requests);
+}
+
+export function sumOf(fetched: readonly Fetched[], type: string): number {
+  return fetched
+    .filter((file) => file.type === type)
+    .reduce((total, { bytes }) => total + bytes, 0);
+}
+
+/** The addresses of the pictures on the first screen. */
+function picturesInView(page: Page): Promise<string[]> {
+  return page.locator('img').evaluateAll((images) =>
+    images
+      .filter((image) => image instanceof HTMLImageElement)
+      .filter((image) => {
+        const { top, left, width } = image.getBoundingClientRect();
+        return width > 0 && top < window.innerHeight && left < window.innerWidth;
+      })
+      .map((image) => new URL(image.currentSrc).pathname),
+  );
+}
+
+/** The bytes of every picture on the first screen. */
+export async function pictureBytes(page: Page, fetched: readonly Fetched[]): Promise<number[]> {
+  const seen = new Set(await picturesInView(page));
+  return fetched
+    .filter(({ type, url }) => type === 'image' && seen.has(url))
+    .map(({ bytes }) => bytes);
+}
