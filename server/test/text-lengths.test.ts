@@ -1,0 +1,139 @@
+import type { Test } from 'supertest';
+import { expect, it } from 'vitest';
+import { LIMITS } from '#common/limits.ts';
+import { fillForm, pictureFile } from './builders/forms.ts';
+import { ADDRESS } from './builders/orders.ts';
+import { sendProduct, variantInput } from './builders/product-form.ts';
+import { makeCategory } from './builders/products.ts';
+import { makeAdmin, makeUser } from './builders/users.ts';
+import { testApp } from './test-app.ts';
+
+const app = await testApp();
+const customer = await makeUser(app);
+const admin = await makeAdmin(app);
+const category = await makeCategory(app);
+const image = await pictureFile();
+
+type Send = (text: string) => Test;
+
+const register =
+  (field: string): Send =>
+  (text) =>
+    app.call('post', '/auth/register').send({
+      ...{ username: field, email: `${field}@example.in`, password: 'long enough' },
+      [field]: text,
+    });
+const profile =
+  (field: string): Send =>
+  (text) =>
+    app.call('put', '/users/profile', customer).send({ [field]: text });
+const address =
+  (field: string): Send =>
+  (text) =>
+    app.call('post', '/addresses', customer).send({ ...ADDRESS, [field]: text });
+const legal =
+  (field: string): Send =>
+  (text) =>
+    app
+      .call('post', '/legal-pages', admin)
+      .send({ ...{ slug: 'privacy-policy', title: 'T', content: 'C' }, [field]: text });
+const company =
+  (field: string): Send =>
+  (text) =>
+    fillForm(
+      app.call('put', '/company-details', admin),
+      { name: 'Vastra', [field]: text },
+      { field: 'logo', list: [] },
+    );
+const newCategory =
+  (field: string): Send =>
+  (text) =>
+    fillForm(
+      app.call('post', '/categories', admin),
+      { name: `Kurtas ${field}`, [field]: text },
+      { field: 'media', list: [image] },
+    );
+const product =
+  (fields: (text: string) => object): Send =>
+  (text) => {
+    const form = { productName: 'Kurta', categoryId: category.id, variants: [variantInput()] };
+    return sendProduct(app, admin, { ...form, ...fields(text) }, [image]);
+  };
+const variant = (field: string): Send =>
+  product((text) => ({ variants: [variantInput({ [field]: text })] }));
+const query =
+  (path: string, name: string): Send =>
+  (text) =>
+    app.call('get', path, path.startsWith('/orders') ? admin : customer).query({ [name]: text });
+const placing: Send = (text) =>
+  app.call('post', '/orders/place', customer).set('Idempotency-Key', text).send({
+    addressId: 'c0ffee00-0000-7000-8000-000000000000',
+    paymentMethod: 'COD',
+  });
+
+/** A text of so many characters that is an e-mail address. */
+const emailOf = (length: number) => {
+  const domain = `.${'d'.repeat(40)}`.repeat(5);
+  return `${'a'.repeat(length - domain.length - 4)}@d${domain}.in`.slice(-length);
+};
+
+/** Lengths of contract.md "Settled details": where the text is sent, what names it, and its limit. */
+const TEXTS: [string, Send, string, number][] = [
+  ['a new username', register('username'), 'username', LIMITS.username.max],
+  ['a new e-mail', register('email'), 'email', LIMITS.email],
+  ['a new first name', register('firstName'), 'firstName', LIMITS.personName],
+  ['a new last name', register('lastName'), 'lastName', LIMITS.personName],
+  ['a first name', profile('firstName'), 'firstName', LIMITS.personName],
+  ['a last name', profile('lastName'), 'lastName', LIMITS.personName],
+  ['a recipient', address('recipientName'), 'recipientName', LIMITS.personName],
+  ['the first line', address('addressLine1'), 'addressLine1', LIMITS.addressLine],
+  ['the second line', address('addressLine2'), 'addressLine2', LIMITS.addressLine],
+  ['a city', address('city'), 'city', LIMITS.city],
+  ['a state', address('state'), 'state', LIMITS.state],
+  ['a policy’s title', legal('title'), 'title', LIMITS.legalTitle],
+  ['a policy', legal('content'), 'content', LIMITS.legalContent],
+  ['the company’s name', company('name'), 'name', LIMITS.companyName],
+  ['the company’s e-mail', company('email'), 'email', LIMITS.email],
+  ['the company’s address', company('address'), 'address', LIMITS.companyAddress],
+  ['a category’s name', newCategory('name'), 'name', LIMITS.categoryName],
+  ['a category’s description', newCategory('description'), 'description', LIMITS.description],
+  [
+    'a product’s name',
+    product((productName) => ({ productName })),
+    'productName',
+    LIMITS.productName,
+  ],
+  [
+    'a product’s description',
+    product((description) => ({ description })),
+    'description',
+    LIMITS.description,
+  ],
+  ['a size', variant('size'), 'productVariants.0.size', LIMITS.size],
+  ['a colour', variant('color'), 'productVariants.0.color', LIMITS.colour],
+  ['a SKU', variant('sku'), 'productVariants.0.sku', LIMITS.sku],
+  ['a search in a listing', query('/products', 'q'), 'q', LIMITS.searchText],
+  ['a search in facets', query('/products/facets', 'q'), 'q', LIMITS.searchText],
+  ['a search', query('/products/search', 'q'), 'q', LIMITS.searchText],
+  ['a search for orders', query('/orders/all', 'q'), 'q', LIMITS.searchText],
+  ['an Idempotency-Key', placing, 'idempotency-key', LIMITS.idempotencyKey],
+];
+
+it.each(TEXTS)('%s of one character too many is refused, never cut', async (_, send, path, max) => {
+  const textOf = (length: number) => (path === 'email' ? emailOf(length) : 'x'.repeat(length));
+  const long = await send(textOf(max + 1));
+  expect([long.status, long.body.errors]).toEqual([
+    400,
+    [
+      {
+        path,
+        message: expect.stringMatching(`may have at most ${max} characters, not ${max + 1}`),
+      },
+    ],
+  ]);
+  const longest = await send(textOf(max));
+  expect(longest.body.errors ?? []).toEqual([]);
+  expect(longest.status).toBeLessThan(500);
+  // Only an order still has something else against it: the address that it names is nobody's.
+  expect([200, 201, path === 'idempotency-key' ? 404 : 200]).toContain(longest.status);
+});
