@@ -121,7 +121,7 @@ const FIELDS: Field[] = [
   ...['firstName', 'lastName', 'username', 'mobile', 'dob'].map(profileField),
   legalField('title'),
   legalField('content'),
-  ...['name', 'phone', 'address', 'pincode'].map(companyField),
+  ...['name', 'email', 'phone', 'address', 'pincode'].map(companyField),
   categoryField('name'),
   categoryField('description'),
   productField('productName', 'name'),

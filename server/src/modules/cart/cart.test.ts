@@ -116,4 +116,23 @@ describe('the cart', () => {
     ]);
     expect((await app.call('get', '/cart')).status).toBe(401);
   });
+
+  it('ends at a hundred articles; more of one that is in it still go in', async () => {
+    const customer = await makeUser(app);
+    const sizes = Array.from({ length: 101 }, (_, index) => ({ size: `${index}` }));
+    const { variants } = await makeProduct(app, { variants: sizes });
+    const [first, last] = [variants[0]?.id ?? '', variants.at(-1)?.id ?? ''];
+    const { id: cartId } = (await app.call('get', '/cart', customer)).body;
+    await app.deps.db.cartItem.createMany({
+      data: variants.slice(0, 100).map(({ id, originalPaise }) => ({
+        cartId,
+        variantId: id,
+        quantity: 1,
+        seenPaise: originalPaise,
+      })),
+    });
+    const above = await addToCart(app, customer, last);
+    expect([above.status, above.body.message]).toEqual([409, 'A cart holds at most 100 articles.']);
+    expect((await addToCart(app, customer, first)).status).toBe(201);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeProduct } from '#server/test/builders/products.ts';
+import { caseKey } from '#common/domain/case-key.ts';
+import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
 import { testApp, type Caller } from '#server/test/test-app.ts';
 
@@ -55,5 +56,26 @@ describe('the wishlist', () => {
       403,
       'Admin cannot add products to wishlist',
     ]);
+  });
+
+  it('ends at five hundred products; one that is on it already is no fault', async () => {
+    const customer = await makeUser(app);
+    const { db } = app.deps;
+    const { id: categoryId } = await makeCategory(app);
+    const names = Array.from({ length: 500 }, (_, index) => `Wish ${index}`);
+    const products = await db.product.createManyAndReturn({
+      data: names.map((name) => ({ name, urlName: name, urlKey: caseKey(name), categoryId })),
+      select: { id: true },
+    });
+    await db.wishlistItem.createMany({
+      data: products.map(({ id }) => ({ userId: customer.id, productId: id })),
+    });
+    const add = (id: string | undefined) => app.call('post', `/wishlist/${id}`, customer);
+    const above = await add((await makeProduct(app)).id);
+    expect([above.status, above.body.message]).toEqual([
+      409,
+      'A wishlist holds at most 500 products.',
+    ]);
+    expect((await add(products[0]?.id)).status).toBe(200);
   });
 });
