@@ -8,7 +8,8 @@ import tseslint from 'typescript-eslint';
  * import from `from`. There is no list of exceptions.
  */
 const FEATURES = [
-  ['session', 'company'],
+  ['company'],
+  ['session'],
   ['cart', 'wishlist', 'categories', 'addresses'],
   ['products', 'orders'],
 ];

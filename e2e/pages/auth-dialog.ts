@@ -28,7 +28,7 @@ export class AuthDialog {
     this.email = register.getByRole('textbox', { name: 'Email', exact: true });
     this.newPassword = register.getByRole('textbox', { name: 'Password', exact: true });
     this.confirmPassword = register.getByRole('textbox', { name: 'Confirm password' });
-    this.#toRegister = this.signIn.getByRole('button', { name: 'Create an account' });
+    this.#toRegister = this.signIn.getByRole('button', { name: 'Create Account' });
   }
 
   async signInWith(identifier: string, password: string): Promise<void> {

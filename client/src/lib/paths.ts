@@ -11,6 +11,7 @@ export const paths = {
   terms: '/terms-and-conditions',
   refundPolicy: '/refund-policy',
   login: '/login',
+  forgotPassword: '/forgot-password',
   account: '/myaccount',
   accountHome: '/myaccount/dashboard',
   orders: '/myaccount/order',

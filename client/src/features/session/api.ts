@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#common/contract/endpoint.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { storeSession } from '#client/lib/browser-store.ts';
@@ -12,10 +12,18 @@ export function meQuery(userId: string) {
   });
 }
 
+const AUTH = ['auth'];
+
+/** Whether somebody is being signed in or registered. */
+export function useAuthBusy(): boolean {
+  return useIsMutating({ mutationKey: AUTH }) > 0;
+}
+
 /** Signs in and keeps the session. */
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: AUTH,
     mutationFn: (body: InputOf<'POST /auth/login'>['body']) =>
       api('POST /auth/login', { body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
     onSuccess: ({ token, user }) => {
@@ -30,6 +38,7 @@ type RegisterBody = InputOf<'POST /auth/register'>['body'];
 /** Creates an account; first and last name start as the username (spec.md §3). */
 export function useRegister() {
   return useMutation({
+    mutationKey: AUTH,
     mutationFn: ({
       username,
       email,

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import type { StoredUser } from '#client/lib/browser-store.ts';
+import { useShopName } from '../../company/shop-name.ts';
+import { useAuthBusy } from '../api.ts';
 import type { SignInTarget } from '../auth-dialog-store.ts';
 import { landingPath } from '../session.ts';
 import { CreateAccountForm } from './register-form.tsx';
@@ -21,6 +23,7 @@ type View = 'sign-in' | 'register';
 export function AuthDialog({ target, afterwards, onClose }: AuthDialogProps) {
   const [view, setView] = useState<View>('sign-in');
   const navigate = useNavigate();
+  const busy = useAuthBusy();
 
   const goOn = (user: StoredUser) => {
     onClose();
@@ -37,14 +40,9 @@ export function AuthDialog({ target, afterwards, onClose }: AuthDialogProps) {
       onClose={onClose}
       className="max-w-dialog overflow-x-hidden"
     >
-      <div className="relative grid md:min-h-140 md:grid-cols-2">
+      <div className="relative flex flex-col md:grid md:min-h-140 md:grid-cols-2">
         <Panel shown={view === 'sign-in'} title="Sign In" text="Good to see you again.">
-          <SignInForm onSignedIn={goOn} />
-          <SwitchLine
-            question="New here?"
-            answer="Create an account"
-            onSwitch={() => setView('register')}
-          />
+          <SignInForm onSignedIn={goOn} onLeave={onClose} />
         </Panel>
         <Panel
           shown={view === 'register'}
@@ -52,13 +50,8 @@ export function AuthDialog({ target, afterwards, onClose }: AuthDialogProps) {
           text="It takes less than a minute."
         >
           <CreateAccountForm onRegistered={() => setView('sign-in')} />
-          <SwitchLine
-            question="Already with us?"
-            answer="Sign in"
-            onSwitch={() => setView('sign-in')}
-          />
         </Panel>
-        <Promotion view={view} onSwitch={setView} />
+        <Promotion view={view} busy={busy} onSwitch={setView} />
       </div>
     </Dialog>
   );
@@ -75,7 +68,7 @@ interface PanelProps {
 function Panel({ shown, title, text, children }: PanelProps) {
   if (!shown) return <div className="hidden md:block" />;
   return (
-    <section className="flex animate-[appear_300ms_var(--ease-cloth)] flex-col justify-center px-6 py-10 sm:px-10">
+    <section className="flex animate-[appear_300ms_var(--ease-cloth)] flex-col justify-center px-6 pt-12 pb-8 sm:px-10 md:py-10">
       <h3 className="text-2xl">{title}</h3>
       <p className="mt-1 mb-6 text-ink-soft">{text}</p>
       {children}
@@ -83,49 +76,48 @@ function Panel({ shown, title, text, children }: PanelProps) {
   );
 }
 
-interface SwitchLineProps {
-  question: string;
-  answer: string;
-  onSwitch: () => void;
-}
-
-function SwitchLine({ question, answer, onSwitch }: SwitchLineProps) {
-  return (
-    <p className="mt-6 text-center text-sm text-ink-soft md:hidden">
-      {question}{' '}
-      <button type="button" onClick={onSwitch} className="text-link min-h-6 font-semibold">
-        {answer}
-      </button>
-    </p>
-  );
-}
-
 const PROMOTIONS = {
   'sign-in': {
-    title: 'New to Vastra?',
-    text: 'Open an account to keep a cart, save your addresses and follow every order to your door.',
-    action: 'Create an account',
+    title: (shop: string) => `New to ${shop}?`,
+    text: 'Open an account to keep a cart and a wishlist, save your addresses and follow every order to your door.',
+    action: 'Create Account',
     next: 'register',
   },
   register: {
-    title: 'Already with Vastra?',
+    title: (shop: string) => `Already with ${shop}?`,
     text: 'Sign in and go on where you left off. Your cart and your addresses are waiting.',
-    action: 'Sign in instead',
+    action: 'Sign In',
     next: 'sign-in',
   },
 } as const;
 
-/** Covers the panel that is not in use, and slides across when they change places. */
-function Promotion({ view, onSwitch }: { view: View; onSwitch: (view: View) => void }) {
+interface PromotionProps {
+  view: View;
+  /** While a request is in flight, nobody turns to the other panel. */
+  busy: boolean;
+  onSwitch: (view: View) => void;
+}
+
+/**
+ * Covers the panel that is not in use, and slides across when they change places. On phones it
+ * stands below the form.
+ */
+function Promotion({ view, busy, onSwitch }: PromotionProps) {
+  const shop = useShopName();
   const { title, text, action, next } = PROMOTIONS[view];
   return (
     <div
-      className={`absolute inset-y-0 left-0 hidden w-1/2 flex-col justify-center gap-4 bg-indigo px-12 text-card transition-transform duration-500 ease-cloth md:flex ${view === 'sign-in' ? 'translate-x-full' : 'translate-x-0'}`}
+      className={`flex flex-col justify-center gap-3 bg-indigo px-6 py-8 text-card transition-transform duration-500 ease-cloth sm:px-10 md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:gap-4 md:px-12 ${view === 'sign-in' ? 'md:translate-x-full' : 'md:translate-x-0'}`}
     >
-      <span aria-hidden="true" className="mb-2 h-px w-12 bg-turmeric" />
-      <p className="font-display text-3xl">{title}</p>
+      <span aria-hidden="true" className="mb-2 hidden h-px w-12 bg-turmeric md:block" />
+      <p className="font-display text-2xl wrap-anywhere md:text-3xl">{title(shop)}</p>
       <p className="max-w-prose text-card/85">{text}</p>
-      <Button variant="inverse" onClick={() => onSwitch(next)} className="mt-2 self-start">
+      <Button
+        variant="inverse"
+        disabled={busy}
+        onClick={() => onSwitch(next)}
+        className="mt-2 self-start"
+      >
         {action}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import '#client/lib/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { LoginBody } from '#common/contract/auth.ts';
 import { PasswordField } from '#client/components/ui/password-field.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
@@ -9,13 +10,16 @@ import { Button } from '#client/components/ui/button.tsx';
 import { messageOf } from '#client/lib/api-error.ts';
 import type { StoredUser } from '#client/lib/browser-store.ts';
 import { notify } from '#client/lib/notices.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useSignIn } from '../api.ts';
 
 interface SignInFormProps {
   onSignedIn: (user: StoredUser) => void;
+  /** Called when a link leads out of the dialog. */
+  onLeave: () => void;
 }
 
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
   const signIn = useSignIn();
   const form = useForm({
     resolver: zodResolver(LoginBody),
@@ -52,6 +56,13 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           error={errors.password?.message}
           {...form.register('password')}
         />
+        <Link
+          to={paths.forgotPassword}
+          onClick={onLeave}
+          className="text-link inline-flex min-h-6 items-center self-start text-sm"
+        >
+          Forgot password?
+        </Link>
         <Button type="submit" size="lg" busy={signIn.isPending} className="mt-2">
           Sign In
         </Button>
