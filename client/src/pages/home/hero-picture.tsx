@@ -14,8 +14,8 @@ interface HeroPictureProps {
   onSettled: () => void;
 }
 
-/** The first column beside it takes five twelfths of a wide screen. */
-const SIZES = '(min-width: 1024px) 59vw, 100vw';
+/** Seven twelfths of a wide screen, or as wide as a 4:5 picture is that covers its height. */
+const SIZES = '(min-width: 768px) max(59vw, 75svh), 100vw';
 
 /* The next picture appears over the one before, which goes when it is covered. */
 const SHOWN = 'z-10 opacity-100 duration-300';

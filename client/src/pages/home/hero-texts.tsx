@@ -5,10 +5,10 @@ import { useShopName } from '#client/features/company/shop-name.ts';
 import { categoryPath } from '#client/lib/paths.ts';
 
 /* Room for two lines of name and as much description as is shown, so that nothing moves. */
-const ROOM = 'grid min-h-[8.75rem] w-full content-end lg:min-h-[17rem]';
+const ROOM = 'grid min-h-[8.75rem] w-full content-end md:min-h-[17rem]';
 const TITLE =
   'line-clamp-2 text-3xl wrap-anywhere lg:text-[clamp(2.75rem,4.6vw,4.5rem)] lg:leading-[1.04]';
-const TEXT = 'line-clamp-2 max-w-[34rem] text-card/85 lg:line-clamp-3 lg:text-lg';
+const TEXT = 'line-clamp-2 max-w-[34rem] text-card/85 md:line-clamp-3 lg:text-lg';
 
 /* One text goes before the next comes, so that they are never read through each other. */
 const SHOWN = 'opacity-100 delay-150 duration-150';

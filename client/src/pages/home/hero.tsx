@@ -16,7 +16,7 @@ const DYES = ['bg-indigo-deep', 'bg-madder', 'bg-leaf'] as const;
 
 /* The stage fills the screen below the header, whatever is on it. */
 const STAGE =
-  'on-dye grid min-h-[max(36rem,calc(100svh-64px))] grid-rows-[minmax(15rem,1fr)_auto] transition-colors duration-300 lg:min-h-[max(30rem,calc(100svh-64px))] lg:grid-cols-[5fr_7fr] lg:grid-rows-1';
+  'on-dye grid min-h-[max(36rem,calc(100svh-64px))] grid-rows-[minmax(15rem,1fr)_auto] transition-colors duration-300 md:min-h-[max(30rem,calc(100svh-64px))] md:grid-cols-[5fr_7fr] md:grid-rows-1';
 
 interface HeroProps {
   /** Undefined while the categories are on their way. */
@@ -47,7 +47,7 @@ export function Hero({ slides }: HeroProps) {
       onBlur={() => setFocusInside(false)}
       className={classNames(STAGE, DYES[current % DYES.length])}
     >
-      <div className="relative overflow-hidden lg:order-last">
+      <div className="relative overflow-hidden md:order-last">
         {slides && count > 1 && (
           <HeroControls
             toggle={toggle}
@@ -70,7 +70,7 @@ export function Hero({ slides }: HeroProps) {
           />
         ))}
       </div>
-      <div className="relative flex min-w-0 flex-col items-start gap-6 px-[clamp(16px,4vw,64px)] pt-6 pb-9 lg:gap-10 lg:py-14">
+      <div className="relative flex min-w-0 flex-col items-start gap-6 px-[clamp(16px,4vw,64px)] pt-6 pb-9 md:gap-10 md:py-14">
         <div aria-hidden="true" className="cloth-print cloth-buti text-card/6" />
         <HeroTexts slides={slides} current={current} quiet={running} />
         <LinkButton to={paths.shop} variant="light" size="lg" className="relative">
