@@ -20,7 +20,7 @@ export function HeartButton({ product, place = 'listing', className }: HeartButt
       label={wished ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
       aria-pressed={wished}
       onClick={toggle}
-      className={classNames('rounded-full bg-card/90', className)}
+      className={classNames('rounded-full! bg-card/90', className)}
     >
       <Heart
         aria-hidden="true"
