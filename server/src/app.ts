@@ -24,6 +24,8 @@ import { wishlistHandlers } from './modules/wishlist/wishlist.routes.ts';
 
 /** Largest JSON body (contract.md "Conventions"). */
 const BODY_LIMIT = '100kb';
+/** A policy of LIMITS.legalContent characters, three bytes each in the scripts of India, has to fit. */
+const POLICY_LIMIT = '400kb';
 
 /** The whole application, ready to listen. It opens nothing and closes nothing. */
 export function createApp(deps: Deps): Express {
@@ -39,6 +41,7 @@ export function createApp(deps: Deps): Express {
   app.use(healthProbes(deps));
   app.use('/uploads', uploadedFiles(config));
   app.use(compression());
+  app.use('/api/legal-pages', express.json({ limit: POLICY_LIMIT }));
   app.use(
     '/api',
     express.json({ limit: BODY_LIMIT }),

@@ -31,10 +31,13 @@ describe('policy pages', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
   });
 
-  it('take as much text as a long policy needs', async () => {
-    const content = 'क'.repeat(30_000);
+  it('take the longest policy there may be in Hindi, and not a letter more', async () => {
+    const content = 'क'.repeat(100_000);
     const page = { title: 'Terms', slug: 'terms-conditions', content };
     expect((await app.call('post', '/legal-pages', admin).send(page)).body.content).toBe(content);
+    const longer = { ...page, content: `${content}क` };
+    const refused = await app.call('post', '/legal-pages', admin).send(longer);
+    expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'content']);
   });
 
   it('are written by administrators alone', async () => {
