@@ -187,7 +187,6 @@ test('an address that leads nowhere, and a network that is gone, are said kindly
 }) => {
   watch.expectConsole(NOT_FOUND);
   const main = page.getByRole('main');
-  watch.expectConsole(/status of 404/);
   await page.goto('/nowhere');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page is not on the rail');
   await expect(page).toHaveTitle('Page not found · Vastra');

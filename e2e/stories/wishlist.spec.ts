@@ -1,7 +1,9 @@
-import { expectNoViolations } from '../accessibility.ts';
-import { expect, test } from '../fixtures.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
+import { expect, ONCE, test } from '../fixtures.ts';
+import { AuthDialog } from '../pages/auth-dialog.ts';
 import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
+import { WishlistPage } from '../pages/wishlist-page.ts';
 
 test('a heart fills at once, is counted, and stays when the page is loaded again at once', async ({
   page,
@@ -28,4 +30,114 @@ test('a heart fills at once, is counted, and stays when the page is loaded again
   await page.reload();
   await expect(card.heart('Add')).toHaveAttribute('aria-pressed', 'false');
   expect(await customer.wishlist()).toEqual([]);
+});
+
+test(
+  'a heart that cannot be kept empties again, and says so',
+  ONCE,
+  async ({ page, customer, watch }) => {
+    expect(customer.user.userType).toBe('CUSTOMER');
+    const layout = new Layout(page);
+    const listing = new ListingPage(page);
+    const card = listing.card('Indigo Kurta');
+    await listing.open('/category/Kurtas');
+    await page.route('**/api/wishlist/*', (route) => route.fulfill({ status: 500, json: {} }));
+    watch.expectConsole(/status of 500/);
+    await card.heart('Add').click();
+    await expect(layout.alert('Something went wrong with wishlist')).toBeVisible();
+    await expect(card.heart('Add')).toHaveAttribute('aria-pressed', 'false');
+    await expect(layout.wishlist).toHaveAccessibleName('Wishlist, 0 items');
+  },
+);
+
+test('the wishlist shows what was wished for, sells it, and lets it go', async ({
+  page,
+  customer,
+  stock,
+}) => {
+  const name = `Last Stole of ${customer.user.username}`;
+  await stock({ name, stock: { S: 3, M: 40 }, price: '900', listPrice: '1200' });
+  const layout = new Layout(page);
+  const listing = new ListingPage(page);
+  const wishlist = new WishlistPage(page);
+  const card = wishlist.card(name);
+  const { tile, add } = card;
+  await wishlist.open();
+  await expect(wishlist.heading).toHaveText('Your wishlist awaits');
+  await expectNoViolations(page);
+  await wishlist.explore.click();
+  await expect(page).toHaveURL('/shop');
+
+  await listing.open('/category/For-one-story');
+  await listing.card(name).heart('Add').click();
+  await listing.open('/category/Kurtas');
+  await listing.card('Indigo Kurta').heart('Add').click();
+  await layout.wishlist.click();
+  await expect(wishlist.heading).toHaveText('My Wishlist');
+  await expect(page.getByText('2 items', { exact: true })).toBeVisible();
+  await expect(wishlist.tiles).toHaveCount(2);
+  await expect(tile).toContainText('3 left');
+  await expect(tile).toContainText('25% off');
+  await expect(tile).toContainText('₹1,200');
+  await card.size('M').click();
+  await expect(tile).not.toContainText('left');
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await card.size('M').click();
+  await tile.hover();
+  await add.click();
+  await expect(layout.alert('Please select a size first')).toBeVisible();
+  await card.size('S').click();
+  await tile.hover();
+  await add.click();
+  await expect(layout.news('Added to cart')).toBeVisible();
+  await expect(layout.cart).toHaveAccessibleName('Cart, 1 item');
+
+  await card.heart('Remove').click();
+  await expect(layout.alert('Removed from wishlist')).toBeVisible();
+  await expect(wishlist.tiles).toHaveCount(1);
+  await expect.poll(() => customer.wishlist()).toEqual(['Indigo Kurta']);
+});
+
+test('several tabs have one wishlist', ONCE, async ({ page, customer, context }) => {
+  expect(customer.user.userType).toBe('CUSTOMER');
+  const wishlist = new WishlistPage(page);
+  await wishlist.open();
+  await expect(wishlist.heading).toHaveText('Your wishlist awaits');
+  const other = await context.newPage();
+  const listing = new ListingPage(other);
+  await listing.open('/category/Kurtas');
+  await listing.card('Indigo Kurta').heart('Add').click();
+  await expect(new Layout(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
+  await expect(wishlist.card('Indigo Kurta').tile).toBeVisible();
+  await wishlist.card('Indigo Kurta').heart('Remove').click();
+  await expect(listing.card('Indigo Kurta').heart('Add')).toBeVisible();
+});
+
+test('a visitor who wants the wishlist signs in and sees it; the next person sees nothing of it', async ({
+  page,
+  anotherCustomer,
+}) => {
+  const [asha, ravi] = [await anotherCustomer(), await anotherCustomer()];
+  const layout = new Layout(page);
+  const dialog = new AuthDialog(page);
+  const listing = new ListingPage(page);
+  const wishlist = new WishlistPage(page);
+  await page.goto('/shop');
+  await layout.wishlistForVisitors.click();
+  await dialog.signInWith(asha.user.email, asha.password);
+  await expect(page).toHaveURL('/wishlist');
+  await listing.open('/category/Kurtas');
+  await listing.card('Indigo Kurta').heart('Add').click();
+  await expect(layout.wishlist).toHaveAccessibleName('Wishlist, 1 item');
+  await expect.poll(() => asha.wishlist()).toHaveLength(1);
+
+  await page.goto('/myaccount/order');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await layout.signIn.click();
+  await dialog.signInWith(ravi.user.email, ravi.password);
+  await expect(layout.wishlist).toHaveAccessibleName('Wishlist, 0 items');
+  await wishlist.open();
+  await expect(wishlist.heading).toHaveText('Your wishlist awaits');
 });

@@ -4,6 +4,7 @@ import { BrowserRouter, useLocation } from 'react-router';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { Notices } from '#client/components/notices.tsx';
 import { PageLoading } from '#client/components/page-loading.tsx';
+import { SearchHost } from '#client/features/products/components/search-host.tsx';
 import { AuthDialogHost } from '#client/features/session/components/auth-dialog-host.tsx';
 import { useSessionUpkeep } from '#client/features/session/use-session.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
@@ -32,6 +33,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Suspense fallback={<PageLoading />}>{children}</Suspense>
       </ErrorBoundary>
       <AuthDialogHost />
+      <SearchHost />
       <Notices />
     </>
   );

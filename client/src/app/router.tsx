@@ -19,6 +19,9 @@ const CartPage = page(async () => (await import('#client/pages/cart-page.tsx')).
 const CheckoutPage = page(
   async () => (await import('#client/pages/checkout-page.tsx')).CheckoutPage,
 );
+const WishlistPage = page(
+  async () => (await import('#client/pages/wishlist-page.tsx')).WishlistPage,
+);
 const AccountLayout = page(
   async () => (await import('./layouts/account-layout.tsx')).AccountLayout,
 );
@@ -55,6 +58,7 @@ export function AppRoutes() {
         <Route path="refund-policy" element={<RefundPage />} />
         <Route path="login" element={<LoginRoute />} />
         <Route element={<AreaGuard area="customer" />}>
+          <Route path="wishlist" element={<WishlistPage />} />
           <Route path="checkout" element={<CheckoutPage />} />
           <Route path="myaccount" element={<AccountLayout />}>
             <Route path="order" element={<OrdersPage />} />

@@ -5,6 +5,7 @@ import { OnDemand } from '#client/components/on-demand.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { CartButton } from '#client/features/cart/components/cart-button.tsx';
 import { openAuthDialog } from '#client/features/session/auth-dialog-store.ts';
+import { SearchButton } from '#client/features/products/components/search-button.tsx';
 import { landingPath, profileLetter } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { WishlistButton } from '#client/features/wishlist/components/wishlist-button.tsx';
@@ -42,6 +43,7 @@ export function Header() {
           </ul>
         </nav>
         <div className="-mr-3 flex items-center justify-end">
+          <SearchButton />
           <ProfileButton />
           <WishlistButton />
           <CartButton />

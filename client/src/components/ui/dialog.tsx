@@ -11,7 +11,7 @@ export interface DialogProps {
   /** Escape, the close button or a click beside it. Leave it out where an answer is required. */
   onClose?: () => void;
   role?: 'dialog' | 'alertdialog';
-  placement?: 'centre' | 'left';
+  placement?: 'centre' | 'left' | 'full';
   className?: string;
   children: ReactNode;
 }
@@ -19,6 +19,7 @@ export interface DialogProps {
 const PLACEMENTS = {
   centre: 'm-auto max-h-[min(100dvh-32px,860px)] w-[calc(100%-32px)] rounded-lg',
   left: 'm-0 h-dvh max-h-none w-[min(320px,88vw)] max-w-none',
+  full: 'm-0 h-dvh max-h-none w-full max-w-none',
 } as const;
 
 /**

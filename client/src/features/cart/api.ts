@@ -10,6 +10,7 @@ import { api, QUICK_CHANGE } from '#client/lib/api.ts';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { readIds, readStoredUser, writeIds } from '#client/lib/browser-store.ts';
 import { noticeBoard, notify } from '#client/lib/notices.ts';
+import { tellOtherTabs } from '#client/lib/other-tabs.ts';
 import { MINE } from '#client/lib/query-client.ts';
 import { isAdmin } from '../session/session.ts';
 import { useListUpkeep } from '../session/use-list-upkeep.ts';
@@ -54,16 +55,9 @@ export function useCart() {
 
 /** Keeps the stored list behind the header's badge as the server has it. A failed load says nothing. */
 export function useCartBadgeUpkeep(): void {
-  const client = useQueryClient();
   const queryKey = cartKey(useSession()?.id ?? '');
   const { data } = useCart();
-  useListUpkeep({
-    list: 'cart',
-    data,
-    idsOf: variantIds,
-    cached: () => client.getQueryData<Cart>(queryKey),
-    refresh: () => void client.invalidateQueries({ queryKey }),
-  });
+  useListUpkeep({ list: 'cart', queryKey, data, idsOf: variantIds });
 }
 
 /** Shows a customer's cart changed, on its page and on the badge. Does nothing once they have left. */
@@ -81,6 +75,7 @@ function show(client: QueryClient, userId: string, change: (cart: Cart) => Cart)
  * When it does not, answers have overtaken one another or another device has changed the cart.
  */
 function take(client: QueryClient, userId: string, answer: Cart): void {
+  tellOtherTabs('cart');
   if (client.isMutating({ mutationKey: CART_CHANGE }) > 1) return;
   const queryKey = cartKey(userId);
   const shown = client.getQueryData<Cart>(queryKey);
@@ -98,6 +93,7 @@ export function useEmptyCart(): () => void {
   return () => {
     show(client, userId, (cart) => ({ ...cart, items: [] }));
     writeIds('cart', []);
+    tellOtherTabs('cart');
     void client.invalidateQueries({ queryKey: cartKey(userId) });
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Variant } from '#common/contract/products.ts';
-import { colorChoices, sizeChoices, soldOutNote, stockLabel } from './variants.ts';
+import { colorChoices, fewLeft, sizeChoices, soldOutNote, stockLabel } from './variants.ts';
 
 function variant(size: string, color: string, stock: number): Variant {
   return {
@@ -68,4 +68,10 @@ test('a tile tells a sold-out product from a sold-out size, and says nothing oth
   expect(soldOutNote([small, medium], small)).toBe('This size is out of stock');
   expect(soldOutNote([small, medium], medium)).toBeNull();
   expect(soldOutNote([small, medium], null)).toBeNull();
+});
+
+test('a wish says how many are left from five pieces down to the last', () => {
+  const said = [6, 5, 1, 0].map((stock) => fewLeft({ stock }));
+  expect(said).toEqual([null, '5 left', '1 left', null]);
+  expect(fewLeft(null)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { sameColor } from '#common/domain/product-view.ts';
 import type { PricePaise } from '#common/domain/pricing.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
 import { stockLevel } from '#common/domain/stock.ts';
+import { FEW_LEFT } from '#common/limits.ts';
 
 /** The price of one piece, in paise. */
 export function priceOf(variant: Pick<Variant, 'originalPrice' | 'discountPrice'>): PricePaise {
@@ -75,6 +76,12 @@ export function soldOutNote(
 ): string | null {
   if (variants.every(({ stock }) => stock <= 0)) return 'Out of stock';
   return chosen && chosen.stock <= 0 ? 'This size is out of stock' : null;
+}
+
+/** '3 left' while there are few of the chosen size; else null (spec.md §9). */
+export function fewLeft(chosen: Pick<Variant, 'stock'> | null): string | null {
+  if (!chosen || chosen.stock < 1 || chosen.stock > FEW_LEFT) return null;
+  return `${chosen.stock} left`;
 }
 
 /** 'In stock' or 'Out of stock', for the chosen variant or else for all together. */

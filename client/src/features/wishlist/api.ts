@@ -10,6 +10,7 @@ import { api, QUICK_CHANGE } from '#client/lib/api.ts';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { readIds, readStoredUser, writeIds } from '#client/lib/browser-store.ts';
 import { noticeBoard, notify } from '#client/lib/notices.ts';
+import { tellOtherTabs } from '#client/lib/other-tabs.ts';
 import { MINE } from '#client/lib/query-client.ts';
 import { isAdmin } from '../session/session.ts';
 import { useListUpkeep } from '../session/use-list-upkeep.ts';
@@ -35,7 +36,7 @@ function wishlistQuery(userId: string) {
 }
 
 /** The customer's wishlist; not asked for by visitors and administrators. */
-function useWishlist() {
+export function useWishlist() {
   const user = useSession();
   const enabled = user !== null && !isAdmin(user);
   return useQuery({ ...wishlistQuery(user?.id ?? ''), enabled });
@@ -43,16 +44,9 @@ function useWishlist() {
 
 /** Keeps the stored list behind the hearts and the badge. A failed load says nothing (spec.md §7). */
 export function useWishlistBadgeUpkeep(): void {
-  const client = useQueryClient();
   const queryKey = wishlistKey(useSession()?.id ?? '');
   const { data } = useWishlist();
-  useListUpkeep({
-    list: 'wishlist',
-    data,
-    idsOf: productIds,
-    cached: () => client.getQueryData<WishlistItem[]>(queryKey),
-    refresh: () => void client.invalidateQueries({ queryKey }),
-  });
+  useListUpkeep({ list: 'wishlist', queryKey, data, idsOf: productIds });
 }
 
 /** Shows a product as wished for or not, on hearts, badge and wishlist page. */
@@ -91,6 +85,7 @@ export function useWishlistChange(product: Product) {
       return { userId, noticeId };
     },
     onSuccess: (_answer, _wished, { userId }) => {
+      tellOtherTabs('wishlist');
       /* A first load that was under way has been cancelled above. */
       const queryKey = wishlistKey(userId);
       if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });

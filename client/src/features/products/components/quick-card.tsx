@@ -1,0 +1,124 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Product, Variant } from '#common/contract/products.ts';
+import { DiscountBadge, Price } from '#client/components/price.tsx';
+import { ProductImage } from '#client/components/product-image.tsx';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { productPath } from '#client/lib/paths.ts';
+import type { ShopPlace } from '../../session/shopping-guard.ts';
+import type { ProductState } from '../carried-product.ts';
+import { useAddProduct } from '../use-add-product.ts';
+import { fewLeft, priceOf, sizeChoices, soldOutNote } from '../variants.ts';
+import { SizeButtons } from './size-buttons.tsx';
+
+interface QuickCardProps {
+  product: Product;
+  place: ShopPlace;
+  heading: 'h2' | 'h3';
+  /** The button in the picture's corner: a heart, or one that removes. */
+  corner: ReactNode;
+  /** Says how many are left when there are few (spec.md §2 "Wishlist"). */
+  countsDown?: boolean;
+  onFollow?: () => void;
+}
+
+const TILE_SIZES = '(min-width: 1280px) 220px, (min-width: 640px) 30vw, 46vw';
+const GRID =
+  'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4 xl:grid-cols-5';
+
+/** Shown on hover and focus where there is a pointer that hovers, and always where there is none. */
+const ON_HOVER =
+  'transition-opacity [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100';
+
+/** A tile of the search and of the wishlist, an item of QuickGrid, with everything to buy at once in it. */
+export function QuickCard({
+  product,
+  place,
+  heading: Heading,
+  corner,
+  countsDown = false,
+  onFollow,
+}: QuickCardProps) {
+  const { chosen, setChosen, shown } = useFirstVariant(product);
+  const { add } = useAddProduct({ product, place });
+  const note = soldOutNote(product.variants, chosen);
+  const left = countsDown ? fewLeft(chosen) : null;
+  const link = {
+    to: productPath(product.urlName),
+    state: { product } satisfies ProductState,
+    onClick: onFollow,
+  };
+
+  return (
+    <li className="min-w-0">
+      <article className="group flex h-full flex-col gap-2">
+        <div className="relative">
+          <Link {...link} tabIndex={-1} aria-hidden="true">
+            <ProductImage image={product.images[0]} alt="" sizes={TILE_SIZES} />
+          </Link>
+          <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1">
+            {shown && <DiscountBadge {...priceOf(shown)} />}
+            {left !== null && <Badge tone="low">{left}</Badge>}
+          </div>
+          <div className="absolute top-1 right-1">{corner}</div>
+          <div className={`absolute inset-x-2 bottom-2 ${ON_HOVER}`}>
+            <Button
+              className="w-full px-2 shadow-lift"
+              aria-label={`Add ${product.name} to cart`}
+              onClick={() => add(chosen)}
+            >
+              Add to Cart
+            </Button>
+          </div>
+        </div>
+        <Heading className="line-clamp-2 font-text text-sm font-medium tracking-normal sm:text-base">
+          <Link {...link} className="underline-offset-4 group-hover:underline">
+            {product.name}
+          </Link>
+        </Heading>
+        {shown && <Price {...priceOf(shown)} />}
+        <SizeButtons
+          of={product.name}
+          size="sm"
+          choices={sizeChoices(product.variants, chosen?.color)}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        {note && <p className="text-xs font-semibold text-madder">{note}</p>}
+      </article>
+    </li>
+  );
+}
+
+/** The first variant is chosen to begin with (spec.md §4); without one, its price is shown. */
+function useFirstVariant({ variants }: Product) {
+  const [id, setId] = useState<string | null>(variants[0]?.id ?? null);
+  const chosen = variants.find((variant) => variant.id === id) ?? null;
+  const setChosen = (variant: Variant | null) => setId(variant?.id ?? null);
+  return { chosen, setChosen, shown: chosen ?? variants[0] };
+}
+
+/** The grid of such tiles. */
+export function QuickGrid({ children }: { children: ReactNode }) {
+  return <ul className={GRID}>{children}</ul>;
+}
+
+const SKELETONS = 10;
+
+/** The same grid with the same measures, before the products are there. */
+export function QuickGridSkeleton() {
+  return (
+    <div className={GRID}>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <div key={index} className="flex flex-col gap-2">
+          <Skeleton className="aspect-4/5" />
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="h-6 w-2/5" />
+          <Skeleton className="h-8" />
+        </div>
+      ))}
+    </div>
+  );
+}

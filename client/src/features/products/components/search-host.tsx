@@ -1,0 +1,38 @@
+import { lazy, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { OnDemand } from '#client/components/on-demand.tsx';
+import { Overlay } from '#client/components/ui/overlay.tsx';
+import { notify } from '#client/lib/notices.ts';
+import { useSession } from '../../session/use-session.ts';
+import { closeSearch, useSearchOpen } from '../search-store.ts';
+
+/** The overlay stays out of the first load. */
+const SearchOverlay = lazy(async () => ({
+  default: (await import('./search-overlay.tsx')).SearchOverlay,
+}));
+
+/** Shows the search overlay wherever it is asked for; a change of page or of person closes it. */
+export function SearchHost() {
+  const open = useSearchOpen();
+  const userId = useSession()?.id;
+  const { key } = useLocation();
+
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (!open) openedAt.current = key;
+    else if (openedAt.current !== key) closeSearch();
+  }, [open, key]);
+
+  useEffect(() => {
+    if (!open || userId !== undefined) return;
+    closeSearch();
+    notify.error('Your session has ended. Please sign in again.');
+  }, [open, userId]);
+
+  if (!open || userId === undefined) return null;
+  return (
+    <OnDemand fallback={<Overlay label="One moment…" />} onFail={closeSearch}>
+      <SearchOverlay key={userId} onClose={closeSearch} />
+    </OnDemand>
+  );
+}

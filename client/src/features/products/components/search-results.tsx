@@ -1,0 +1,57 @@
+import { SearchX } from 'lucide-react';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { classNames } from '#client/components/ui/class-names.ts';
+import { HeartButton } from '../../wishlist/components/heart-button.tsx';
+import { foundSentence, useSearch } from '../search-api.ts';
+import { QuickCard, QuickGrid, QuickGridSkeleton } from './quick-card.tsx';
+
+interface SearchResultsProps {
+  /** What is searched for, trimmed; empty shows the first few of the shop. */
+  text: string;
+  /** Called when a product is opened. */
+  onFollow: () => void;
+}
+
+/** What is found. An answer to a text that has changed since is never shown as the new one's. */
+export function SearchResults({ text, onFollow }: SearchResultsProps) {
+  const { data, error, isError, isPlaceholderData, refetch } = useSearch(text);
+  const settled = data !== undefined && !isPlaceholderData;
+  return (
+    <div className="page-width py-6" aria-busy={!settled && !isError}>
+      <p role="status" className="mb-5 min-h-6 text-sm text-ink-soft">
+        {settled && data.length > 0 && foundSentence(data.length, text)}
+        {settled && data.length === 0 && <span className="sr-only">No products found</span>}
+        {!settled && !isError && 'Searching…'}
+      </p>
+      {isError && (
+        <ErrorState title="Failed to fetch products" error={error} onRetry={() => void refetch()} />
+      )}
+      {!isError && !data && <QuickGridSkeleton />}
+      {!isError && settled && data.length === 0 && (
+        <EmptyState
+          as="p"
+          icon={SearchX}
+          title="No products found"
+          text="Try another word, a colour or a fabric."
+        />
+      )}
+      {!isError && data && data.length > 0 && (
+        <div className={classNames('transition-opacity', !settled && 'opacity-60')}>
+          <QuickGrid>
+            {data.map((product) => (
+              <QuickCard
+                key={product.id}
+                product={product}
+                place="overlay"
+                heading="h3"
+                corner={<HeartButton product={product} place="overlay" />}
+                onFollow={onFollow}
+              />
+            ))}
+          </QuickGrid>
+        </div>
+      )}
+    </div>
+  );
+}

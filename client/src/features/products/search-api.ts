@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { PAGE } from '#common/limits.ts';
+import { api } from '#client/lib/api.ts';
+import { MINE } from '#client/lib/query-client.ts';
+import { useSession } from '../session/use-session.ts';
+
+function searchQuery(userId: string, text: string) {
+  return queryOptions({
+    queryKey: [MINE, userId, 'search', text],
+    queryFn: async ({ signal }) => {
+      /* Without a text the shop shows the first few (spec.md §9). */
+      const limit = text === '' ? PAGE.search.standard : PAGE.search.max;
+      const query = { q: text, limit: String(limit) };
+      return (await api('GET /products/search', { query }, { signal })).products;
+    },
+  });
+}
+
+/** What is found for a text. While the next answer is on its way, the one before stays in view. */
+export function useSearch(text: string) {
+  const userId = useSession()?.id ?? '';
+  return useQuery({ ...searchQuery(userId, text), placeholderData: keepPreviousData });
+}
+
+/** '1 product', and of a full answer that there may be more. */
+export function foundSentence(count: number, text: string): string {
+  const products = `${count} ${count === 1 ? 'product' : 'products'}`;
+  if (text === '') return products;
+  return count < PAGE.search.max ? `${products} found` : `The first ${products}`;
+}
