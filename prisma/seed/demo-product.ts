@@ -1,9 +1,24 @@
-import type { Picture } from './picture.ts';
+import type { Fabric } from './draw/fabric.ts';
+import type { ClothName } from './draw/part.ts';
+import type { Picture } from './draw/picture.ts';
+import { randomOf } from './draw/random.ts';
+import { WARDROBE } from './garments/wardrobe.ts';
+import { CARE, GUIDES } from './goods/advice.ts';
+import type { Article, Colourway, Make } from './goods/article.ts';
+import { closerLook } from './closer-look.ts';
+import { groundFor } from './grounds.ts';
 
-/** One colour of a product: its name, its hex value and its picture. */
-interface DemoColour {
-  name: string;
+/** A size and colour, and how many pieces there are. */
+interface DemoVariant {
+  size: string;
+  color: string;
   hex: string;
+  stock: number;
+}
+
+/** A picture of a product and the colour that it shows. */
+interface DemoPicture {
+  color: string;
   picture: Picture;
 }
 
@@ -14,11 +29,111 @@ export interface DemoProduct {
   category: readonly string[];
   description: string;
   price: number;
-  listPrice?: number;
-  sizes: readonly string[];
-  colours: readonly DemoColour[];
-  /** Pieces by size, then by colour; a size or colour that is left out has STANDARD_STOCK. */
-  stock?: Readonly<Record<string, readonly number[]>>;
-  bestSeller?: boolean;
-  closeUp?: boolean;
+  listPrice: number;
+  bestSeller: boolean;
+  variants: readonly DemoVariant[];
+  /** Of every colour the whole garment, and of the first a closer look as the second picture. */
+  pictures: readonly DemoPicture[];
+}
+
+/** What an article of the buyer's list is in the shop. */
+export function productOf(article: Article): DemoProduct {
+  const { name, category, price, list = price, best = false } = article;
+  return {
+    handle: handleOf(name),
+    name,
+    category,
+    description: descriptionOf(article),
+    price,
+    listPrice: list,
+    bestSeller: best,
+    variants: variantsOf(article),
+    pictures: picturesOf(article),
+  };
+}
+
+function handleOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replace(/[^a-z]+/g, '-');
+}
+
+function descriptionOf({ intro, fabric, fit, care, guide }: Article): string {
+  const sizes = GUIDES[guide].lines.map((line) => `- ${line}`).join('\n');
+  return [
+    intro,
+    `Fabric: ${fabric}`,
+    `Fit: ${fit}`,
+    `Care: ${CARE[care]}`,
+    `Size guide:\n${sizes}`,
+  ].join('\n\n');
+}
+
+/** Pieces are few at the ends of the sizes, and of some there are none; the same on every machine. */
+function variantsOf({ name, guide, colours, stock }: Article): DemoVariant[] {
+  const random = randomOf(`stock of ${name}`);
+  const { sizes } = GUIDES[guide];
+  return colours.flatMap((colour) =>
+    sizes.map((size, place) => {
+      const edge = sizes.length > 2 && (place === 0 || place === sizes.length - 1);
+      const drawn = random();
+      const usual = drawn < (edge ? 0.2 : 0.06) ? 0 : Math.round((edge ? 9 : 24) * drawn) + 2;
+      const last = drawn < 0.45 ? 0 : 1 + Math.floor(drawn * 4.99);
+      const pieces = stock === 'sold out' ? 0 : stock === 'last pieces' ? last : usual;
+      return { size, color: colour.name, hex: groundColour(colour), stock: pieces };
+    }),
+  );
+}
+
+function groundColour({ main }: Colourway): string {
+  return main.slice(0, '#rrggbb'.length);
+}
+
+function picturesOf(article: Article): DemoPicture[] {
+  const { name, garment, colours } = article;
+  const random = randomOf(name);
+  const jitter = (amount: number) => (random() * 2 - 1) * amount;
+  const wholes = colours.map((colour, index): DemoPicture => {
+    const sewing = { jitter, ...notionsOf(article, colour) };
+    const piece = { garment: WARDROBE[garment](sewing), cloths: clothsOf(article, colour) };
+    const ground = groundFor(groundColour(colour), `${name} ${index}`);
+    return {
+      color: colour.name,
+      picture: { pieces: [piece], ground, seed: `${name} ${colour.name}` },
+    };
+  });
+  const [first, ...others] = wholes;
+  if (!first) return [];
+  const closer = closerLook(garment);
+  return [first, { color: first.color, picture: { ...first.picture, closer } }, ...others];
+}
+
+/** Thread and buttons: copper on denim, shell on pale cloth, dark horn on the rest. */
+function notionsOf({ main }: Article, colour: Colourway): { thread: string; button: string } {
+  const pale = brightness(groundColour(colour)) > 150;
+  if (main.print === 'denim' && main.weave === 'twill') {
+    return { thread: pale ? '#b98a52' : '#c98f4a', button: '#b08550' };
+  }
+  return pale ? { thread: '#8a7a63', button: '#f3ecdf' } : { thread: '#efe3c8', button: '#d8c8a8' };
+}
+
+function brightness(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(hex.slice(at, at + 2), 16),
+  );
+  return red * 0.3 + green * 0.59 + blue * 0.11;
+}
+
+function clothsOf({ main, second, third }: Article, colour: Colourway) {
+  const fabric = (make: Make, colours: string): Fabric => {
+    const [ground = '#ffffff', ...inks] = colours.split(' ');
+    return { ...make, ground, inks };
+  };
+  const cloths: Partial<Record<ClothName, Fabric>> & { main: Fabric } = {
+    main: fabric(main, colour.main),
+  };
+  if (second && colour.second) cloths.second = fabric(second, colour.second);
+  if (third && colour.third) cloths.third = fabric(third, colour.third);
+  return cloths;
 }

@@ -1,7 +1,7 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Db, Tx } from '#server/src/lib/db.ts';
 import { newId } from '#server/src/lib/ids.ts';
-import type { ImageStore } from '#server/src/lib/images.ts';
+import type { ImageStore, StoredImage } from '#server/src/lib/images.ts';
 import type { Logger } from '#server/src/lib/logger.ts';
 import {
   type CategoryFinder,
@@ -11,13 +11,16 @@ import { createProduct } from '#server/src/modules/catalogue/import-writes.servi
 import type { VariantDraft } from '#server/src/modules/catalogue/product-draft.ts';
 import type { StoredPicture } from '#server/src/modules/products/product-pictures.queries.ts';
 import type { DemoProduct } from './demo-product.ts';
-import { DEMO_CATEGORIES, DEMO_PRODUCTS, STANDARD_STOCK } from './goods.ts';
-import { drawPicture, type Picture } from './picture.ts';
+import { type DemoPictures, storeDemoPictures } from './demo-pictures.ts';
+import { DEMO_CATEGORIES } from './goods/categories.ts';
+import { DEMO_PRODUCTS } from './goods.ts';
 
 interface SeedRequest {
   db: Db;
   images: ImageStore;
   logger: Pick<Logger, 'info'>;
+  /** What to sell; all of the demo shop's goods unless said otherwise. */
+  products?: readonly DemoProduct[];
 }
 
 /** Any number that no other lock of this database uses. */
@@ -39,13 +42,19 @@ const COMPANY = {
  * Fills an empty shop: company, categories, products with their pictures. A shop that
  * has a company, a category or a product is left as it is. All of it is written, or nothing.
  */
-export async function seedDemoShop({ db, images, logger }: SeedRequest): Promise<void> {
+export async function seedDemoShop({
+  db,
+  images,
+  logger,
+  products = DEMO_PRODUCTS,
+}: SeedRequest): Promise<void> {
   if (!(await isEmpty(db))) return;
   const start = performance.now();
-  const pictures = await storePictures(images);
-  await db.$transaction((tx) => fill(tx, pictures), { timeout: TRANSACTION_TIMEOUT });
+  logger.info({ products: products.length }, 'drawing the demo shop, which takes a minute');
+  const pictures = await storeDemoPictures(images, products);
+  await db.$transaction((tx) => fill(tx, products, pictures), { timeout: TRANSACTION_TIMEOUT });
   const milliseconds = Math.round(performance.now() - start);
-  logger.info({ products: DEMO_PRODUCTS.length, milliseconds }, 'demo shop is ready');
+  logger.info({ products: products.length, milliseconds }, 'demo shop is ready');
 }
 
 async function isEmpty(db: Db | Tx): Promise<boolean> {
@@ -58,67 +67,45 @@ async function isEmpty(db: Db | Tx): Promise<boolean> {
   return found.every((row) => row === null);
 }
 
-type Pictures = ReadonlyMap<string, StoredPicture[]>;
-
-/** Pictures of every product by its handle: one of each colour, and a close look at the first where it has one. */
-async function storePictures(images: ImageStore): Promise<Pictures> {
-  const entries = await Promise.all(
-    DEMO_PRODUCTS.map(async ({ handle, colours, closeUp }) => {
-      const views = colours.map(({ name, picture }) => ({ color: name, picture }));
-      const first = views[0];
-      if (closeUp && first) {
-        views.push({ color: first.color, picture: { ...first.picture, closeUp: true } });
-      }
-      const stored = await Promise.all(
-        views.map(({ color, picture }, index) =>
-          storePicture(images, picture, `${handle}-${index + 1}.png`, color),
-        ),
-      );
-      return [handle, stored] as const;
-    }),
-  );
-  return new Map(entries);
-}
-
-async function storePicture(
-  images: ImageStore,
-  picture: Picture,
-  filename: string,
-  color: string,
-): Promise<StoredPicture> {
-  return { ...(await images.store(await drawPicture(picture), filename)), color };
-}
-
-async function fill(tx: Tx, pictures: Pictures): Promise<void> {
+async function fill(
+  tx: Tx,
+  products: readonly DemoProduct[],
+  pictures: DemoPictures,
+): Promise<void> {
   // Two servers may start on one empty database; the second waits here and finds it filled.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`;
   if (!(await isEmpty(tx))) return;
-  await tx.company.create({ data: COMPANY });
+  const logoId = await addUpload(tx, pictures.logo);
+  await tx.company.create({ data: { ...COMPANY, logoId } });
   const categories = await createCategoryFinder(tx);
-  for (const { name, description, handle } of DEMO_CATEGORIES) {
-    await describeCategory(tx, await categories.idOf([name]), description, pictures.get(handle));
+  for (const { path, description } of DEMO_CATEGORIES) {
+    const id = await categories.idOf(path);
+    const cover = coverOf(path, products, pictures);
+    const uploadId = cover ? await addUpload(tx, cover) : null;
+    await tx.category.update({ where: { id }, data: { description, uploadId } });
   }
   // Newest first is how the shop lists them, so the first of the list is written last.
-  for (const product of [...DEMO_PRODUCTS].reverse()) {
-    await addProduct(tx, categories, product, pictures.get(product.handle) ?? []);
+  for (const product of [...products].reverse()) {
+    await addProduct(tx, categories, product, pictures.products.get(product.handle) ?? []);
   }
-  const best = DEMO_PRODUCTS.filter(({ bestSeller }) => bestSeller).map(({ handle }) => handle);
+  const best = products.filter(({ bestSeller }) => bestSeller).map(({ handle }) => handle);
   await tx.product.updateMany({ where: { handle: { in: best } }, data: { isBestSeller: true } });
 }
 
-async function describeCategory(
-  tx: Tx,
-  id: string,
-  description: string,
-  pictures: readonly StoredPicture[] = [],
-): Promise<void> {
-  const [picture] = pictures;
-  const uploadId = picture ? newId() : null;
-  if (picture && uploadId) {
-    const { hash, filename, width, height } = picture;
-    await tx.upload.create({ data: { id: uploadId, hash, filename, width, height } });
-  }
-  await tx.category.update({ where: { id }, data: { description, uploadId } });
+/** The cover drawn for a category, or the first picture of its first product. */
+function coverOf(
+  path: readonly string[],
+  products: readonly DemoProduct[],
+  { covers, products: shown }: DemoPictures,
+): StoredImage | undefined {
+  const inside = products.find(({ category }) => path.every((name, at) => category[at] === name));
+  return covers.get(path.join('/')) ?? (inside && shown.get(inside.handle)?.[0]);
+}
+
+async function addUpload(tx: Tx, { hash, filename, width, height }: StoredImage): Promise<string> {
+  const id = newId();
+  await tx.upload.create({ data: { id, hash, filename, width, height } });
+  return id;
 }
 
 async function addProduct(
@@ -142,24 +129,15 @@ async function addProduct(
   await createProduct(tx, { draft, categoryId, pictures }, link, 'INITIAL');
 }
 
-function variantsOf({
-  handle,
-  sizes,
-  colours,
-  price,
-  listPrice,
-  stock,
-}: DemoProduct): VariantDraft[] {
-  return colours.flatMap(({ name, hex }, colour) =>
-    sizes.map((size) => ({
-      row: 0,
-      sku: caseKey([handle, name, size].join('-')).toUpperCase().replace(/\W+/g, '-'),
-      size,
-      color: name,
-      colorHexCode: hex,
-      stock: stock?.[size]?.[colour] ?? STANDARD_STOCK,
-      originalPaise: price * PAISE,
-      discountPaise: ((listPrice ?? price) - price) * PAISE,
-    })),
-  );
+function variantsOf({ handle, price, listPrice, variants }: DemoProduct): VariantDraft[] {
+  return variants.map(({ size, color, hex, stock }) => ({
+    row: 0,
+    sku: caseKey([handle, color, size].join('-')).toUpperCase().replace(/\W+/g, '-'),
+    size,
+    color,
+    colorHexCode: hex,
+    stock,
+    originalPaise: price * PAISE,
+    discountPaise: (listPrice - price) * PAISE,
+  }));
 }

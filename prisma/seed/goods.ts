@@ -1,29 +1,36 @@
-import type { DemoProduct } from './demo-product.ts';
-import { KIDS } from './goods-kids.ts';
-import { MEN } from './goods-men.ts';
-import { WOMEN } from './goods-women.ts';
+import { type DemoProduct, productOf } from './demo-product.ts';
+import { CHILDREN_INDIAN } from './goods/children-indian.ts';
+import { CHILDREN_WESTERN } from './goods/children-western.ts';
+import { MEN_INDIAN } from './goods/men-indian.ts';
+import { MEN_LAYERS } from './goods/men-layers.ts';
+import { MEN_WESTERN } from './goods/men-western.ts';
+import { WOMEN_DRESSES } from './goods/women-dresses.ts';
+import { WOMEN_FESTIVE } from './goods/women-festive.ts';
+import { WOMEN_KURTAS } from './goods/women-kurtas.ts';
+import { WOMEN_SAREES } from './goods/women-sarees.ts';
+import { WOMEN_STOLES } from './goods/women-stoles.ts';
+import { WOMEN_WESTERN } from './goods/women-western.ts';
 
-/** Pieces of a variant for which nothing else is said. */
-export const STANDARD_STOCK = 14;
+const RAILS = [
+  WOMEN_KURTAS,
+  WOMEN_SAREES,
+  MEN_WESTERN,
+  WOMEN_DRESSES,
+  CHILDREN_INDIAN,
+  MEN_INDIAN,
+  WOMEN_FESTIVE,
+  [...WOMEN_STOLES, ...WOMEN_WESTERN],
+  CHILDREN_WESTERN,
+  MEN_LAYERS,
+];
+
+/** Articles of all rails in turn, so that the first page of the shop shows something of everything. */
+function inTurn<T>(rails: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(...rails.map((rail) => rail.length));
+  return Array.from({ length: longest }, (_, place) =>
+    rails.flatMap((rail) => rail.slice(place, place + 1)),
+  ).flat();
+}
 
 /** Products of the demo shop, in the order in which its listing shows them. */
-export const DEMO_PRODUCTS: readonly DemoProduct[] = [...WOMEN, ...MEN, ...KIDS];
-
-/** Pictures and words of the top categories; each shows what one of its products looks like. */
-export const DEMO_CATEGORIES: readonly { name: string; description: string; handle: string }[] = [
-  {
-    name: 'Women',
-    description: 'Block prints, handlooms and easy shapes for every day.',
-    handle: 'demo-ikat-saree',
-  },
-  {
-    name: 'Men',
-    description: 'Linen for the heat, khadi for the heart, a jacket for the occasion.',
-    handle: 'demo-linen-shirt',
-  },
-  {
-    name: 'Kids',
-    description: 'Soft cottons that can be washed as often as they have to be.',
-    handle: 'demo-girls-frock',
-  },
-];
+export const DEMO_PRODUCTS: readonly DemoProduct[] = inTurn(RAILS).map(productOf);

@@ -1,0 +1,44 @@
+/** Numbers from 0 to 1 that are the same for the same name, on every machine. */
+export type Random = () => number;
+
+/** A source of random numbers of its own for every name (FNV-1a into mulberry32). */
+export function randomOf(name: string): Random {
+  let state = 2166136261;
+  for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A number between two others. */
+export function between(random: Random, from: number, to: number): number {
+  return from + (to - from) * random();
+}
+
+const LATTICE = 256;
+
+/** Smooth noise from -1 to 1 that repeats every 256 units. */
+export type Noise = (x: number, y: number) => number;
+
+/** Value noise on a lattice of its own. */
+export function noiseOf(random: Random): Noise {
+  const values = new Float32Array(LATTICE * LATTICE);
+  for (let i = 0; i < values.length; i += 1) values[i] = random() * 2 - 1;
+  const at = (x: number, y: number) => values[((y & 255) << 8) | (x & 255)] ?? 0;
+  return (x, y) => {
+    const left = Math.floor(x);
+    const top = Math.floor(y);
+    const fx = ease(x - left);
+    const fy = ease(y - top);
+    const upper = at(left, top) + (at(left + 1, top) - at(left, top)) * fx;
+    const lower = at(left, top + 1) + (at(left + 1, top + 1) - at(left, top + 1)) * fx;
+    return upper + (lower - upper) * fy;
+  };
+}
+
+function ease(t: number): number {
+  return t * t * (3 - 2 * t);
+}

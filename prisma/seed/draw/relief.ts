@@ -1,0 +1,177 @@
+import { blurred, CELL, emptyLike, type Grid, gridOfMask } from './grid.ts';
+import { type Point, smooth } from './outline.ts';
+import type { Fan, Fold, Part } from './part.ts';
+import type { Noise } from './random.ts';
+import type { Mask, View } from './raster.ts';
+
+/** How a part of a garment rises and falls: its light, and how far its cloth is shifted by that. */
+export interface Relief {
+  /** 0 is the cloth's own colour; lit above, in shade below. */
+  light: Grid;
+  /** Units by which the cloth is shifted. */
+  shiftX: Grid;
+  shiftY: Grid;
+}
+
+/** The light comes from the upper left. */
+const LIGHT_X = 0.62;
+const LIGHT_Y = 0.5;
+const MARGIN = 6;
+
+/** The relief of a part whose mask is given. */
+export function reliefOf(part: Part, mask: Mask, view: View, noise: Noise): Relief {
+  const shape = gridOfMask(mask, view, MARGIN);
+  const height = roundness(shape, part.round ?? 0.7, view.scale / CELL);
+  addCreases(height, part, view, noise);
+  if (part.fan?.folds) addFan(height, part.fan, view, noise);
+  for (const fold of part.folds ?? []) addFold(height, fold, view);
+  return shaded(height, view);
+}
+
+/** Cloth lies round over its edges: steep at the rim, level within. */
+function roundness(shape: Grid, round: number, cells: number): Grid {
+  const rim = blurred(shape, 3.2 * cells);
+  const body = blurred(shape, 13 * cells);
+  const height = emptyLike(shape);
+  for (let i = 0; i < height.data.length; i += 1) {
+    const edge = Math.max(0, (rim.data[i] ?? 0) * 2 - 1);
+    const bulk = Math.max(0, (body.data[i] ?? 0) * 2 - 0.8);
+    height.data[i] = round * (2.6 * Math.sqrt(edge) + 7 * bulk);
+  }
+  return height;
+}
+
+function addCreases(height: Grid, { creased = 0.6, angle = 0 }: Part, view: View, noise: Noise) {
+  const turn = (angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  eachCell(height, view, (x, y, i) => {
+    const u = x * cos + y * sin;
+    const v = y * cos - x * sin;
+    const drape = noise(u / 24 + 3, v / 95) * 2 + noise(u / 11 + 9, v / 46) * 0.55;
+    const bend = noise(u / 46, v / 40 + 40);
+    const crease = Math.max(0, 1 - Math.abs(noise(u / 34 + bend, v / 30 + bend + 90)) * 5);
+    const fine = noise(u / 5 + 7, v / 8) * 0.07;
+    height.data[i] = (height.data[i] ?? 0) + creased * (drape + crease * 0.32 + fine);
+  });
+}
+
+/** Where a point lies between the sides of a fan, 0 to 1. */
+export function fanPosition({ left, right }: Fan, x: number, y: number): number {
+  const from = sideAt(left, y);
+  return (x - from) / Math.max(1, sideAt(right, y) - from);
+}
+
+function sideAt(line: readonly Point[], y: number): number {
+  let upper = line[0] ?? [0, 0];
+  let lower = line[1] ?? upper;
+  for (let i = 1; i < line.length - 1 && y > lower[1]; i += 1) {
+    upper = lower;
+    lower = line[i + 1] ?? lower;
+  }
+  const span = lower[1] - upper[1];
+  return span === 0 ? upper[0] : upper[0] + ((lower[0] - upper[0]) * (y - upper[1])) / span;
+}
+
+function addFan(height: Grid, fan: Fan, view: View, noise: Noise): void {
+  const { folds = 0, depth = 3, knife = 0, from = 0, to = 400 } = fan;
+  const sides = { ...fan, left: smooth(fan.left), right: smooth(fan.right) };
+  eachCell(height, view, (x, y, i) => {
+    const u = fanPosition(sides, x, y);
+    const grown = Math.min(1, Math.max(0, (y - from) / (to - from)));
+    const sway = noise(u * 5, y / 120 + 20) * (1 - knife) * 0.55;
+    const phase = u * folds + sway;
+    const size = depth * (0.72 + 0.5 * noise(Math.round(phase) * 7.3, 5.5));
+    const share = phase - Math.floor(phase);
+    const wave = 0.5 - 0.5 * Math.cos(share * 2 * Math.PI);
+    const pressed = share < 0.86 ? share / 0.86 : (1 - share) / 0.14;
+    const value = wave * (1 - knife) + pressed * knife;
+    height.data[i] = (height.data[i] ?? 0) + value * size * (0.18 + 0.82 * grown);
+  });
+}
+
+/** A fold is highest in its middle and runs out at both ends. */
+function addFold(height: Grid, { line, width, depth }: Fold, view: View): void {
+  const points = smooth(line).filter(
+    (_, index, all) => index % 2 === 0 || index === all.length - 1,
+  );
+  const reach = width * 2.4;
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const;
+  const around = [box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach] as const;
+  const visit = (x: number, y: number, i: number) => {
+    const [distance, along] = nearest(points, x, y);
+    if (distance >= reach * reach) return;
+    const taper = Math.sin(Math.PI * (0.04 + 0.92 * along)) ** 1.3;
+    const value = depth * taper * Math.exp(-distance / (width * width));
+    height.data[i] = (height.data[i] ?? 0) + value;
+  };
+  eachCell(height, view, visit, around);
+}
+
+/** The squared distance from a line and how far along it that is, 0 to 1. */
+function nearest(
+  points: readonly Point[],
+  x: number,
+  y: number,
+): [distance: number, along: number] {
+  let best = Number.POSITIVE_INFINITY;
+  let along = 0;
+  for (let i = 0; i + 1 < points.length; i += 1) {
+    const [ax, ay] = points[i] ?? [0, 0];
+    const [bx, by] = points[i + 1] ?? [0, 0];
+    const [dx, dy] = [bx - ax, by - ay];
+    const length = dx * dx + dy * dy || 1;
+    const share = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
+    const distance = (ax + dx * share - x) ** 2 + (ay + dy * share - y) ** 2;
+    if (distance < best) [best, along] = [distance, (i + share) / (points.length - 1)];
+  }
+  return [best, along];
+}
+
+/** Visits the cells of a grid, or those in a box of the field, with their place on the field. */
+function eachCell(
+  grid: Grid,
+  view: View,
+  visit: (x: number, y: number, index: number) => void,
+  box: readonly [number, number, number, number] = [-999, -999, 999, 999],
+): void {
+  const cells = view.scale / CELL;
+  const inGrid = (at: number, origin: number, start: number, size: number) =>
+    Math.min(size, Math.max(0, Math.round((at - origin) * cells) - start));
+  const left = inGrid(box[0], view.x, grid.left, grid.width);
+  const right = inGrid(box[2], view.x, grid.left, grid.width);
+  const top = inGrid(box[1], view.y, grid.top, grid.height);
+  const bottom = inGrid(box[3], view.y, grid.top, grid.height);
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) {
+      visit(view.x + (x + grid.left) / cells, view.y + (y + grid.top) / cells, y * grid.width + x);
+    }
+  }
+}
+
+function shaded(height: Grid, view: View): Relief {
+  const cells = view.scale / CELL;
+  const { width, data } = height;
+  const relief = { light: emptyLike(height), shiftX: emptyLike(height), shiftY: emptyLike(height) };
+  const hollow = blurred(height, 7 * cells);
+  for (let y = 1; y < height.height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const i = y * width + x;
+      const slopeX = (((data[i + 1] ?? 0) - (data[i - 1] ?? 0)) * cells) / 2;
+      const slopeY = (((data[i + width] ?? 0) - (data[i - width] ?? 0)) * cells) / 2;
+      const facing = slopeX * LIGHT_X + slopeY * LIGHT_Y;
+      const depth = (data[i] ?? 0) - (hollow.data[i] ?? 0);
+      relief.light.data[i] =
+        soft(facing * 1.9) * 0.46 + Math.max(-0.34, Math.min(0.08, depth * 0.085));
+      relief.shiftX.data[i] = slopeX * 1.5;
+      relief.shiftY.data[i] = slopeY * 1.5;
+    }
+  }
+  return relief;
+}
+
+/** Keeps steep slopes from becoming black or white. */
+function soft(value: number): number {
+  return value / (1 + Math.abs(value));
+}

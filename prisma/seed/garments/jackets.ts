@@ -1,0 +1,102 @@
+import { through } from '../draw/outline.ts';
+import type { ClothName, Part } from '../draw/part.ts';
+import type { Sew } from './kinds.ts';
+import { sleevePart, type SleeveCut } from './sleeves.ts';
+import { bodyOutline, innerBack, type TopCut } from './top.ts';
+import { bodyFolds } from './top-folds.ts';
+import { collarParts, hood } from './jacket-collars.ts';
+import { jacketTrims } from './jacket-trims.ts';
+
+/** A jacket closed down the middle: with lapels, a collar, a band or a hood. */
+export interface JacketStyle {
+  cut: TopCut;
+  sleeve?: SleeveCut;
+  collar: 'lapel' | 'denim' | 'band' | 'hood' | 'bomber';
+  closing: 'buttons' | 'zip';
+  buttonCount?: number;
+  pockets: 'flap' | 'chest' | 'welt' | 'none';
+  trim?: ClothName;
+  /** Height of a ribbed hem of the trim cloth. */
+  rib?: number;
+}
+
+export function jacket(style: JacketStyle): Sew {
+  return (sewing) => {
+    const { cut, sleeve, trim = 'second' } = style;
+    const { jitter } = sewing;
+    const parts: Part[] = [];
+    if (style.collar === 'hood') parts.push(...hood(cut));
+    parts.push(innerBack({ ...cut, cloth: style.collar === 'lapel' ? 'third' : 'main' }));
+    if (sleeve) parts.push(sleevePart(cut, sleeve, -1, jitter), sleevePart(cut, sleeve, 1, jitter));
+    const body: Part = {
+      outline: bodyOutline(cut, jitter),
+      cloth: 'main',
+      creased: 0.45,
+      folds: bodyFolds(cut, jitter, 0.6),
+      inlays: style.rib
+        ? [
+            {
+              outline: [
+                [
+                  [60, cut.hemAt - style.rib],
+                  [200, cut.hemAt - style.rib + (cut.hemCurve ?? 4)],
+                  [340, cut.hemAt - style.rib],
+                ],
+                through([340, 500, 60, 500]),
+              ],
+              cloth: trim,
+              angle: 0,
+            },
+          ]
+        : [],
+    };
+    parts.push(body, ...overlap(style), ...pocketParts(style), ...collarParts(style, trim));
+    return { parts, trims: jacketTrims(style, sewing) };
+  };
+}
+
+/** The front edge that lies on top, from the neck to the hem. */
+function overlap({ cut, collar, closing }: JacketStyle): Part[] {
+  if (closing === 'zip' || collar === 'hood') return [];
+  const from = cut.top + cut.neckDepth - 2;
+  const to = cut.hemAt + (cut.hemCurve ?? 4) - 0.5;
+  return [
+    {
+      outline: [
+        through([193, from, 200, from - 2, 207, from - 6]),
+        through([207, from - 6, 207, to - 2]),
+        through([207, to - 2, 193.5, to]),
+        through([193.5, to, 193, from]),
+      ],
+      cloth: 'main',
+      round: 0.22,
+      creased: 0.2,
+      shadow: 0.3,
+    },
+  ];
+}
+
+function pocketParts({ cut, pockets }: JacketStyle): Part[] {
+  const flap = (x: number, y: number, wide: number, high: number): Part => ({
+    outline: [
+      through([x - wide, y, x + wide, y]),
+      through([x + wide, y, x + wide - 0.4, y + high]),
+      through([x + wide - 0.4, y + high, x, y + high + 2, x - wide + 0.4, y + high]),
+      through([x - wide + 0.4, y + high, x - wide, y]),
+    ],
+    cloth: 'main',
+    round: 0.25,
+    creased: 0.2,
+    shadow: 0.32,
+  });
+  const low = cut.waistAt + (cut.hemAt - cut.waistAt) * 0.36;
+  const x = cut.hem * 0.52;
+  if (pockets === 'flap') return [flap(200 - x, low, 21, 11), flap(200 + x, low, 21, 11)];
+  if (pockets === 'chest') {
+    return [
+      flap(200 - cut.chest * 0.52, cut.armhole + 12, 19, 13),
+      flap(200 + cut.chest * 0.52, cut.armhole + 12, 19, 13),
+    ];
+  }
+  return [];
+}

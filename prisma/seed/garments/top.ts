@@ -1,0 +1,150 @@
+import { type Outline, type Point, through } from '../draw/outline.ts';
+import type { ClothName, Part } from '../draw/part.ts';
+
+/** Measures of the upper part of a body of cloth, on the field of 400 by 500, from the middle outwards. */
+export interface TopCut {
+  /** Height of the neck point. */
+  top: number;
+  neck: number;
+  /** How far the front neckline is below the neck point, and its form. */
+  neckDepth: number;
+  neckline: 'round' | 'vee' | 'square' | 'boat';
+  shoulder: number;
+  /** How far the shoulder falls. */
+  drop: number;
+  chest: number;
+  armhole: number;
+  waist: number;
+  waistAt: number;
+  hem: number;
+  hemAt: number;
+  /** How far the hem hangs lower in the middle; below 0 for higher. */
+  hemCurve?: number;
+  /** Height at which side slits begin. */
+  slit?: number;
+  cloth?: ClothName;
+}
+
+/** Small, lasting differences between the two sides of a garment: nothing sewn is a mirror image. */
+export type Jitter = (amount: number) => number;
+
+/** The front of a top, without its sleeves. */
+export function bodyOutline(cut: TopCut, jitter: Jitter): Outline {
+  const { top, neck, shoulder, drop, hem, hemAt, hemCurve = 4 } = cut;
+  const left = sideOf(cut, -1, jitter);
+  const right = sideOf(cut, 1, jitter);
+  const neckLeft: Point = [200 - neck, top];
+  const neckRight: Point = [200 + neck, top];
+  const hemLeft = left.flank.at(-1) ?? [200 - hem, hemAt];
+  const hemRight = right.flank.at(-1) ?? [200 + hem, hemAt];
+  return [
+    ...necklineOf(cut)
+      .map((section) => [...section].reverse())
+      .reverse(),
+    [neckLeft, [200 - (neck + shoulder) / 2, top + drop * 0.42], left.arm[0] ?? neckLeft],
+    left.arm,
+    left.flank,
+    [
+      hemLeft,
+      [200 - hem * 0.5, hemAt + hemCurve * 0.8 + jitter(1)],
+      [200 + hem * 0.06, hemAt + hemCurve],
+      [200 + hem * 0.55, hemAt + hemCurve * 0.75 + jitter(1)],
+      hemRight,
+    ],
+    [...right.flank].reverse(),
+    [...right.arm].reverse(),
+    [right.arm[0] ?? neckRight, [200 + (neck + shoulder) / 2, top + drop * 0.42], neckRight],
+  ];
+}
+
+/** The armhole and the flank of one side, from the shoulder down. */
+function sideOf(cut: TopCut, side: 1 | -1, jitter: Jitter): { arm: Point[]; flank: Point[] } {
+  const { top, shoulder, drop, chest, armhole, waist, waistAt, hem, hemAt } = cut;
+  const x = (value: number) => 200 + side * (value + jitter(0.9));
+  const pit: Point = [x(chest), armhole];
+  const inner = Math.min(shoulder, chest) - 4.5;
+  const armLong = armhole - top - drop;
+  return {
+    arm: [
+      [x(shoulder), top + drop],
+      [x(inner + 0.5), top + drop + armLong * 0.42],
+      [x(inner + 1.4), top + drop + armLong * 0.74],
+      pit,
+    ],
+    flank: [
+      pit,
+      [x(chest + (waist - chest) * 0.6), armhole + (waistAt - armhole) * 0.5],
+      [x(waist), waistAt],
+      [x(waist + (hem - waist) * 0.52), waistAt + (hemAt - waistAt) * 0.5],
+      [x(hem), hemAt + jitter(1.2)],
+    ],
+  };
+}
+
+/** The front neckline from the left to the right neck point. */
+export function necklineOf({ top, neck, neckDepth, neckline }: TopCut): Point[][] {
+  const left: Point = [200 - neck, top];
+  const right: Point = [200 + neck, top];
+  const low = top + neckDepth;
+  switch (neckline) {
+    case 'vee':
+      return [
+        [left, [200 - neck * 0.56, top + neckDepth * 0.5], [200, low]],
+        [[200, low], [200 + neck * 0.56, top + neckDepth * 0.5], right],
+      ];
+    case 'square':
+      return [
+        [left, [200 - neck * 0.92, low]],
+        through([200 - neck * 0.92, low, 200, low + 1.5, 200 + neck * 0.92, low]),
+        [[200 + neck * 0.92, low], right],
+      ];
+    case 'boat':
+      return [
+        [
+          left,
+          [200 - neck * 0.5, low - neckDepth * 0.15],
+          [200, low],
+          [200 + neck * 0.5, low - neckDepth * 0.15],
+          right,
+        ],
+      ];
+    case 'round':
+      return [
+        [
+          left,
+          [200 - neck * 0.86, top + neckDepth * 0.55],
+          [200 - neck * 0.46, low - neckDepth * 0.1],
+          [200, low],
+          [200 + neck * 0.46, low - neckDepth * 0.1],
+          [200 + neck * 0.86, top + neckDepth * 0.55],
+          right,
+        ],
+      ];
+  }
+}
+
+/** The inside of the back, seen through the neckline. */
+export function innerBack(cut: TopCut): Part {
+  const { top, neck, neckDepth, cloth = 'main' } = cut;
+  return {
+    outline: [
+      [
+        [200 - neck - 1, top + 1],
+        [200 - neck * 0.5, top + 3],
+        [200, top + 4.5],
+        [200 + neck * 0.5, top + 3],
+        [200 + neck + 1, top + 1],
+      ],
+      [
+        [200 + neck + 3, top + 8],
+        [200 + neck * 0.7, top + neckDepth + 7],
+        [200, top + neckDepth + 12],
+        [200 - neck * 0.7, top + neckDepth + 7],
+        [200 - neck - 3, top + 8],
+      ],
+    ],
+    cloth,
+    light: 0.62,
+    round: 0.3,
+  };
+}

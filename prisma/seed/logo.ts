@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import { INK, LETTERS, WORD_WIDTH } from './logo-letters.ts';
+
+/** The mark: threads over and under each other in the shape of a cloth, in indigo and madder. */
+function mark(): string {
+  const band = (x: number, y: number, wide: number, high: number, fill: string) =>
+    `<rect x="${x}" y="${y}" width="${wide}" height="${high}" rx="3" fill="${fill}"/>`;
+  const at = [6, 36, 66];
+  const warp = at.map((x) => band(x, 0, 22, 94, '#27346b')).join('');
+  const weft = at.map((y) => band(0, y, 94, 22, '#a3282e')).join('');
+  const over = at
+    .flatMap((x, column) =>
+      at.filter((_, row) => (row + column) % 2 === 0).map((y) => band(x, y - 2, 22, 26, '#27346b')),
+    )
+    .join('');
+  return warp + weft + over;
+}
+
+/** The shop's logo: the woven mark and the name, on nothing. */
+export async function drawLogo(): Promise<Buffer> {
+  const width = 120 + WORD_WIDTH;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="188" viewBox="0 0 ${width} 94">${mark()}<g transform="translate(118 10)" fill="none" stroke="${INK}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round">${LETTERS}</g></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
