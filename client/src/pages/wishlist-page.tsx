@@ -78,7 +78,7 @@ function RemoveButton({ product }: { product: Product }) {
   return (
     <IconButton
       label={`Remove ${product.name} from wishlist`}
-      className="rounded-full bg-card/90"
+      className="rounded-full! bg-card/90"
       onClick={() => {
         remove();
         /* The button goes, and the focus would start at the top of the document. */

@@ -65,6 +65,7 @@ export function QuickCard({
           <div className="absolute top-1 right-1">{corner}</div>
           <div className={`absolute inset-x-2 bottom-2 ${ON_HOVER}`}>
             <Button
+              variant="outline"
               className="w-full px-2 shadow-lift"
               aria-label={`Add ${product.name} to cart`}
               onClick={() => add(chosen)}

@@ -32,14 +32,14 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
               value={text}
               onChange={(event) => setText(event.target.value)}
               aria-label="Search for a product"
-              placeholder="Search for a kurta, a colour, a fabric…"
+              placeholder="Kurta, colour, fabric…"
               inputMode="search"
               enterKeyHint="search"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               maxLength={LIMITS.searchText}
-              className="min-h-11 w-full min-w-0 bg-transparent font-display text-lg placeholder:text-ink-soft focus-visible:outline-offset-0 sm:text-xl"
+              className="min-h-11 w-full min-w-0 rounded-md bg-transparent px-3 font-display text-lg placeholder:text-ink-soft focus-visible:outline-offset-0 sm:text-xl"
             />
           </div>
         </form>
