@@ -38,6 +38,12 @@ const RefundPage = page(
   async () => (await import('#client/pages/static/refund-page.tsx')).RefundPage,
 );
 const NotFoundPage = page(async () => (await import('./not-found-page.tsx')).NotFoundPage);
+const ForgotPasswordPage = page(
+  async () => (await import('#client/pages/password/forgot-password-page.tsx')).ForgotPasswordPage,
+);
+const ResetPasswordPage = page(
+  async () => (await import('#client/pages/password/reset-password-page.tsx')).ResetPasswordPage,
+);
 const AdminArea = page(async () => (await import('./admin-area.tsx')).AdminArea);
 
 /** The routes of spec.md §2 that are built. */
@@ -56,6 +62,8 @@ export function AppRoutes() {
         <Route path="privacy-policy" element={<PrivacyPage />} />
         <Route path="terms-and-conditions" element={<TermsPage />} />
         <Route path="refund-policy" element={<RefundPage />} />
+        <Route path="forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="reset-password" element={<ResetPasswordPage />} />
         <Route path="login" element={<LoginRoute />} />
         <Route element={<AreaGuard area="customer" />}>
           <Route path="wishlist" element={<WishlistPage />} />

@@ -1,0 +1,40 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { PASSWORD_RESET_MINUTES } from '#common/limits.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { LinkButton } from '#client/components/ui/link-button.tsx';
+import { ForgotPasswordForm } from '#client/features/session/components/forgot-password-form.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { NarrowPage } from './narrow-page.tsx';
+
+export function ForgotPasswordPage() {
+  useDocumentTitle('Forgot password');
+  const [sentence, setSentence] = useState<string | null>(null);
+  if (sentence !== null) {
+    return (
+      <div role="status" className="page-width py-12">
+        <EmptyState
+          as="h1"
+          icon={MailCheck}
+          title="Look into your mail"
+          text={`${sentence} It works for ${PASSWORD_RESET_MINUTES} minutes, and once.`}
+        >
+          <LinkButton to={paths.shop}>Browse the shop</LinkButton>
+          <Button variant="outline" onClick={() => setSentence(null)}>
+            Ask again
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <NarrowPage
+      title="Forgot your password?"
+      text="Tell us the e-mail of your account. We send a link with which you set a new one."
+    >
+      <ForgotPasswordForm onAsked={setSentence} />
+    </NarrowPage>
+  );
+}
