@@ -10,7 +10,7 @@ import tseslint from 'typescript-eslint';
 const FEATURES = [
   ['company'],
   ['session'],
-  ['cart', 'wishlist', 'categories', 'addresses'],
+  ['cart', 'wishlist', 'categories', 'addresses', 'legal'],
   ['products', 'orders'],
 ];
 

@@ -41,7 +41,7 @@ test('a wrongly repeated password and a taken e-mail are said, and nothing typed
   await dialog.signInWith(account.username, account.password);
   await expect(layout.news(`Welcome back ${account.username}`)).toBeVisible();
   await expect(layout.profileOf(account.username)).toHaveText('A');
-  await expect(page).toHaveURL('/myaccount/order');
+  await expect(page).toHaveURL('/myaccount/dashboard');
 });
 
 test('after registering, the form is empty for the next person', ONCE, async ({ page }) => {
@@ -111,10 +111,16 @@ test('Escape closes the sign-in and the focus is back where it came from', async
   await expect(layout.signIn).toBeFocused();
 });
 
-test('logging out forgets the customer and their cart', async ({ page, customer, shop }) => {
+test('logging out forgets the customer and their cart', async ({
+  page,
+  customer,
+  shop,
+  isMobile,
+}) => {
   const layout = new Layout(page);
   await page.goto('/myaccount/order');
   await expect(layout.profileOf(customer.user.username)).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: /^My account/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(layout.signIn).toBeVisible();

@@ -16,7 +16,7 @@ test('a forgotten password is replaced by mail, and the new one signs in', async
   const main = page.getByRole('main');
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/login');
-  await dialog.signIn.getByRole('link', { name: 'Forgot your password?' }).click();
+  await dialog.signIn.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(heading).toHaveText('Forgot your password?');
   await expect(dialog.signIn).toHaveCount(0);
   await expectNoViolations(page);

@@ -28,6 +28,18 @@ const AccountLayout = page(
 const OrdersPage = page(
   async () => (await import('#client/pages/account/orders-page.tsx')).OrdersPage,
 );
+const DashboardPage = page(
+  async () => (await import('#client/pages/account/dashboard-page.tsx')).DashboardPage,
+);
+const AddressesPage = page(
+  async () => (await import('#client/pages/account/addresses-page.tsx')).AddressesPage,
+);
+const ProfilePage = page(
+  async () => (await import('#client/pages/account/profile-page.tsx')).ProfilePage,
+);
+const PasswordPage = page(
+  async () => (await import('#client/pages/account/password-page.tsx')).PasswordPage,
+);
 const AboutPage = page(async () => (await import('#client/pages/static/about-page.tsx')).AboutPage);
 const BlogPage = page(async () => (await import('#client/pages/static/blog-page.tsx')).BlogPage);
 const PrivacyPage = page(
@@ -69,9 +81,13 @@ export function AppRoutes() {
           <Route path="wishlist" element={<WishlistPage />} />
           <Route path="checkout" element={<CheckoutPage />} />
           <Route path="myaccount" element={<AccountLayout />}>
+            <Route path="dashboard" element={<DashboardPage />} />
             <Route path="order" element={<OrdersPage />} />
-            <Route index element={<Navigate to={paths.orders} replace />} />
-            <Route path="*" element={<Navigate to={paths.orders} replace />} />
+            <Route path="address" element={<AddressesPage />} />
+            <Route path="account" element={<ProfilePage />} />
+            <Route path="password" element={<PasswordPage />} />
+            <Route index element={<Navigate to={paths.accountHome} replace />} />
+            <Route path="*" element={<Navigate to={paths.accountHome} replace />} />
           </Route>
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -1,26 +1,70 @@
-import { Package } from 'lucide-react';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { ChevronDown, KeyRound, LayoutGrid, MapPin, Package, UserRound } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { PageLoading } from '#client/components/page-loading.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { AreaLinks, type AreaLink } from './area-sidebar.tsx';
 
-const LINKS: readonly AreaLink[] = [{ to: paths.orders, label: 'Orders', icon: Package }];
+const LINKS: readonly AreaLink[] = [
+  { to: paths.accountHome, label: 'Dashboard', icon: LayoutGrid },
+  { to: paths.orders, label: 'Orders', icon: Package },
+  { to: paths.addresses, label: 'Addresses', icon: MapPin },
+  { to: paths.profile, label: 'Account', icon: UserRound },
+  { to: paths.password, label: 'Change Password', icon: KeyRound },
+];
+const WIDE = '(min-width: 64rem)';
 
-/** The customer's area: a sidebar on wide screens, a row of links on phones. */
+/** The customer's area: a sidebar on wide screens, which collapses on small ones. */
 export function AccountLayout() {
+  const wide = useMediaQuery(WIDE);
   return (
-    <div className="page-width grid gap-8 py-8 lg:grid-cols-[220px_1fr] lg:gap-12 lg:py-12">
-      <nav aria-label="My account" className="lg:border-r lg:border-sand lg:pr-6">
-        <ul className="flex gap-1 overflow-x-auto lg:sticky lg:top-24 lg:flex-col">
-          <AreaLinks links={LINKS} />
-        </ul>
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 lg:py-12">
+      <nav aria-label="My account" className="lg:border-r lg:border-sand lg:pr-6 print:hidden">
+        {wide ? (
+          <ul className="sticky top-24 flex flex-col gap-1">
+            <AreaLinks links={LINKS} />
+          </ul>
+        ) : (
+          <CollapsedLinks />
+        )}
       </nav>
       <div className="min-w-0">
         <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>
       </div>
+    </div>
+  );
+}
+
+/** Says where one is and unfolds the ways from there; a change of page folds it again. */
+function CollapsedLinks() {
+  const { key, pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
+  const here = LINKS.find(({ to }) => pathname === to)?.label ?? 'Orders';
+  return (
+    <div className="rounded-md border border-sand bg-card">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="account-links"
+        onClick={() => setOpenAt(open ? null : key)}
+        className="flex min-h-11 w-full items-center justify-between gap-4 px-4 text-left font-medium"
+      >
+        <span>
+          <span className="text-ink-soft">My account: </span>
+          {here}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-5 shrink-0 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <ul id="account-links" hidden={!open} className="border-t border-sand p-2">
+        <AreaLinks links={LINKS} />
+      </ul>
     </div>
   );
 }

@@ -36,6 +36,17 @@ export function useMyOrders() {
   return useInfiniteQuery(myOrdersQuery(useSession()?.id ?? ''));
 }
 
+/** Cancels one of the customer's own pending orders; the list then loads again (spec.md §4). */
+export function useCancelOrder() {
+  const client = useQueryClient();
+  const userId = useSession()?.id ?? '';
+  return useMutation({
+    mutationFn: (id: string) =>
+      api('PUT /orders/{id}/cancel', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
+    onSettled: () => client.invalidateQueries({ queryKey: myOrdersQuery(userId).queryKey }),
+  });
+}
+
 /** Rows of a page of the back office's order list. */
 const ADMIN_PAGE = 20;
 

@@ -51,19 +51,3 @@ export function useRegister() {
       ),
   });
 }
-
-/** Has a link to set a new password mailed; the answer is the same whether there is an account or not. */
-export function useForgotPassword() {
-  return useMutation({
-    mutationFn: (body: InputOf<'POST /auth/forgot-password'>['body']) =>
-      api('POST /auth/forgot-password', { body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
-  });
-}
-
-/** Sets a new password with the token of a mailed link; every session of the account ends. */
-export function useResetPassword() {
-  return useMutation({
-    mutationFn: (body: InputOf<'POST /auth/reset-password'>['body']) =>
-      api('POST /auth/reset-password', { body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
-  });
-}

@@ -1,6 +1,7 @@
 import '#client/lib/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { AddressBody, type Address } from '#common/contract/addresses.ts';
 import { LIMITS } from '#common/limits.ts';
 import { Button } from '#client/components/ui/button.tsx';
@@ -8,12 +9,16 @@ import { TextField } from '#client/components/ui/text-field.tsx';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
-import { useSaveAddress } from '../api.ts';
+import { usePinCode, useSaveAddress } from '../api.ts';
 
 interface AddressFormProps {
   /** Null for a new address. */
   address: Address | null;
   onSaved: (address: Address) => void;
+  /** What is said after a new and after a changed address (spec.md §8 has two wordings). */
+  notices?: { added: string; updated: string };
+  /** The level of its heading on the page that it stands in. */
+  heading?: 'h2' | 'h3';
   /** Left out where there is nothing to go back to. */
   onCancel?: () => void;
 }
@@ -42,9 +47,15 @@ function valuesOf(address: Address | null) {
   };
 }
 
+const NOTICES = {
+  added: 'Address added successfully',
+  updated: 'Address updated successfully',
+} as const;
+
 /** 'Add New Address' and 'Edit Address', in place. */
-export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
-  const { form, submit, busy } = useAddressForm(address, onSaved);
+export function AddressForm({ onCancel, heading: Heading = 'h3', ...props }: AddressFormProps) {
+  const { address } = props;
+  const { form, submit, busy } = useAddressForm(props);
   const title = address ? 'Edit Address' : 'Add New Address';
   return (
     <form
@@ -53,7 +64,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       onSubmit={(event) => void submit(event)}
       className="rounded-md border border-sand-deep bg-card p-4 sm:p-6"
     >
-      <h3 className="mb-5 text-xl">{title}</h3>
+      <Heading className="mb-5 text-xl">{title}</Heading>
       <fieldset disabled={busy} className="grid min-w-0 gap-4 sm:grid-cols-6">
         <AddressFields form={form} />
         {!address?.isDefault && (
@@ -81,7 +92,11 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   );
 }
 
-function useAddressForm(address: Address | null, onSaved: (address: Address) => void) {
+function useAddressForm({
+  address,
+  onSaved,
+  notices = NOTICES,
+}: Omit<AddressFormProps, 'onCancel' | 'heading'>) {
   const save = useSaveAddress();
   const form = useForm({ resolver: zodResolver(AddressBody), defaultValues: valuesOf(address) });
   const submit = form.handleSubmit((body) => {
@@ -89,7 +104,7 @@ function useAddressForm(address: Address | null, onSaved: (address: Address) => 
       { id: address?.id ?? null, body },
       {
         onSuccess: (answer) => {
-          notify.success(address ? 'Address updated successfully' : 'Address added successfully');
+          notify.success(address ? notices.updated : notices.added);
           onSaved(answer.address);
         },
         onError: (error) => {
@@ -110,6 +125,7 @@ function AddressFields({ form }: { form: Form }) {
     error: errors[name]?.message,
     ...form.register(name),
   });
+  const pinHint = usePlaceOfPin(form);
   return (
     <>
       <div className="sm:col-span-3">
@@ -147,6 +163,7 @@ function AddressFields({ form }: { form: Form }) {
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={LIMITS.postalCode}
+          hint={pinHint}
           {...field('postalCode')}
         />
       </div>
@@ -158,4 +175,27 @@ function AddressFields({ form }: { form: Form }) {
       </div>
     </>
   );
+}
+
+/**
+ * Fills city and state once a whole PIN code has been typed, and says so. A code that nobody knows
+ * is a hint and never an obstacle; a place that was typed by hand stays.
+ */
+function usePlaceOfPin(form: Form): string | undefined {
+  const pin = useWatch({ control: form.control, name: 'postalCode' });
+  const { dirtyFields, defaultValues } = form.formState;
+  const { data: place } = usePinCode(dirtyFields.postalCode ? pin : '');
+  const filled = useRef({ city: defaultValues?.city ?? '', state: defaultValues?.state ?? '' });
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (!place) return;
+    for (const name of ['city', 'state'] as const) {
+      const present = getValues(name);
+      if (present !== '' && present !== filled.current[name]) continue;
+      setValue(name, place[name], { shouldDirty: true, shouldValidate: true });
+      filled.current[name] = place[name];
+    }
+  }, [place, getValues, setValue]);
+  if (place === null) return 'We do not know this PIN code. Please check it, or go on.';
+  return place ? `${place.city}, ${place.state}` : undefined;
 }

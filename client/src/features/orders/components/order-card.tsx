@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Order, OrderItem } from '#common/contract/orders.ts';
+import { canCustomerCancel } from '#common/domain/order-status.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { formatDate, formatDay } from '#common/format/dates.ts';
 import { formatPaise, formatRupees } from '#common/format/inr.ts';
@@ -9,6 +10,7 @@ import { productPath } from '#client/lib/paths.ts';
 import { itemCount } from '../../cart/cart.ts';
 import { addressText } from '../../addresses/address-text.ts';
 import { itemTotalPaise, paymentLabel } from '../order-view.ts';
+import { CancelOrder } from './cancel-order.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface OrderCardProps {
@@ -63,6 +65,11 @@ export function OrderCard({ order, open }: OrderCardProps) {
             </dd>
           </div>
         </dl>
+        {canCustomerCancel(order.status) && (
+          <div className="pt-6">
+            <CancelOrder order={order} />
+          </div>
+        )}
       </div>
     </details>
   );

@@ -7,7 +7,7 @@ import { TextField } from '#client/components/ui/text-field.tsx';
 import { messageOf } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
-import { useForgotPassword } from '../api.ts';
+import { useForgotPassword } from '../account-api.ts';
 
 interface ForgotPasswordFormProps {
   /** Called with the server's sentence, which is the same for known and unknown addresses. */

@@ -9,7 +9,7 @@ import { PasswordField } from '#client/components/ui/password-field.tsx';
 import { ApiError, messageOf } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
-import { useResetPassword } from '../api.ts';
+import { useResetPassword } from '../account-api.ts';
 
 const ResetForm = ResetPasswordBody.pick({ newPassword: true }).extend({
   confirmPassword: z.string().min(1, 'Type the password once more.'),

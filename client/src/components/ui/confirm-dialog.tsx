@@ -1,0 +1,47 @@
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  question: string;
+  /** The button that changes nothing. */
+  keep: string;
+  /** The button that does it. */
+  confirm: string;
+  busy: boolean;
+  onKeep: () => void;
+  onConfirm: () => void;
+}
+
+/** A question before something that cannot be undone. The safe answer comes first. */
+export function ConfirmDialog({
+  title,
+  question,
+  keep,
+  confirm,
+  busy,
+  onKeep,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      onClose={() => {
+        if (!busy) onKeep();
+      }}
+    >
+      <div className="px-6 pb-6">
+        <p className="text-ink-soft">{question}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button variant="outline" disabled={busy} onClick={onKeep}>
+            {keep}
+          </Button>
+          <Button className="bg-madder hover:bg-madder" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

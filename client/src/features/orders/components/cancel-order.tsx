@@ -1,0 +1,50 @@
+import { lazy, useState } from 'react';
+import type { Order } from '#common/contract/orders.ts';
+import { shortId } from '#common/domain/short-id.ts';
+import { OnDemand } from '#client/components/on-demand.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { serverMessage } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
+import { useCancelOrder } from '../api.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#client/components/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+/** 'Cancel Order', asked twice (spec.md §4). */
+export function CancelOrder({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false);
+  const cancel = useCancelOrder();
+  const close = () => setAsking(false);
+  const confirm = () =>
+    cancel.mutate(order.id, {
+      onSuccess: () => notify.success('Order cancelled successfully!'),
+      onError: (error) => notify.error(serverMessage(error, 'Failed to cancel order.')),
+      onSettled: close,
+    });
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Cancel Order ${shortId(order.id)}`}
+        onClick={() => setAsking(true)}
+      >
+        Cancel Order
+      </Button>
+      {asking && (
+        <OnDemand onFail={close}>
+          <ConfirmDialog
+            title="Cancel Order"
+            question="Are you sure you want to cancel this order? This action cannot be undone."
+            keep="Keep Order"
+            confirm="Yes, Cancel"
+            busy={cancel.isPending}
+            onKeep={close}
+            onConfirm={confirm}
+          />
+        </OnDemand>
+      )}
+    </>
+  );
+}

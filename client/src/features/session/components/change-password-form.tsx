@@ -1,0 +1,80 @@
+import '#client/lib/zod-without-eval.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ChangePasswordBody } from '#common/contract/users.ts';
+import { LIMITS } from '#common/limits.ts';
+import { Button } from '#client/components/ui/button.tsx';
+import { PasswordField } from '#client/components/ui/password-field.tsx';
+import { serverMessage } from '#client/lib/api-error.ts';
+import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { notify } from '#client/lib/notices.ts';
+import { useChangePassword } from '../account-api.ts';
+
+const PasswordForm = ChangePasswordBody.extend({
+  confirmPassword: z.string().min(1, 'Type the new password once more.'),
+});
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const MISMATCH = 'New password and confirm password do not match';
+
+export function ChangePasswordForm() {
+  const { form, submit, busy } = useChangeForm();
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      aria-label="Change Password"
+      onSubmit={(event) => void submit(event)}
+      className="max-w-panel rounded-lg border border-sand bg-card p-6"
+    >
+      <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${LIMITS.password.min} characters.`}
+          error={errors.newPassword?.message}
+          {...form.register('newPassword')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <Button type="submit" busy={busy} className="self-start">
+          Change Password
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+function useChangeForm() {
+  const change = useChangePassword();
+  const form = useForm({ resolver: zodResolver(PasswordForm), defaultValues: EMPTY });
+  const submit = form.handleSubmit(({ confirmPassword, ...body }) => {
+    if (confirmPassword !== body.newPassword) {
+      form.setError('confirmPassword', { message: MISMATCH }, { shouldFocus: true });
+      notify.error(MISMATCH);
+      return;
+    }
+    change.mutate(body, {
+      onSuccess: ({ message }) => {
+        form.reset(EMPTY);
+        notify.success(message || 'Password changed successfully');
+      },
+      onError: (error) => {
+        showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError);
+        notify.error(serverMessage(error, 'Failed to change password'));
+      },
+    });
+  });
+  return { form, submit, busy: change.isPending };
+}

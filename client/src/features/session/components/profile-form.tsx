@@ -1,0 +1,99 @@
+import '#client/lib/zod-without-eval.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { ProfileBody, type User } from '#common/contract/users.ts';
+import { Button } from '#client/components/ui/button.tsx';
+import { TextField } from '#client/components/ui/text-field.tsx';
+import { serverMessage } from '#client/lib/api-error.ts';
+import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { notify } from '#client/lib/notices.ts';
+import { useSaveProfile } from '../account-api.ts';
+
+/** The e-mail is shown and cannot be edited (spec.md §6). */
+const ProfileForm = ProfileBody.omit({ email: true });
+
+const FIELDS = ['firstName', 'lastName', 'username', 'mobile', 'dob'] as const;
+
+interface EditProfileFormProps {
+  user: User;
+  /** Called after saving and after giving up. */
+  onClose: () => void;
+}
+
+/** A refused form keeps what was typed. */
+export function EditProfileForm({ user, onClose }: EditProfileFormProps) {
+  const { form, submit, busy } = useProfileForm(user, onClose);
+  const { errors } = form.formState;
+  const field = (name: (typeof FIELDS)[number]) => ({
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <form noValidate aria-label="Edit Profile" onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" optional autoComplete="family-name" {...field('lastName')} />
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <TextField
+          label="Mobile"
+          optional
+          type="tel"
+          autoComplete="tel-national"
+          {...field('mobile')}
+        />
+        <TextField
+          label="Date of birth"
+          optional
+          type="date"
+          autoComplete="bday"
+          {...field('dob')}
+        />
+        <TextField label="Email" readOnly value={user.email} hint="The e-mail cannot be changed." />
+        <div className="flex flex-wrap gap-3 pt-2 sm:col-span-2">
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+function useProfileForm(user: User, onClose: () => void) {
+  const save = useSaveProfile();
+  const form = useForm({
+    resolver: zodResolver(ProfileForm),
+    defaultValues: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      username: user.username,
+      mobile: user.mobile ?? '',
+      dob: user.dob ?? '',
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('firstName'), [setFocus]);
+  const submit = form.handleSubmit((body) =>
+    save.mutate(body, {
+      onSuccess: () => {
+        notify.success('Profile updated!');
+        onClose();
+      },
+      onError: (error) => {
+        showFieldErrors(error, FIELDS, form.setError);
+        notify.error(serverMessage(error, 'Save failed!'));
+      },
+    }),
+  );
+  return { form, submit, busy: save.isPending };
+}

@@ -1,0 +1,13 @@
+import { PageTitle } from '#client/components/page-title.tsx';
+import { ChangePasswordForm } from '#client/features/session/components/change-password-form.tsx';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+
+export function PasswordPage() {
+  useDocumentTitle('Change Password');
+  return (
+    <>
+      <PageTitle>Change Password</PageTitle>
+      <ChangePasswordForm />
+    </>
+  );
+}
