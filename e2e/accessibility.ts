@@ -14,10 +14,14 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Fails when axe finds anything on the screen as it is now, however small its impact. */
-export async function expectNoViolations(page: Page): Promise<void> {
+/**
+ * Fails when axe finds anything on the screen as it is now, however small its impact.
+ * @param within a selector; axe takes what a dialog over the whole window covers for still in reach
+ */
+export async function expectNoViolations(page: Page, within?: string): Promise<void> {
   await settle(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const axe = new AxeBuilder({ page }).withTags(RULES);
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     rule: id,
     help,

@@ -2,6 +2,7 @@ import { PackageSearch } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { TITLES } from '#common/domain/screens.ts';
 import type { Product } from '#common/contract/products.ts';
+import { firstColor, pictureOfColor } from '#common/domain/product-view.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { RichText } from '#client/components/rich-text.tsx';
@@ -12,6 +13,10 @@ import { useProduct } from '#client/features/products/api.ts';
 import { carriedProduct } from '#client/features/products/carried-product.ts';
 import { BuyBox } from '#client/features/products/components/buy-box.tsx';
 import { Gallery } from '#client/features/products/components/gallery.tsx';
+import { RelatedProducts } from '#client/features/products/components/related-products.tsx';
+import { useGallery } from '#client/features/products/use-gallery.ts';
+import { useProductChoice } from '#client/features/products/use-product-choice.ts';
+import { HeartButton } from '#client/features/wishlist/components/heart-button.tsx';
 import { isNotFound } from '#client/lib/api-error.ts';
 import { categoryPath, nameInPath, paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
@@ -52,6 +57,8 @@ export function ProductPage() {
 }
 
 function Details({ product }: { product: Product }) {
+  const choice = useProductChoice(product);
+  const gallery = useGallery(pictureOfColor(product.images, firstColor(product.variants)) ?? 0);
   return (
     <>
       <nav aria-label="Breadcrumb" className="mb-6 text-sm text-ink-soft">
@@ -77,10 +84,19 @@ function Details({ product }: { product: Product }) {
         </ol>
       </nav>
       <div className={COLUMNS}>
-        <Gallery name={product.name} images={product.images} />
+        <Gallery name={product.name} images={product.images} view={gallery}>
+          <HeartButton product={product} place="product" className="absolute top-3 right-3" />
+        </Gallery>
         <div className="flex min-w-0 flex-col gap-5 md:py-2">
-          <h1 className="text-title">{product.name}</h1>
-          <BuyBox product={product} />
+          <h1 className="text-title wrap-anywhere">{product.name}</h1>
+          <BuyBox
+            product={product}
+            choice={choice}
+            onColor={(color) => {
+              const picture = pictureOfColor(product.images, color);
+              if (picture !== null) gallery.show(picture);
+            }}
+          />
           {product.description && (
             <section
               aria-labelledby="description-heading"
@@ -94,6 +110,7 @@ function Details({ product }: { product: Product }) {
           )}
         </div>
       </div>
+      <RelatedProducts product={product} />
     </>
   );
 }

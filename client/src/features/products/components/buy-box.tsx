@@ -8,19 +8,26 @@ import { Button } from '#client/components/ui/button.tsx';
 import { QuantityStepper } from '#client/components/ui/quantity-stepper.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useAddProduct } from '../use-add-product.ts';
-import { useProductChoice, type ProductChoice } from '../use-product-choice.ts';
-import { priceOf, sizeChoices, soldOutNote, stockLabel } from '../variants.ts';
+import type { ProductChoice } from '../use-product-choice.ts';
+import { fewLeft, priceOf, sizeChoices, soldOutNote, stockLabel } from '../variants.ts';
 import { ColorButtons } from './color-buttons.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 
+interface BuyBoxProps {
+  product: Product;
+  choice: ProductChoice;
+  /** Called when the shopper chooses a colour, to show what it looks like. */
+  onColor: (color: string) => void;
+}
+
 /** Everything one decides about a product: colour, size, quantity. */
-export function BuyBox({ product }: { product: Product }) {
-  const choice = useProductChoice(product);
+export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
   const { variant, variants, colors, color } = choice;
   const shown = variant ?? variants[0];
   if (!shown) return null;
   const price = priceOf(shown);
   const stock = stockLabel(variants, variant);
+  const left = fewLeft(variant);
 
   return (
     <div className="flex flex-col gap-7">
@@ -28,6 +35,7 @@ export function BuyBox({ product }: { product: Product }) {
         <div className="flex flex-wrap items-center gap-2">
           <DiscountBadge {...price} />
           <Badge tone={stock.level}>{stock.text}</Badge>
+          {left && <Badge tone="low">Only {left}</Badge>}
         </div>
         <Price {...price} size="lg" />
         <p className="text-sm text-ink-soft">
@@ -40,7 +48,10 @@ export function BuyBox({ product }: { product: Product }) {
             of={product.name}
             choices={colors}
             chosen={color}
-            onChoose={choice.setColor}
+            onChoose={(next) => {
+              choice.setColor(next);
+              onColor(next);
+            }}
           />
         </Decision>
       )}
@@ -103,18 +114,20 @@ function AddRow({ product, choice, piecePaise }: AddRowProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <QuantityStepper of={name} value={quantity} max={maxQuantity} onChange={setQuantity} />
-      <Button
-        variant={soldOut ? 'outline' : 'primary'}
-        size="lg"
-        className="min-w-56 flex-1 tabular-nums"
-        busy={leaving}
-        aria-label={`${label}: ${name}`}
-        onClick={() => {
-          add(variant, quantity);
-        }}
-      >
-        {label}
-      </Button>
+      <div className="buy-bar min-w-56 flex-1">
+        <Button
+          variant={soldOut ? 'outline' : 'primary'}
+          size="lg"
+          className="w-full tabular-nums"
+          busy={leaving}
+          aria-label={`${label}: ${name}`}
+          onClick={() => {
+            add(variant, quantity);
+          }}
+        >
+          {label}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,43 +1,148 @@
-import { useState } from 'react';
+import { Expand } from 'lucide-react';
+import { lazy, useState, type ReactNode } from 'react';
 import type { Image } from '#common/contract/products.ts';
+import { GALLERY_SIZES } from '#common/domain/product-view.ts';
+import { OnDemand } from '#client/components/on-demand.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
+import { classNames } from '#client/components/ui/class-names.ts';
+import { IconButton } from '#client/components/ui/icon-button.tsx';
+import type { GalleryView } from '../use-gallery.ts';
+
+const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));
+
+const ROW =
+  'relative flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-sm [scrollbar-width:none] motion-reduce:scroll-auto';
 
 interface GalleryProps {
   name: string;
   images: readonly Image[];
+  view: GalleryView;
+  /** What lies on the upper corners of the picture. */
+  children?: ReactNode;
 }
 
-/** The large picture and, where there are several, thumbnails to change it. */
-export function Gallery({ name, images }: GalleryProps) {
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const chosen = images.find((image) => image.id === chosenId) ?? images[0];
+/** 'Indigo Kurta, Olive, picture 2 of 5': what a picture shows, as far as the shop knows. */
+function altOf(name: string, images: readonly Image[], index: number): string {
+  const color = images[index]?.color;
+  const which = images.length > 1 ? `picture ${index + 1} of ${images.length}` : '';
+  return [name, color, which].filter(Boolean).join(', ');
+}
+
+/** The pictures as a row to swipe, thumbnails beside it, and the large view on request. */
+export function Gallery({ name, images, view, children }: GalleryProps) {
+  const [zoomed, setZoomed] = useState(false);
+  const { row, index, show, onScroll } = view;
   return (
-    <div className="flex flex-col gap-3 lg:flex-row-reverse">
-      <ProductImage
-        key={chosen?.id}
-        image={chosen}
-        alt={name}
-        sizes="(min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw"
-        eager
-        className="flex-1"
-      />
+    <div className="relative min-w-0 self-start">
+      <div className={classNames('relative', images.length > 1 && 'lg:ml-25')}>
+        {images.length === 0 ? (
+          <ProductImage image={null} alt={name} sizes={GALLERY_SIZES} />
+        ) : (
+          <>
+            <ul
+              ref={row}
+              role="group"
+              aria-label={`Pictures of ${name}`}
+              tabIndex={images.length > 1 ? 0 : undefined}
+              onScroll={onScroll}
+              onClick={() => setZoomed(true)}
+              className={ROW}
+            >
+              <Slides name={name} images={images} index={index} />
+            </ul>
+            <IconButton
+              label={`Enlarge picture ${index + 1} of ${images.length} of ${name}`}
+              onClick={() => setZoomed(true)}
+              className="absolute right-3 bottom-3 rounded-full bg-card/90"
+            >
+              <Expand aria-hidden="true" strokeWidth={1.6} className="size-5" />
+            </IconButton>
+          </>
+        )}
+        {children}
+      </div>
       {images.length > 1 && (
-        <ul className="flex gap-2 overflow-x-auto p-1 lg:w-22 lg:flex-col lg:overflow-visible lg:p-0">
-          {images.map((image, index) => (
-            <li key={image.id} className="w-16 shrink-0 lg:w-auto">
-              <button
-                type="button"
-                aria-label={`Show picture ${index + 1} of ${images.length} of ${name}`}
-                aria-pressed={image.id === chosen?.id}
-                onClick={() => setChosenId(image.id)}
-                className="block w-full rounded-sm border-2 border-transparent transition-colors hover:border-sand-deep aria-pressed:border-indigo"
-              >
-                <ProductImage image={image} alt="" sizes="88px" eager />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <Dots count={images.length} index={index} />
+          <Thumbnails name={name} images={images} index={index} onChoose={show} />
+        </>
+      )}
+      {zoomed && (
+        <OnDemand onFail={() => setZoomed(false)}>
+          <ZoomDialog
+            name={name}
+            images={images}
+            first={index}
+            onClose={(last) => {
+              setZoomed(false);
+              show(last);
+            }}
+          />
+        </OnDemand>
       )}
     </div>
+  );
+}
+
+interface SlidesProps {
+  name: string;
+  images: readonly Image[];
+  index: number;
+}
+
+function Slides({ name, images, index }: SlidesProps) {
+  return images.map((image, position) => (
+    <li key={image.id} role="presentation" className="w-full shrink-0 snap-center">
+      <ProductImage
+        image={image}
+        alt={altOf(name, images, position)}
+        sizes={GALLERY_SIZES}
+        eager={position === index}
+      />
+    </li>
+  ));
+}
+
+/** Where one is in the row, on phones, where one swipes. */
+function Dots({ count, index }: { count: number; index: number }) {
+  return (
+    <p aria-hidden="true" className="mt-3 flex justify-center gap-2 md:hidden">
+      {Array.from({ length: count }, (_, position) => (
+        <span
+          key={position}
+          className={classNames(
+            'h-1.5 rounded-full transition-all',
+            position === index ? 'w-5 bg-ink' : 'w-1.5 bg-sand-deep',
+          )}
+        />
+      ))}
+    </p>
+  );
+}
+
+interface ThumbnailsProps {
+  name: string;
+  images: readonly Image[];
+  index: number;
+  onChoose: (index: number) => void;
+}
+
+function Thumbnails({ name, images, index, onChoose }: ThumbnailsProps) {
+  return (
+    <ul className="mt-3 hidden gap-2 overflow-auto p-1 [scrollbar-width:thin] md:flex lg:absolute lg:inset-y-0 lg:left-0 lg:mt-0 lg:w-22 lg:flex-col lg:p-0">
+      {images.map((image, position) => (
+        <li key={image.id} className="w-16 shrink-0 lg:w-auto">
+          <button
+            type="button"
+            aria-label={`Show ${altOf(name, images, position)}`}
+            aria-pressed={position === index}
+            onClick={() => onChoose(position)}
+            className="block w-full rounded-sm border-2 border-transparent outline-offset-[-2px] transition-colors hover:border-sand-deep aria-pressed:border-indigo"
+          >
+            <ProductImage image={image} alt="" sizes="88px" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

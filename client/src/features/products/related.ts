@@ -1,0 +1,41 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Product } from '#common/contract/products.ts';
+import { api } from '#client/lib/api.ts';
+
+/** Tiles of the strip below a product. */
+export const RELATED = 8;
+
+interface Strip {
+  title: 'RELATED PRODUCTS' | 'PRODUCTS';
+  products: Product[];
+}
+
+async function newest(category: string | undefined, signal: AbortSignal): Promise<Product[]> {
+  /* One more than is shown, because the product itself may be among them. */
+  const query = { page: '1', limit: String(RELATED + 1), ...(category ? { category } : {}) };
+  return (await api('GET /products', { query }, { signal })).data;
+}
+
+/** Others than the product, as many as the strip shows. */
+export function others(products: readonly Product[], than: Pick<Product, 'id'>): Product[] {
+  return products.filter(({ id }) => id !== than.id).slice(0, RELATED);
+}
+
+function relatedQuery(product: Product) {
+  return queryOptions({
+    queryKey: ['products', 'related', product.id, product.categoryId],
+    queryFn: async ({ signal }): Promise<Strip> => {
+      const related = others(await newest(product.categoryId, signal), product);
+      if (related.length > 0) return { title: 'RELATED PRODUCTS', products: related };
+      return { title: 'PRODUCTS', products: others(await newest(undefined, signal), product) };
+    },
+  });
+}
+
+/**
+ * Others of the product's category (spec.md §2); where it has none, the newest of the shop.
+ * @param wanted whether somebody is about to see them
+ */
+export function useRelatedProducts(product: Product, wanted: boolean) {
+  return useQuery({ ...relatedQuery(product), enabled: wanted });
+}
