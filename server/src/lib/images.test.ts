@@ -134,7 +134,11 @@ describe('a picture that is accepted', () => {
 
   test('is worked on beside one other at most, however many come at once', async () => {
     const sent = await Promise.all(
-      [4, 5, 6, 7, 8, 9].map((side) => twoHalves(side * 100, 400).png().toBuffer()),
+      [4, 5, 6, 7, 8, 9].map((side) =>
+        twoHalves(side * 100, 400)
+          .png()
+          .toBuffer(),
+      ),
     );
     let most = 0;
     const look = () => {
