@@ -53,7 +53,7 @@ export function Gallery({ name, images, view, children }: GalleryProps) {
             <IconButton
               label={`Enlarge picture ${index + 1} of ${images.length} of ${name}`}
               onClick={() => setZoomed(true)}
-              className="absolute right-3 bottom-3 rounded-full bg-card/90"
+              className="absolute right-3 bottom-3 rounded-full! bg-card/90"
             >
               <Expand aria-hidden="true" strokeWidth={1.6} className="size-5" />
             </IconButton>
