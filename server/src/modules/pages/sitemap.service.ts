@@ -9,7 +9,7 @@ const MOST_LINKS = 50_000;
 /** Products read at a time. */
 const BATCH = 1_000;
 
-export function sitemapPath(name: string): string {
+function sitemapPath(name: string): string {
   return `/sitemaps/${name}.xml`;
 }
 
