@@ -40,6 +40,9 @@ test('names in a path are encoded once, and empty query values are left out', ()
   expect(apiUrl('/products', { query: { page: '2', category: undefined } })).toBe(
     '/api/products?page=2',
   );
+  expect(apiUrl('/products', { query: { color: ['Rust', 'Off White'], size: 'M' } })).toBe(
+    '/api/products?color=Rust&color=Off+White&size=M',
+  );
 });
 
 test('a signed-in shopper’s token goes along, a visitor sends none', async () => {

@@ -31,7 +31,7 @@ type Arguments<K extends EndpointKey> =
 
 interface Parts {
   params?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, string | undefined>>;
+  query?: Readonly<Record<string, string | readonly string[] | undefined>>;
   headers?: Readonly<Record<string, string | undefined>>;
   body?: unknown;
 }
@@ -66,14 +66,14 @@ export async function api(
   throw parseErrorBody(response.status, body);
 }
 
-/** The address of a call: params and query encoded, empty query values left out. */
+/** The address of a call: params and query encoded, lists repeated, empty query values left out. */
 export function apiUrl(template: string, { params = {}, query = {} }: Parts): string {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, value);
+  for (const [name, value = []] of Object.entries(query)) {
+    for (const one of typeof value === 'string' ? [value] : value) search.append(name, one);
   }
   const text = search.toString();
   return `/api${path}${text && `?${text}`}`;
