@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
@@ -9,28 +9,26 @@ interface LoadMoreProps {
   whenNear?: boolean;
 }
 
-/** How far below the screen the next rows are fetched. */
-const NEAR = '600px';
+/** How far below the screen the next rows are fetched: more than a flick of the finger. */
+const NEAR = '1000px';
 
 export function LoadMore({ busy, onMore, whenNear = false }: LoadMoreProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const latest = useRef({ busy, onMore });
-  useEffect(() => {
-    latest.current = { busy, onMore };
-  });
+  const more = useEffectEvent(onMore);
 
+  /* It looks anew after every fetch: rows that fill no screen leave the button near. */
   useEffect(() => {
     const mark = ref.current;
-    if (!mark || !whenNear) return undefined;
+    if (!mark || !whenNear || busy) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting && !latest.current.busy) latest.current.onMore();
+        if (entry?.isIntersecting) more();
       },
       { rootMargin: NEAR },
     );
     observer.observe(mark);
     return () => observer.disconnect();
-  }, [whenNear]);
+  }, [whenNear, busy]);
 
   return (
     <div ref={ref} className="mt-12 flex justify-center">
