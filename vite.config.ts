@@ -25,7 +25,7 @@ const SHARED = [
     test: new RegExp(
       [
         'client/src/components/[\\w-]+\\.tsx',
-        'client/src/components/ui/(badge|button|class-names|icon-button|link-button|load-more|overlay|skeleton|spinner)',
+        'client/src/components/ui/(badge|button|class-names|control-style|icon-button|link-button|load-more|overlay|select|skeleton|spinner)',
         'client/src/lib/(api|browser-store|notices|paths|query-client|shop-name|use-)',
         'client/src/features/(cart|categories|products|wishlist)/',
         'client/src/features/session/[\\w-]+\\.ts',
