@@ -79,6 +79,9 @@ export const FEW_LEFT = 5;
 /** How much of a banner tile has to be in view before it slides in (spec.md §9). */
 export const BANNER_SHARE = 0.3;
 
+/** Rupees. Ends of the price filter until the shop's prices are known (spec.md §9). */
+export const DEFAULT_PRICE_RANGE = { min: 0, max: 10_000 } as const;
+
 /** Colour of a variant when none is given (spec.md §9). */
 export const DEFAULT_COLOUR_HEX = '#ffffff';
 

@@ -3,27 +3,89 @@ import type { Locator, Page } from '@playwright/test';
 /** All products, or those of a category. */
 export class ListingPage {
   readonly heading: Locator;
+  readonly count: Locator;
   readonly categories: Locator;
+  readonly cards: Locator;
+  readonly sort: Locator;
+  readonly loadMore: Locator;
+  readonly empty: Locator;
+  /** What is being fetched. */
+  readonly busy: Locator;
+  /** On phones the filters are behind this button. */
+  readonly filters: Locator;
+  readonly drawer: Locator;
+  readonly reset: Locator;
+  readonly chips: Locator;
+  readonly lowest: Locator;
+  readonly highest: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
+    const main = page.getByRole('main');
     this.heading = page.getByRole('heading', { level: 1 });
+    this.count = main.getByRole('status').filter({ hasText: / products?$/ });
     this.categories = page.getByRole('navigation', { name: 'Browse by' });
+    this.cards = main.getByRole('article');
+    this.sort = main.getByRole('combobox', { name: 'Sort by' });
+    this.loadMore = main.getByRole('button', { name: 'Load more' });
+    this.empty = main.getByText('No products found matching your filters.');
+    this.busy = main.locator('[aria-busy="true"]');
+    this.filters = main.getByRole('button', { name: /^Filters/ });
+    this.drawer = page.getByRole('dialog', { name: 'Filters' });
+    this.reset = page.getByRole('button', { name: 'Reset Filters' });
+    this.chips = main.getByRole('list', { name: 'Active filters' }).getByRole('button');
+    this.lowest = page.getByRole('slider', { name: 'Lowest price' });
+    this.highest = page.getByRole('slider', { name: 'Highest price' });
   }
 
   async open(path = '/shop'): Promise<void> {
     await this.#page.goto(path);
   }
 
-  /** Follows the tree of categories; on phones it is folded away first. */
+  /** Shows the filters: on phones they are in a drawer, else they are there anyway. */
+  async openFilters(): Promise<void> {
+    await this.heading.filter({ hasText: /\S/ }).waitFor();
+    await this.sort.waitFor();
+    if ((await this.filters.isVisible()) && !(await this.drawer.isVisible())) {
+      await this.filters.click();
+      await this.drawer.waitFor();
+    }
+  }
+
+  async closeFilters(): Promise<void> {
+    if (await this.drawer.isVisible()) await this.show.click();
+  }
+
+  /** Ends choosing on a phone, and says how many products there are. */
+  get show(): Locator {
+    return this.drawer.getByRole('button', { name: /^Show .*product/ });
+  }
+
+  colour(name: string): Locator {
+    return this.#choice('Colour', name);
+  }
+
+  size(name: string): Locator {
+    return this.#choice('Size', name);
+  }
+
+  chip(label: string): Locator {
+    return this.#page.getByRole('button', { name: `Remove filter ${label}`, exact: true });
+  }
+
+  #choice(group: string, name: string): Locator {
+    return this.#page
+      .getByRole('group', { name: group, exact: true })
+      .getByRole('checkbox', { name: new RegExp(`^${name} \\d+ products`) });
+  }
+
+  /** Follows the tree of categories, which is among the filters. */
   async browse(...names: string[]): Promise<void> {
     for (const name of names) {
-      const link = this.categories.getByRole('link', { name: new RegExp(`^${name}`) });
-      await this.heading.filter({ hasText: /\S/ }).waitFor();
-      const fold = this.#page.locator('summary', { hasText: 'Browse by' });
-      if ((await fold.isVisible()) && !(await link.isVisible())) await fold.click();
-      await link.click();
+      await this.openFilters();
+      await this.categories.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      await this.drawer.waitFor({ state: 'detached' });
     }
   }
 

@@ -1,123 +1,152 @@
-import { ChevronDown, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, useState } from 'react';
 import { useLocation } from 'react-router';
-import { EmptyState } from '#client/components/empty-state.tsx';
-import { ErrorState } from '#client/components/error-state.tsx';
-import { PageTitle } from '#client/components/page-title.tsx';
+import { OnDemand } from '#client/components/on-demand.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
-import { LoadMore } from '#client/components/ui/load-more.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import { LoadingPill, Overlay } from '#client/components/ui/overlay.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useCategories } from '#client/features/categories/api.ts';
 import { findCategory, listingHeading, pathTo } from '#client/features/categories/category-tree.ts';
-import { CategoryNav } from '#client/features/categories/components/category-nav.tsx';
-import { productsOf, useProductPages } from '#client/features/products/api.ts';
 import {
-  ProductGrid,
-  ProductGridSkeleton,
-} from '#client/features/products/components/product-grid.tsx';
+  CategoryHead,
+  CategoryHeadSkeleton,
+} from '#client/features/categories/components/category-head.tsx';
+import {
+  FilterPanel,
+  type FilterPanelProps,
+} from '#client/features/products/components/filter-panel.tsx';
+import { ListingBar } from '#client/features/products/components/listing-bar.tsx';
+import { ListingResults } from '#client/features/products/components/listing-results.tsx';
+import { ProductGridSkeleton } from '#client/features/products/components/product-grid.tsx';
+import { activeFilters } from '#client/features/products/listing-filters.ts';
+import { useListingPage } from '#client/features/products/use-listing-page.ts';
 import { isAllProducts, nameInPath, paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 
-/** All products, at / and /home and /shop. */
+const loadDrawer = () => import('#client/features/products/components/filter-drawer.tsx');
+const FilterDrawer = lazy(async () => ({ default: (await loadDrawer()).FilterDrawer }));
+const FilterChips = lazy(async () => ({
+  default: (await import('#client/features/products/components/filter-chips.tsx')).FilterChips,
+}));
+/** All products. */
 export function ShopPage() {
-  return <Listing slug={null} />;
+  return <ListingPage slug={null} />;
 }
 
 /** The products of one category and of all below it. */
 export function CategoryPage() {
   const name = nameInPath(useLocation().pathname);
-  return <Listing slug={isAllProducts(name) ? null : name} />;
+  return <ListingPage slug={isAllProducts(name) ? null : name} />;
 }
 
-function Listing({ slug }: { slug: string | null }) {
+function ListingPage({ slug }: { slug: string | null }) {
   const categories = useCategories();
   const tree = categories.data ?? [];
-  const category = slug === null ? undefined : findCategory(tree, slug);
-  const heading = listingHeading(slug, category);
+  const page = useListingPage(slug);
+  const heading = listingHeading(slug, slug === null ? undefined : findCategory(tree, slug));
   useDocumentTitle(heading);
-  const openSlugs = slug === null ? null : pathTo(tree, slug).map((step) => step.slug);
-  const nav = (
-    <CategoryNav categories={categories.isError ? [] : categories.data} openSlugs={openSlugs} />
-  );
 
+  if (categories.isPending) return <ListingSkeleton heading={heading} />;
+  const openSlugs = slug === null ? null : pathTo(tree, slug).map((step) => step.slug);
   return (
-    <div className="page-width py-8 lg:py-12">
-      <div className="gap-10 lg:grid lg:grid-cols-[200px_1fr] xl:gap-14">
-        <div className="hidden lg:sticky lg:top-24 lg:block lg:self-start">{nav}</div>
-        <div className="min-w-0">
-          <Results key={slug} slug={slug} heading={heading}>
-            <details className="group mb-8 rounded-md border border-sand bg-card lg:hidden">
-              <summary className="flex min-h-12 items-center justify-between px-4 font-medium">
-                Browse by
-                <ChevronDown
-                  aria-hidden="true"
-                  className="size-5 transition-transform group-open:rotate-180"
-                />
-              </summary>
-              <div className="border-t border-sand p-4">{nav}</div>
-            </details>
-          </Results>
-        </div>
-      </div>
+    <div className={FRAME}>
+      <CategoryHead slug={slug} tree={tree} total={page.total} />
+      <Body key={slug} slug={slug} page={page} browse={{ categories: tree, openSlugs }} />
     </div>
   );
 }
 
-interface ResultsProps {
+interface BodyProps {
   slug: string | null;
-  heading: string;
-  /** Stands between the heading and the products. */
-  children: ReactNode;
+  page: ReturnType<typeof useListingPage>;
+  browse: FilterPanelProps['browse'];
 }
 
-function Results({ slug, heading, children }: ResultsProps) {
-  const listing = useProductPages(slug);
-  const pages = listing.data?.pages ?? [];
-  const products = productsOf(pages);
-  const total = pages.at(-1)?.pagination.totalItems;
-  const note = total === undefined ? ' ' : `${total} ${total === 1 ? 'product' : 'products'}`;
+/** Filters and rows, side by side where there is room. */
+function Body({ slug, page, browse }: BodyProps) {
+  const { filters, change, reset, listing, facets, isWide, total, results } = page;
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const active = activeFilters(filters);
+  const panel = { browse, facets: facets.data, filters, onChange: change, onReset: reset };
 
   return (
-    <>
-      <PageTitle note={note}>{heading}</PageTitle>
-      {children}
-      <div aria-busy={listing.isPending} className="relative min-h-96">
-        {listing.isPending && (
-          <>
-            <LoadingPill label="Loading products…" />
-            <ProductGridSkeleton />
-          </>
-        )}
-        {listing.isError && products.length === 0 && (
-          <ErrorState
-            title="Failed to fetch products"
-            error={listing.error}
-            onRetry={() => void listing.refetch()}
-          />
-        )}
-        {listing.isSuccess && products.length === 0 && (
-          <EmptyState as="p" icon={SearchX} title="No products found matching your filters.">
-            {slug !== null && (
-              <LinkButton variant="outline" to={paths.shop}>
-                Browse all products
-              </LinkButton>
-            )}
-          </EmptyState>
-        )}
-        {products.length > 0 && <ProductGrid products={products} />}
-        {listing.hasNextPage && (
-          <LoadMore
-            whenNear={!listing.isFetchNextPageError}
-            busy={listing.isFetchingNextPage}
-            onMore={() => void listing.fetchNextPage()}
-          />
-        )}
-        {listing.isFetchNextPageError && (
-          <p role="alert" className="mt-4 text-center text-sm text-madder">
-            The next products could not be loaded. Please try again.
-          </p>
-        )}
+    <div className={COLUMNS}>
+      <div className={PANEL}>
+        {isWide && (facets.isPending ? <PanelSkeleton /> : <FilterPanel {...panel} />)}
       </div>
-    </>
+      <section ref={results} tabIndex={-1} aria-label="Products" className="min-w-0">
+        <ListingBar
+          sort={filters.sort}
+          active={active.length}
+          onSort={(sort) => change({ sort })}
+          onNearFilters={() => void loadDrawer()}
+          onOpenFilters={() => setDrawerOpen(true)}
+        >
+          {active.length > 0 && (
+            <OnDemand fallback={<div className="h-9" />} onFail={() => undefined}>
+              <FilterChips
+                active={active}
+                facets={facets.data}
+                onChange={change}
+                onReset={reset}
+                onEmpty={() => results.current?.focus({ preventScroll: true })}
+              />
+            </OnDemand>
+          )}
+        </ListingBar>
+        <ListingResults
+          listing={listing}
+          wayOn={
+            <>
+              {active.length > 0 && <Button onClick={reset}>Reset Filters</Button>}
+              {slug !== null && (
+                <LinkButton variant="outline" to={paths.shop}>
+                  Browse all products
+                </LinkButton>
+              )}
+            </>
+          }
+        />
+      </section>
+      {drawerOpen && !isWide && (
+        <OnDemand fallback={<Overlay label="One moment…" />} onFail={() => setDrawerOpen(false)}>
+          <FilterDrawer {...panel} total={total} onClose={() => setDrawerOpen(false)} />
+        </OnDemand>
+      )}
+    </div>
+  );
+}
+
+const FRAME = 'page-width pt-5 pb-16 lg:pt-8';
+const COLUMNS = 'lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12';
+/** Stays on the screen; what is longer scrolls by itself. */
+const PANEL =
+  'hidden lg:sticky lg:top-16 lg:-mx-2 lg:block lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:pt-3 lg:pb-8';
+
+function PanelSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      {Array.from({ length: 14 }, (_, index) => (
+        <Skeleton key={index} className="h-5" />
+      ))}
+    </div>
+  );
+}
+
+/** Until it is known what the category is called and what is below it. */
+function ListingSkeleton({ heading }: { heading: string }) {
+  return (
+    <div key="skeleton" className={FRAME}>
+      <CategoryHeadSkeleton heading={heading} />
+      <div aria-busy="true" className={`relative ${COLUMNS}`}>
+        <LoadingPill label="Loading products…" />
+        <div className="hidden lg:block lg:pt-3">
+          <PanelSkeleton />
+        </div>
+        <div className="min-w-0 pt-15">
+          <ProductGridSkeleton />
+        </div>
+      </div>
+    </div>
   );
 }

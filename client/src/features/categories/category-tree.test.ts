@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Category } from '#common/contract/categories.ts';
-import { findCategory, listingHeading, pathTo } from './category-tree.ts';
+import { findCategory, listingHeading, pathTo, waysOn } from './category-tree.ts';
 
 function category(name: string, slug: string, subCategories: Category[] = []): Category {
   return {
@@ -10,7 +10,7 @@ function category(name: string, slug: string, subCategories: Category[] = []): C
     description: null,
     parentId: null,
     uploads: [],
-    productCount: 0,
+    productCount: 1,
     subCategories,
   };
 }
@@ -41,4 +41,19 @@ test('an unknown category is headed by its link, hyphens as spaces', () => {
 test('the whole shop is headed All Products', () => {
   expect(listingHeading(null, undefined)).toBe('All Products');
   expect(listingHeading('All Product', undefined)).toBe('All Products');
+});
+
+test('from a category one goes on to those below it, from the lowest to those beside it', () => {
+  const women = category('Women', 'Women', [
+    category('Kurtas', 'Kurtas'),
+    category('Sarees', 'Sarees'),
+    { ...category('Stoles', 'Stoles'), productCount: 0 },
+  ]);
+  const names = (slug: string | null) => waysOn([women, ...tree], slug).map(({ name }) => name);
+  expect(names('women')).toEqual(['Kurtas', 'Sarees']);
+  expect(names('Sarees')).toEqual(['Kurtas', 'Sarees']);
+  expect(names('Stoles')).toEqual(['Kurtas', 'Sarees', 'Stoles']);
+  expect(names('Men')).toEqual(['Shirts']);
+  expect(names(null)).toEqual(['Women', 'Women', 'Men']);
+  expect(names('Nowhere')).toEqual(['Women', 'Women', 'Men']);
 });

@@ -24,3 +24,14 @@ export function pathTo(tree: readonly Category[], slug: string): Category[] {
   }
   return [];
 }
+
+/**
+ * Where to go on from a listing: one step down, from the lowest category to those beside it, from the
+ * whole shop and from nowhere to its departments. Empty ones lead nowhere and are left out.
+ */
+export function waysOn(tree: readonly Category[], slug: string | null): Category[] {
+  const [here, above] = (slug === null ? [] : pathTo(tree, slug)).reverse();
+  const below = here?.subCategories ?? [];
+  const ways = below.length > 0 ? below : ((here ? above?.subCategories : null) ?? tree);
+  return ways.filter((category) => category.productCount > 0 || category === here);
+}

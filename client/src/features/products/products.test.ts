@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#common/contract/products.ts';
-import { productsOf } from './api.ts';
 import { carriedProduct } from './carried-product.ts';
+import { mayScrollOn, nextRows, productsOf, rowsOf } from './listing-rows.ts';
 
 function product(id: string, urlName = id): Product {
   return {
@@ -35,3 +35,34 @@ test.each([null, undefined, 'text', {}, { product: null }, { product: { urlName:
     expect(carriedProduct(state, 'x')).toBeUndefined();
   },
 );
+
+const page = (currentPage: number, limit: number, totalItems: number) => ({
+  data: [],
+  pagination: { currentPage, limit, totalItems, totalPages: Math.ceil(totalItems / limit) },
+});
+
+test('a listing goes on where its rows end, and ends with the last product', () => {
+  expect(nextRows(page(1, 24, 60))).toEqual({ page: 2, limit: 24 });
+  expect(nextRows(page(2, 24, 60))).toEqual({ page: 3, limit: 24 });
+  expect(nextRows(page(3, 24, 60))).toBeNull();
+  expect(nextRows(page(1, 24, 0))).toBeNull();
+});
+
+test('a listing come back to fetches its former rows at once, and then goes on', () => {
+  expect(rowsOf(3)).toEqual({ page: 1, limit: 72 });
+  expect(nextRows(page(1, 72, 100))).toEqual({ page: 4, limit: 24 });
+  expect(rowsOf(undefined)).toEqual({ page: 1, limit: 24 });
+  expect(rowsOf(500).limit).toBeLessThanOrEqual(1000);
+});
+
+test('scrolling fetches rows, but after 192 products the footer can be reached', () => {
+  expect([1, 2, 7, 8, 9, 15, 16].map(mayScrollOn)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+    true,
+    false,
+  ]);
+});

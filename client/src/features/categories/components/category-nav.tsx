@@ -1,13 +1,11 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import type { Category } from '#common/contract/categories.ts';
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { categoryPath, paths } from '#client/lib/paths.ts';
 
 interface CategoryNavProps {
-  /** Undefined while the categories are on their way. */
-  categories: readonly Category[] | undefined;
+  categories: readonly Category[];
   /** The category on screen and all above it; null for the whole shop. */
   openSlugs: readonly string[] | null;
 }
@@ -31,21 +29,11 @@ export function CategoryNav({ categories, openSlugs }: CategoryNavProps) {
             All Products
           </NavLink>
         </li>
-        {categories ? (
-          <Branch categories={categories} openSlugs={openSlugs ?? []} />
-        ) : (
-          [28, 36, 24, 32].map((width) => (
-            <li key={width} className="flex h-8 items-center">
-              <Skeleton className={`h-3.5 ${WIDTHS[width] ?? ''}`} />
-            </li>
-          ))
-        )}
+        <Branch categories={categories} openSlugs={openSlugs ?? []} />
       </ul>
     </nav>
   );
 }
-
-const WIDTHS: Readonly<Record<number, string>> = { 24: 'w-24', 28: 'w-28', 32: 'w-32', 36: 'w-36' };
 
 interface BranchProps {
   categories: readonly Category[];
@@ -72,7 +60,6 @@ interface TwigProps {
 function Twig({ category, openSlugs }: TwigProps) {
   const [open, setOpen] = useState(openSlugs.includes(category.slug));
   const { name, productCount, subCategories } = category;
-  const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <li>
       <div className="flex items-start gap-1">
@@ -91,7 +78,7 @@ function Twig({ category, openSlugs }: TwigProps) {
             onClick={() => setOpen(!open)}
             className="grid size-8 shrink-0 place-items-center rounded-sm hover:bg-sand-soft"
           >
-            <Chevron aria-hidden="true" className="size-4" />
+            <ChevronDown aria-hidden="true" className={`size-4 ${open ? '' : '-rotate-90'}`} />
           </button>
         ) : (
           <span className="size-8 shrink-0" />

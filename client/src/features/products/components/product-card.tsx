@@ -1,81 +1,102 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Product, Variant } from '#common/contract/products.ts';
+import type { Product } from '#common/contract/products.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
-import { ProductImage } from '#client/components/product-image.tsx';
+import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { productPath } from '#client/lib/paths.ts';
 import { HeartButton } from '../../wishlist/components/heart-button.tsx';
 import type { ProductState } from '../carried-product.ts';
 import { useAddProduct } from '../use-add-product.ts';
-import { colorChoices, priceOf, sizeChoices, soldOutNote } from '../variants.ts';
+import { colorChoices, priceOf, sizeChoices, soldOutNote, type ColorChoice } from '../variants.ts';
+import { CardPicture } from './card-picture.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 
 interface ProductCardProps {
   product: Product;
-  /** Whether its picture belongs to the first screen. */
+  /** Whether its picture belongs to the first row. */
   eager: boolean;
 }
 
-const TILE_SIZES = '(min-width: 1280px) 230px, (min-width: 640px) 30vw, 46vw';
-
 /** A tile of a listing. The first variant is chosen to begin with (spec.md §4). */
 export function ProductCard({ product, eager }: ProductCardProps) {
-  const [chosenId, setChosenId] = useState<string | null>(product.variants[0]?.id ?? null);
-  const chosen = product.variants.find((variant) => variant.id === chosenId) ?? null;
-  const shown = chosen ?? product.variants[0];
+  const { name, urlName, images, variants } = product;
+  const [chosenId, setChosenId] = useState<string | null>(variants[0]?.id ?? null);
+  const chosen = variants.find((variant) => variant.id === chosenId) ?? null;
+  const shown = chosen ?? variants[0];
   const { add } = useAddProduct({ product, place: 'listing' });
-  const colors = colorChoices(product.variants);
-  const soldOut = soldOutNote(product.variants, chosen);
-  const choose = (variant: Variant | null) => setChosenId(variant?.id ?? null);
+  const note = soldOutNote(variants, chosen);
+  const soldOut = variants.every(({ stock }) => stock <= 0);
+  const state = { product } satisfies ProductState;
 
   return (
     <article className="group flex h-full flex-col">
       <div className="relative">
-        <Link
-          to={productPath(product.urlName)}
-          state={{ product } satisfies ProductState}
-          tabIndex={-1}
-          aria-hidden="true"
-        >
-          <ProductImage image={product.images[0]} alt="" sizes={TILE_SIZES} eager={eager} />
+        <Link to={productPath(urlName)} state={state} tabIndex={-1} aria-hidden="true">
+          <CardPicture images={images} eager={eager} faded={soldOut} />
         </Link>
-        {shown && (
-          <div className="pointer-events-none absolute top-2 left-2">
-            <DiscountBadge {...priceOf(shown)} />
+        <div className="pointer-events-none absolute top-2 left-2">
+          {shown && <DiscountBadge {...priceOf(shown)} />}
+        </div>
+        <HeartButton product={product} className="absolute top-1 right-1" />
+        {note && (
+          <div className="pointer-events-none absolute inset-x-2 bottom-2">
+            <Badge tone="none">{note}</Badge>
           </div>
         )}
-        <HeartButton product={product} className="absolute top-1 right-1" />
       </div>
       <div className="flex flex-1 flex-col gap-2.5 pt-3">
         <h2 className="font-text text-sm font-medium tracking-normal sm:text-base">
           <Link
-            to={productPath(product.urlName)}
-            state={{ product } satisfies ProductState}
+            to={productPath(urlName)}
+            state={state}
             className="line-clamp-2 wrap-anywhere underline-offset-4 group-hover:underline"
           >
-            {product.name}
+            {name}
           </Link>
         </h2>
-        {shown && <Price {...priceOf(shown)} />}
-        {colors.length > 1 && <p className="text-xs text-ink-soft">{colors.length} colours</p>}
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          {shown && <Price {...priceOf(shown)} />}
+          <ColorDots colors={colorChoices(variants)} />
+        </div>
         <SizeButtons
-          of={product.name}
+          of={name}
           size="sm"
-          choices={sizeChoices(product.variants, chosen?.color)}
+          choices={sizeChoices(variants, chosen?.color)}
           chosen={chosen}
-          onChoose={choose}
+          onChoose={(variant) => setChosenId(variant?.id ?? null)}
         />
-        {soldOut && <p className="text-xs font-semibold text-madder">{soldOut}</p>}
         <Button
-          variant={soldOut ? 'quiet' : 'outline'}
-          className={soldOut ? 'mt-auto bg-sand-soft text-ink-soft' : 'mt-auto'}
-          aria-label={`Add ${product.name} to cart`}
+          variant={note ? 'quiet' : 'outline'}
+          className={note ? 'mt-auto bg-sand-soft text-ink-soft' : 'mt-auto'}
+          aria-label={`Add ${name} to cart`}
           onClick={() => add(chosen)}
         >
           Add to Cart
         </Button>
       </div>
     </article>
+  );
+}
+
+const DOTS = 5;
+
+/** The colours of a product that comes in several, at a glance. */
+function ColorDots({ colors }: { colors: readonly ColorChoice[] }) {
+  if (colors.length < 2) return null;
+  const more = colors.length - DOTS;
+  return (
+    <p className="flex items-center gap-1.5 text-xs text-ink-soft">
+      <span className="sr-only">{colors.length} colours</span>
+      {colors.slice(0, more === 1 ? DOTS + 1 : DOTS).map(({ color, hex }) => (
+        <span
+          key={color}
+          aria-hidden="true"
+          style={{ backgroundColor: hex }}
+          className="size-3.5 shrink-0 rounded-full border border-ink/35"
+        />
+      ))}
+      {more > 1 && <span aria-hidden="true">+{more}</span>}
+    </p>
   );
 }

@@ -1,22 +1,52 @@
+import { useEffect, useState } from 'react';
 import type { Product } from '#common/contract/products.ts';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { ProductCard } from './product-card.tsx';
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4';
-/** Tiles that can be on the first screen of a phone or a desk. */
-const FIRST_SCREEN = 4;
-const SKELETONS = 8;
+/** Tiles that are on the screen before anybody scrolls are laid out at once, whatever it is. */
+const NEAR_TILES = 24;
+const SKELETONS = 12;
 
 export function ProductGrid({ products }: { products: readonly Product[] }) {
+  const columns = useColumns();
+  const laidOut = useLaidOut(products.length);
   return (
     <ul className={GRID}>
       {products.map((product, index) => (
-        <li key={product.id} className="min-w-0">
-          <ProductCard product={product} eager={index < FIRST_SCREEN} />
+        <li
+          key={product.id}
+          className={`tile min-w-0 ${index >= NEAR_TILES && index < laidOut ? 'far-tile' : ''}`}
+        >
+          <ProductCard product={product} eager={index < columns} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Pictures of the first row; the same widths as in the grid. */
+function useColumns(): number {
+  const isTablet = useMediaQuery('(min-width: 640px)');
+  const isDesk = useMediaQuery('(min-width: 1280px)');
+  if (isDesk) return 4;
+  return isTablet ? 3 : 2;
+}
+
+/**
+ * How many of the tiles have been laid out. All get their true height first, so that Back finds the
+ * place where one was; from then on those far away may be left out.
+ */
+function useLaidOut(tiles: number): number {
+  const [laidOut, setLaidOut] = useState(0);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setLaidOut(tiles));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [tiles]);
+  return laidOut;
 }
 
 /** The same grid with the same measures, before the products are there. */
@@ -32,11 +62,11 @@ export function ProductGridSkeleton() {
 
 export function ProductTileSkeleton() {
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2.5">
       <Skeleton className="aspect-4/5" />
-      <Skeleton className="h-4 w-4/5" />
-      <Skeleton className="h-4 w-2/5" />
-      <Skeleton className="h-8" />
+      <Skeleton className="mt-0.5 h-6 w-4/5" />
+      <Skeleton className="h-6 w-2/5" />
+      <Skeleton className="h-8 w-3/4" />
       <Skeleton className="h-11" />
     </div>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { classNames } from '#client/components/ui/class-names.ts';
 import type { Variant } from '#common/contract/products.ts';
 import type { SizeChoice } from '../variants.ts';
@@ -22,6 +23,12 @@ function lookOf(pressed: boolean, soldOut: boolean): string {
   return 'border-sand-deep/60 bg-card hover:border-indigo';
 }
 
+/** A size of more characters may be cut off. */
+const LONG_NAME = 12;
+/** Sizes that a card shows; one with hardly more shows them all. */
+const ON_CARD = 6;
+const MANY_ON_CARD = 8;
+
 /** One button a size; a click on the chosen one clears the choice (spec.md §4). */
 export function SizeButtons({
   of,
@@ -31,9 +38,18 @@ export function SizeButtons({
   disableSoldOut = false,
   onChoose,
 }: SizeButtonsProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const folded = size === 'sm' && choices.length > MANY_ON_CARD && !unfolded;
+  const shown = folded
+    ? choices.filter(({ size: name }, index) => index < ON_CARD || name === chosen?.size)
+    : choices;
   return (
-    <div role="group" aria-label={`Size of ${of}`} className="flex flex-wrap gap-1.5">
-      {choices.map(({ size: name, variant }) => {
+    <div
+      role="group"
+      aria-label={`Size of ${of}`}
+      className={classNames('flex flex-wrap', size === 'sm' ? 'gap-1' : 'gap-1.5')}
+    >
+      {shown.map(({ size: name, variant }) => {
         const pressed = chosen?.size === name;
         const soldOut = variant.stock <= 0;
         return (
@@ -42,11 +58,12 @@ export function SizeButtons({
             type="button"
             aria-pressed={pressed}
             aria-label={soldOut ? `${name}, out of stock` : name}
+            title={name.length > LONG_NAME ? name : undefined}
             disabled={disableSoldOut && soldOut}
             onClick={() => onChoose(pressed ? null : variant)}
             className={classNames(
               'max-w-full truncate rounded-sm border font-medium tabular-nums transition-colors',
-              size === 'sm' ? 'min-h-8 min-w-8 px-2 text-xs' : 'min-h-11 min-w-12 px-3.5 text-sm',
+              size === 'sm' ? 'min-h-8 min-w-7 px-1.5 text-xs' : 'min-h-11 min-w-12 px-3.5 text-sm',
               lookOf(pressed, soldOut),
               'disabled:cursor-not-allowed',
             )}
@@ -55,6 +72,16 @@ export function SizeButtons({
           </button>
         );
       })}
+      {folded && (
+        <button
+          type="button"
+          aria-label={`${choices.length - shown.length} more sizes of ${of}`}
+          onClick={() => setUnfolded(true)}
+          className="min-h-8 rounded-sm px-2 text-xs font-medium text-indigo tabular-nums hover:underline"
+        >
+          +{choices.length - shown.length}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Category } from '#common/contract/categories.ts';
+import { Breadcrumb } from '#client/components/breadcrumb.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { categoryPath, paths } from '#client/lib/paths.ts';
+import { productCount } from '#client/lib/product-count.ts';
+import { findCategory, listingHeading, pathTo, waysOn } from '../category-tree.ts';
+
+interface CategoryHeadProps {
+  /** Null for the whole shop. */
+  slug: string | null;
+  tree: readonly Category[];
+  /** How many products there are, once that is known. */
+  total: number | undefined;
+}
+
+/** What a listing is of: the way here, its name and description, and where to go on. */
+export function CategoryHead({ slug, tree, total }: CategoryHeadProps) {
+  const category = slug === null ? undefined : findCategory(tree, slug);
+  const heading = listingHeading(slug, category);
+  const above = slug === null ? [] : pathTo(tree, slug).slice(0, -1);
+  const steps = [
+    { name: 'Home', to: paths.home },
+    ...(slug === null ? [] : [{ name: 'Shop', to: paths.shop }]),
+    ...above.map((step) => ({ name: step.name, to: categoryPath(step.slug) })),
+    { name: heading },
+  ];
+  return (
+    <header className="mb-5 flex flex-col gap-3">
+      <Breadcrumb steps={steps} />
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="max-w-full text-3xl">{heading}</h1>
+        <div role="status" className="min-w-36 basis-full text-ink-soft tabular-nums sm:basis-auto">
+          <p>{total === undefined ? '\u00a0' : productCount(total)}</p>
+        </div>
+      </div>
+      {category?.description && (
+        <Description key={category.id} name={category.name} text={category.description} />
+      )}
+      <WaysOn categories={waysOn(tree, slug)} here={category} />
+    </header>
+  );
+}
+
+/** Characters that two lines hold on most screens. */
+const SHORT = 180;
+
+/** A few words about the category; many are folded. */
+function Description({ name, text }: { name: string; text: string }) {
+  const [open, setOpen] = useState(false);
+  const long = text.length > SHORT;
+  return (
+    <div className="max-w-prose text-ink-soft">
+      <p className={long && !open ? 'line-clamp-2' : 'whitespace-pre-line'}>{text}</p>
+      {long && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={`${open ? 'Less' : 'More'} about ${name}`}
+          onClick={() => setOpen(!open)}
+          className="text-link min-h-6 text-sm"
+        >
+          {open ? 'Less' : 'More'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface WaysOnProps {
+  categories: readonly Category[];
+  here: Category | undefined;
+}
+
+const CHIP =
+  'inline-flex min-h-10 items-center rounded-full border border-sand-deep/50 bg-card px-4 text-sm whitespace-nowrap transition-colors hover:border-indigo aria-[current=page]:border-indigo aria-[current=page]:bg-indigo-wash aria-[current=page]:font-semibold';
+
+/** One row that is pushed sideways on a phone; on a desk there is room. */
+function WaysOn({ categories, here }: WaysOnProps) {
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-label="Categories" className="-mx-1 overflow-x-auto p-1 lg:overflow-visible">
+      <ul className="flex gap-2 lg:flex-wrap">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link
+              to={categoryPath(category.slug)}
+              aria-current={category === here ? 'page' : undefined}
+              className={CHIP}
+            >
+              <span className="max-w-60 truncate">{category.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Until it is known what the category is called. */
+export function CategoryHeadSkeleton({ heading }: { heading: string }) {
+  return (
+    <div className="mb-5 flex flex-col gap-3">
+      <h1 className="sr-only">{heading}</h1>
+      <Skeleton className="h-6 w-48" />
+      <Skeleton className="h-11 w-72 max-w-full" />
+      <Skeleton className="h-10 w-full max-w-prose" />
+    </div>
+  );
+}

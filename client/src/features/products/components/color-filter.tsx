@@ -1,0 +1,61 @@
+import type { Facets } from '#common/contract/products.ts';
+import { caseKey } from '#common/domain/case-key.ts';
+import { isLight } from '#common/domain/colours.ts';
+import { toggledColor } from '../listing-filters.ts';
+import { withChosenColors } from '../facet-choices.ts';
+import { FilterGroup } from './filter-group.tsx';
+import { FoldedList } from './folded-list.tsx';
+
+interface ColorFilterProps {
+  colors: Facets['colors'];
+  chosen: readonly string[];
+  onChange: (colors: readonly string[]) => void;
+}
+
+/** Colours with their names and counts; any number of them. */
+export function ColorFilter({ colors, chosen, onChange }: ColorFilterProps) {
+  const choices = withChosenColors(colors, chosen);
+  const keys = new Set(chosen.map(caseKey));
+  if (choices.length === 0) return null;
+  return (
+    <FilterGroup title="Colour">
+      <FoldedList
+        items={choices}
+        noun="colours"
+        keyOf={({ name }) => caseKey(name)}
+        kept={({ name }) => keys.has(caseKey(name))}
+        className="flex flex-col"
+      >
+        {({ name, hex, count }) => (
+          <label className="relative flex min-h-9 items-center gap-3 rounded-sm text-sm has-focus-visible:outline-2 has-focus-visible:outline-indigo hover:bg-sand-soft">
+            <input
+              type="checkbox"
+              checked={keys.has(caseKey(name))}
+              onChange={() => onChange(toggledColor(chosen, name))}
+              className="peer absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            <span
+              aria-hidden="true"
+              style={{ backgroundColor: hex }}
+              className={`grid size-6 shrink-0 place-items-center rounded-full border border-ink/35 peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-indigo peer-checked:*:visible ${isLight(hex) ? 'text-ink' : 'text-card'}`}
+            >
+              <span className="invisible mb-0.5 h-2.5 w-1.5 rotate-45 border-r-2 border-b-2" />
+            </span>
+            <span className="min-w-0 flex-1 wrap-anywhere peer-checked:font-semibold">{name}</span>
+            <Count of={count} />
+          </label>
+        )}
+      </FoldedList>
+    </FilterGroup>
+  );
+}
+
+/** How many products a choice leads to. */
+export function Count({ of }: { of: number }) {
+  return (
+    <span className="text-xs text-ink-soft tabular-nums">
+      {of}
+      <span className="sr-only"> products</span>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import type { Facets } from '#common/contract/products.ts';
+import { caseKey } from '#common/domain/case-key.ts';
+import type { ActiveFilter } from '../listing-filters.ts';
+import type { ChangeFilters } from '../use-listing-filters.ts';
+
+interface FilterChipsProps {
+  active: readonly ActiveFilter[];
+  /** Knows the colours by their names, once they are there. */
+  facets: Facets | undefined;
+  onChange: ChangeFilters;
+  onReset: () => void;
+  /** Called when the last one is gone, and the focus with it. */
+  onEmpty: () => void;
+}
+
+/** Every filter that is on, each with a way to take it back. */
+export function FilterChips({ active, facets, onChange, onReset, onEmpty }: FilterChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  /* The button that was pressed goes away; the one beside it takes the focus over. */
+  const remove = (index: number) => {
+    const chips = list.current?.querySelectorAll<HTMLElement>('[data-chip]');
+    const next = chips?.item(index + 1) ?? chips?.item(index - 1);
+    if (active.length > 1) next?.focus();
+    else onEmpty();
+    onChange(active[index]?.without ?? {});
+  };
+
+  return (
+    <ul ref={list} aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {active.map(({ key, label, color }, index) => (
+        <li key={key} className="max-w-full">
+          <button
+            type="button"
+            data-chip=""
+            aria-label={`Remove filter ${label}`}
+            onClick={() => remove(index)}
+            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-indigo-wash py-1 pr-2.5 pl-3.5 text-sm transition-colors hover:bg-sand"
+          >
+            <Dot hex={hexOf(color, facets)} />
+            <span className="truncate">{label}</span>
+            <X aria-hidden="true" className="size-4 shrink-0" />
+          </button>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              onEmpty();
+              onReset();
+            }}
+            className="text-link min-h-9 px-2 text-sm"
+          >
+            Clear all
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Dot({ hex }: { hex: string | undefined }) {
+  if (hex === undefined) return null;
+  return (
+    <span
+      aria-hidden="true"
+      style={{ backgroundColor: hex }}
+      className="-ml-1 size-4 shrink-0 rounded-full border border-ink/35"
+    />
+  );
+}
+
+function hexOf(color: string | undefined, facets: Facets | undefined): string | undefined {
+  if (color === undefined) return undefined;
+  return facets?.colors.find(({ name }) => caseKey(name) === caseKey(color))?.hex;
+}

@@ -1,0 +1,61 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Select } from '#client/components/ui/select.tsx';
+import { SORT_LABELS, sortNamed, type ListingFilters } from '../listing-filters.ts';
+
+interface ListingBarProps {
+  sort: ListingFilters['sort'];
+  /** How many filters are on. */
+  active: number;
+  onSort: (sort: ListingFilters['sort']) => void;
+  /** Called on phones, where the filters are in a drawer. */
+  onOpenFilters: () => void;
+  /** Called when a press of the button for the filters begins. */
+  onNearFilters: () => void;
+  /** The filters that are on; on a wide screen they stand beside the order. */
+  children: ReactNode;
+}
+
+const OPTIONS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }));
+
+/** How the listing is narrowed and sorted; stays on a phone's screen while its rows go by. */
+export function ListingBar({
+  sort,
+  active,
+  onSort,
+  onOpenFilters,
+  onNearFilters,
+  children,
+}: ListingBarProps) {
+  return (
+    <div className="contents lg:mb-4 lg:flex lg:min-h-15 lg:flex-row-reverse lg:items-start lg:justify-between lg:gap-6">
+      <div className="listing-bar sticky top-16 z-20 -mx-[clamp(16px,4vw,40px)] flex items-center justify-between gap-3 bg-paper px-[clamp(16px,4vw,40px)] py-2 lg:static lg:mx-0 lg:px-0">
+        <Button
+          variant="outline"
+          className="shrink-0 lg:hidden"
+          aria-haspopup="dialog"
+          onPointerDown={onNearFilters}
+          onClick={onOpenFilters}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          Filters
+          {active > 0 && (
+            <span className="grid size-5 place-items-center rounded-full bg-indigo text-xs text-card tabular-nums">
+              {active}
+              <span className="sr-only"> on</span>
+            </span>
+          )}
+        </Button>
+        <Select
+          label="Sort by"
+          options={OPTIONS}
+          value={sort ?? 'newest'}
+          onChange={(event) => onSort(sortNamed(event.target.value))}
+          className="w-50 min-w-0 shrink"
+        />
+      </div>
+      <div className="mb-3 min-w-0 lg:mb-0 lg:flex-1 lg:pt-3">{children}</div>
+    </div>
+  );
+}

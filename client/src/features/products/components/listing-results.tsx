@@ -1,0 +1,58 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { LoadMore } from '#client/components/ui/load-more.tsx';
+import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import type { Listing } from '../listing-api.ts';
+import { mayScrollOn, productsOf } from '../listing-rows.ts';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+
+interface ResultsProps {
+  listing: Listing;
+  /** Where to go on when nothing was found. */
+  wayOn: ReactNode;
+}
+
+/** The rows of a listing, or why there are none. Former rows stay until the new ones are there. */
+export function ListingResults({ listing, wayOn }: ResultsProps) {
+  const pages = listing.data?.pages ?? [];
+  const products = productsOf(pages);
+  const isOld = listing.isPlaceholderData;
+  const loading = listing.isPending || isOld;
+  return (
+    <div aria-busy={loading} className="relative min-h-96">
+      {loading && <LoadingPill label="Loading products…" />}
+      {listing.isPending && <ProductGridSkeleton />}
+      {listing.isError && products.length === 0 && (
+        <ErrorState
+          title="Failed to fetch products"
+          error={listing.error}
+          onRetry={() => void listing.refetch()}
+        />
+      )}
+      {listing.isSuccess && products.length === 0 && (
+        <EmptyState as="p" icon={SearchX} title="No products found matching your filters.">
+          {wayOn}
+        </EmptyState>
+      )}
+      {products.length > 0 && (
+        <div className={`transition-opacity duration-150 ${isOld ? 'opacity-50' : ''}`}>
+          <ProductGrid products={products} />
+        </div>
+      )}
+      {listing.hasNextPage && !isOld && (
+        <LoadMore
+          whenNear={!listing.isFetchNextPageError && mayScrollOn(pages.length)}
+          busy={listing.isFetchingNextPage}
+          onMore={() => void listing.fetchNextPage()}
+        />
+      )}
+      {listing.isFetchNextPageError && (
+        <p role="alert" className="mt-4 text-center text-sm text-madder">
+          The next products could not be loaded. Please try again.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Facets } from '#common/contract/products.ts';
+import { caseKey } from '#common/domain/case-key.ts';
+import { withChosenSize } from '../facet-choices.ts';
+import { Count } from './color-filter.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { FoldedList } from './folded-list.tsx';
+
+interface SizeFilterProps {
+  sizes: Facets['sizes'];
+  chosen: string | null;
+  onChange: (size: string | null) => void;
+}
+
+/** Sizes as boxes to check, one at a time; another click on the checked one clears it (spec.md §2). */
+export function SizeFilter({ sizes, chosen, onChange }: SizeFilterProps) {
+  const choices = withChosenSize(sizes, chosen);
+  const isChosen = (size: string) => chosen !== null && caseKey(size) === caseKey(chosen);
+  if (choices.length === 0) return null;
+  return (
+    <FilterGroup title="Size">
+      <FoldedList
+        items={choices}
+        noun="sizes"
+        keyOf={({ size }) => caseKey(size)}
+        kept={({ size }) => isChosen(size)}
+        className="flex flex-col"
+      >
+        {({ size, count }) => (
+          <label className="flex min-h-9 items-center gap-3 rounded-sm text-sm hover:bg-sand-soft">
+            <input
+              type="checkbox"
+              checked={isChosen(size)}
+              onChange={() => onChange(isChosen(size) ? null : size)}
+              className="peer mx-1 size-4.5 shrink-0 accent-indigo"
+            />
+            <span className="min-w-0 flex-1 wrap-anywhere peer-checked:font-semibold">{size}</span>
+            <Count of={count} />
+          </label>
+        )}
+      </FoldedList>
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Facets } from '#common/contract/products.ts';
+import { caseKey } from '#common/domain/case-key.ts';
+import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
+
+/**
+ * The colours to choose from. A chosen one that the other filters leave no product of still stands
+ * there, with none, so that it can be taken back.
+ */
+export function withChosenColors(
+  colors: Facets['colors'],
+  chosen: readonly string[],
+): Facets['colors'] {
+  const known = new Set(colors.map(({ name }) => caseKey(name)));
+  const missing = chosen.filter((name) => !known.has(caseKey(name)));
+  return [...missing.map((name) => ({ name, hex: DEFAULT_COLOUR_HEX, count: 0 })), ...colors];
+}
+
+/** The sizes to choose from, with the chosen one as {@link withChosenColors} does. */
+export function withChosenSize(sizes: Facets['sizes'], chosen: string | null): Facets['sizes'] {
+  if (chosen === null || sizes.some(({ size }) => caseKey(size) === caseKey(chosen))) return sizes;
+  return [{ size: chosen, count: 0 }, ...sizes];
+}

@@ -1,0 +1,141 @@
+import type { ProductSort } from '#common/contract/products.ts';
+import { caseKey } from '#common/domain/case-key.ts';
+import { formatRupees } from '#common/format/inr.ts';
+import { LIMITS } from '#common/limits.ts';
+
+/** What a listing is narrowed to and how it is sorted. Prices are rupees that are paid. */
+export interface ListingFilters {
+  /** Null is no lower end. */
+  minPrice: number | null;
+  /** Null is no upper end. */
+  maxPrice: number | null;
+  /** Any of these. */
+  colors: readonly string[];
+  /** One at a time (spec.md §4). */
+  size: string | null;
+  /** Null is the shop's own order, the newest first. */
+  sort: ProductSort | null;
+}
+
+export const NO_FILTERS: ListingFilters = {
+  minPrice: null,
+  maxPrice: null,
+  colors: [],
+  size: null,
+  sort: null,
+};
+
+/** The orders of the contract as a shopper reads them; the first is the shop's own. */
+export const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
+  newest: 'Newest first',
+  'best-seller': 'Best sellers',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  discount: 'Biggest discount',
+  name: 'Name: A to Z',
+};
+
+const NAMES = ['minPrice', 'maxPrice', 'color', 'size', 'sort'] as const;
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * The filters in an address. Whatever the shop would refuse is left out: an unknown order, amounts
+ * that are none or the wrong way round, texts that are too long.
+ */
+export function readFilters(params: URLSearchParams): ListingFilters {
+  const minPrice = amountIn(params.get('minPrice'));
+  const maxPrice = amountIn(params.get('maxPrice'));
+  const backwards = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
+  return {
+    minPrice: backwards ? null : minPrice || null,
+    maxPrice: backwards ? null : maxPrice,
+    colors: distinct(params.getAll('color').flatMap((text) => lineIn(text, LIMITS.colour) ?? [])),
+    size: lineIn(params.get('size'), LIMITS.size),
+    sort: sortNamed(params.get('sort')),
+  };
+}
+
+/** The order that a text names; the shop's own, and whatever is none, is null. */
+export function sortNamed(text: string | null): ProductSort | null {
+  return text !== null && text !== 'newest' && isSort(text) ? text : null;
+}
+
+/** The address's parameters with these filters in place of its own; all others stay as they are. */
+export function writeFilters(params: URLSearchParams, filters: ListingFilters): URLSearchParams {
+  const { minPrice, maxPrice, colors, size, sort } = filters;
+  const written = new URLSearchParams(params);
+  for (const name of NAMES) written.delete(name);
+  for (const color of colors) written.append('color', color);
+  if (size !== null) written.set('size', size);
+  if (minPrice !== null) written.set('minPrice', String(minPrice));
+  if (maxPrice !== null) written.set('maxPrice', String(maxPrice));
+  if (sort !== null) written.set('sort', sort);
+  return written;
+}
+
+/** The filters as the API asks for them, without the order. */
+export function filterQuery({ minPrice, maxPrice, colors, size }: ListingFilters) {
+  return {
+    ...(minPrice === null ? {} : { minPrice: String(minPrice) }),
+    ...(maxPrice === null ? {} : { maxPrice: String(maxPrice) }),
+    ...(colors.length === 0 ? {} : { color: [...colors] }),
+    ...(size === null ? {} : { size }),
+  };
+}
+
+/** The colours with this one added, or without it when it is among them. */
+export function toggledColor(colors: readonly string[], color: string): readonly string[] {
+  const key = caseKey(color);
+  const others = colors.filter((other) => caseKey(other) !== key);
+  return others.length < colors.length ? others : [...colors, color].slice(-LIMITS.colourFilters);
+}
+
+/** A filter that is on, and what is left without it. */
+export interface ActiveFilter {
+  key: string;
+  label: string;
+  /** The colour it stands for, if it is one. */
+  color?: string;
+  without: Partial<ListingFilters>;
+}
+
+/** Every filter that is on, in the order of the panel; the sorting is none. */
+export function activeFilters({ minPrice, maxPrice, colors, size }: ListingFilters) {
+  const active: ActiveFilter[] = [];
+  const price = priceLabel(minPrice, maxPrice);
+  if (price) {
+    active.push({ key: 'price', label: price, without: { minPrice: null, maxPrice: null } });
+  }
+  for (const color of colors) {
+    const without = { colors: colors.filter((other) => other !== color) };
+    active.push({ key: `color ${color}`, label: color, color, without });
+  }
+  if (size !== null) active.push({ key: 'size', label: `Size ${size}`, without: { size: null } });
+  return active;
+}
+
+function priceLabel(min: number | null, max: number | null): string | null {
+  if (min !== null && max !== null) return `${formatRupees(min)} to ${formatRupees(max)}`;
+  if (min !== null) return `From ${formatRupees(min)}`;
+  return max === null ? null : `Up to ${formatRupees(max)}`;
+}
+
+function amountIn(text: string | null): number | null {
+  return text !== null && AMOUNT.test(text) ? Number(text) : null;
+}
+
+function lineIn(text: string | null, max: number): string | null {
+  const line = text?.trim() ?? '';
+  return line === '' || Array.from(line).length > max || CONTROL.test(line) ? null : line;
+}
+
+function isSort(text: string): text is ProductSort {
+  return Object.hasOwn(SORT_LABELS, text);
+}
+
+function distinct(colors: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const color of colors) if (!byKey.has(caseKey(color))) byKey.set(caseKey(color), color);
+  return [...byKey.values()].slice(0, LIMITS.colourFilters);
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { entryMemory } from '#client/lib/entry-memory.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { useFacets, useListing } from './listing-api.ts';
+import { stepsOf } from './listing-rows.ts';
+import { useListingFilters } from './use-listing-filters.ts';
+
+/** How far down a listing had come, for Back and a reload. */
+const steps = entryMemory('listing-steps');
+/** Height of the header in pixels, which stays at the top of the screen. */
+const HEADER = 64;
+
+/**
+ * A listing and all that its screen knows: rows and facets are fetched side by side, on a phone the
+ * facets after the rows, because they are seen later.
+ * @param slug a category's; null is the whole shop
+ */
+export function useListingPage(slug: string | null) {
+  const { filters, change, reset } = useListingFilters();
+  const { key } = useLocation();
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const request = { slug, filters };
+  const listing = useListing(request, steps.get(key));
+  const facets = useFacets(request, isWide || !listing.isPending);
+  const results = useRef<HTMLElement>(null);
+  useStart(results, filters);
+
+  const last = listing.isPlaceholderData ? undefined : listing.data?.pages.at(-1);
+  useEffect(() => {
+    if (last) steps.set(key, stepsOf(last));
+  }, [key, last]);
+
+  const total = listing.data?.pages.at(-1)?.pagination.totalItems;
+  return { filters, change, reset, listing, facets, isWide, total, results };
+}
+
+/** Whoever filters halfway down sees the new rows from the first; Back has its own place. */
+function useStart(results: RefObject<HTMLElement | null>, filters: unknown): void {
+  const shown = useRef(filters);
+  const type = useNavigationType();
+  useEffect(() => {
+    if (shown.current === filters) return;
+    shown.current = filters;
+    const top = results.current?.getBoundingClientRect().top ?? HEADER;
+    if (type !== NavigationType.Pop && top < HEADER) window.scrollBy(0, top - HEADER);
+  }, [filters, results, type]);
+}

@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
+import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
+import { ListingPage } from '../pages/listing-page.ts';
+import { importGoods, startShop, type ShopPlace } from '../shop.ts';
+
+/** A shop with more rows than a listing fetches at a time, for the stories that scroll. */
+const SHIRTS = Array.from({ length: 60 }, (_, index) => ({
+  name: `Shirt ${String(index + 1).padStart(2, '0')}`,
+  stock: { S: 3, M: 5, L: 0 },
+  price: String(500 + index * 10),
+}));
+
+let big: (ShopPlace & { stop: () => Promise<void> }) | undefined;
+async function bigShop(): Promise<ShopPlace> {
+  if (big) return big;
+  big = await startShop();
+  await importGoods(big, SHIRTS);
+  return big;
+}
+test.afterAll(async () => {
+  await big?.stop();
+});
+
+/** The addresses of the listing's calls from now on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search, searchParams } = new URL(request.url());
+    // A product's page fetches others of its category.
+    if (pathname === '/api/products' && !searchParams.has('category')) calls.push(search);
+  });
+  return calls;
+}
+
+test('a shopper narrows the shop down, sends the link on, and takes it all back', async ({
+  page,
+  openBrowser,
+  isMobile,
+}) => {
+  const listing = new ListingPage(page);
+  await listing.open('/category/Shirts');
+  await expect(listing.heading).toHaveText('Shirts');
+  await expect(listing.count).toHaveText('1 product');
+
+  await test.step('by colour: the address and a chip say so', async () => {
+    await listing.openFilters();
+    await expectNoViolations(page);
+    await listing.colour('Olive').click();
+    await expect(page).toHaveURL('/category/Shirts?color=Olive');
+    await expect(listing.colour('Olive')).toBeChecked();
+    if (isMobile) await expect(listing.show).toHaveText('Show 1 product');
+  });
+
+  await test.step('by one size at a time', async () => {
+    await listing.size('38').click();
+    await expect(page).toHaveURL('/category/Shirts?color=Olive&size=38');
+    await listing.size('42').click();
+    await expect(page).toHaveURL('/category/Shirts?color=Olive&size=42');
+    await expect(listing.size('38')).not.toBeChecked();
+    await listing.closeFilters();
+    await expect(listing.chips).toHaveText(['Olive', 'Size 42', 'Clear all']);
+    await expect(listing.busy).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('the link shows a friend the same', async () => {
+    const friend = new ListingPage(await openBrowser());
+    await friend.open(page.url());
+    await expect(friend.chips).toHaveText(['Olive', 'Size 42', 'Clear all']);
+    await expect(friend.card('Charkha Shirt').tile).toBeVisible();
+  });
+
+  await test.step('Back takes one choice back, a chip another', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL('/category/Shirts?color=Olive&size=38');
+    await listing.chip('Size 38').click();
+    await expect(page).toHaveURL('/category/Shirts?color=Olive');
+    await expect(listing.chip('Olive')).toBeFocused();
+  });
+
+  await test.step('filters that leave nothing say so, and lead back', async () => {
+    await page.goto('/category/Shirts?color=Olive&size=40');
+    await expect(listing.empty).toBeVisible();
+    await expect(listing.count).toHaveText('0 products');
+    await expectNoViolations(page);
+    await page.getByRole('main').getByRole('button', { name: 'Reset Filters' }).last().click();
+    await expect(page).toHaveURL('/category/Shirts');
+    await expect(listing.card('Charkha Shirt').tile).toBeVisible();
+  });
+});
+
+test('the price slider goes to the highest price and filters when it is let go', async ({
+  page,
+}) => {
+  const listing = new ListingPage(page);
+  await listing.open('/category/Kurtas');
+  await listing.openFilters();
+  await expect(listing.highest).toHaveAttribute('aria-valuetext', '₹1,399');
+  await expect(listing.highest).toHaveAttribute('max', '1399');
+  await expect(listing.lowest).toHaveAttribute('aria-valuetext', '₹0');
+
+  await listing.highest.press('PageDown');
+  await listing.highest.press('ArrowLeft');
+  await expect(listing.highest).toHaveAttribute('aria-valuetext', '₹1,290');
+  await expect(page).toHaveURL('/category/Kurtas?maxPrice=1290');
+  await listing.highest.press('End');
+  await expect(page).toHaveURL('/category/Kurtas');
+
+  await listing.lowest.fill('1350');
+  await expect(page).toHaveURL('/category/Kurtas?minPrice=1350');
+  await listing.highest.press('Home');
+  await expect(listing.highest).toHaveAttribute('aria-valuetext', '₹1,350');
+  await expect(page).toHaveURL('/category/Kurtas?minPrice=1350&maxPrice=1350');
+  await listing.reset.last().click();
+  await expect(page).toHaveURL('/category/Kurtas');
+  await expect(listing.lowest).toHaveValue('0');
+});
+
+test('rows come as one scrolls, are sorted as one likes, and are there again on the way back', async ({
+  page,
+  watch,
+}) => {
+  test.slow();
+  const shop = await bigShop();
+  watch.alsoShop(shop.url);
+  const listing = new ListingPage(page);
+  const calls = callsOf(page);
+  await listing.open(`${shop.url}/shop`);
+  await expect(listing.count).toHaveText('60 products');
+
+  await test.step('sorted by price, the cheapest first', async () => {
+    await listing.sort.selectOption('Price: low to high');
+    await expect(page).toHaveURL(/\/shop\?sort=price-asc$/);
+    await expect(listing.cards.first()).toContainText('Shirt 01');
+  });
+
+  await test.step('scrolling brings the rest, each row fetched once', async () => {
+    for (const rows of [48, 60]) {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(listing.cards).toHaveCount(rows);
+    }
+    await expect(listing.loadMore).toHaveCount(0);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  const far = listing.card('Shirt 50');
+  await test.step('Back from a product leads to the same place, without another call', async () => {
+    await far.link.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+    await expect(far.link).toBeInViewport();
+    const before = await far.link.boundingBox();
+    calls.length = 0;
+    await far.link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shirt 50');
+    await page.goBack();
+    await expect(far.link).toBeInViewport();
+    expect((await far.link.boundingBox())?.y).toBeCloseTo(before?.y ?? NaN, -1);
+    expect(calls).toEqual([]);
+  });
+
+  await test.step('so does loading the page again, with a single call', async () => {
+    await page.reload();
+    await expect(listing.cards).toHaveCount(60);
+    await expect(far.link).toBeInViewport();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+test(
+  'without scrolling a button brings more, and says when it could not',
+  ONCE,
+  async ({ page, watch }) => {
+    const shop = await bigShop();
+    watch.alsoShop(shop.url);
+    watch.expectConsole(/status of 503/);
+    const listing = new ListingPage(page);
+    const refusal = { status: 503, json: { success: false, message: 'The shop is closed.' } };
+    await page.route('**/api/products?*page=2*', (route) => route.fulfill(refusal));
+    await listing.open(`${shop.url}/shop`);
+    await expect(listing.cards).toHaveCount(24);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole('alert').getByText('could not be loaded')).toBeVisible();
+    await page.unroute('**/api/products?*page=2*');
+    await listing.loadMore.focus();
+    await page.keyboard.press('Enter');
+    await expect(listing.card('Shirt 20').tile).toBeAttached();
+  },
+);
+
+test(
+  'former rows stay dimmed while others are fetched; a failure can be tried again',
+  ONCE,
+  async ({ page, watch }) => {
+    watch.expectConsole(/status of 400/);
+    const listing = new ListingPage(page);
+    await listing.open('/category/Kurtas');
+    await expect(listing.card('Indigo Kurta').tile).toBeVisible();
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/products?*size=M*', async (route) => {
+      await held;
+      await route.fulfill({ status: 400, json: { success: false, message: 'Not today.' } });
+    });
+    await listing.size('M').click();
+    await expect(page.getByText('Loading products…')).toBeVisible();
+    await expect(listing.card('Indigo Kurta').tile).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Failed to fetch products' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.unroute('**/api/products?*size=M*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(listing.card('Indigo Kurta').tile).toBeVisible();
+  },
+);
+
+test('a category says where it is and where to go on; an unknown one is empty and leads on', async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(NOT_FOUND);
+  const listing = new ListingPage(page);
+  await listing.open('/category/women');
+  await expect(listing.heading).toHaveText('Women');
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Sarees' })
+    .click();
+  await expect(listing.heading).toHaveText('Sarees');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('link')).toHaveText(['Home', 'Shop', 'Women']);
+
+  await listing.open('/category/Party-Wear?size=M&sort=nonsense');
+  await expect(listing.heading).toHaveText('Party Wear');
+  await expect(listing.empty).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Browse all products' }).click();
+  await expect(listing.heading).toHaveText('All Products');
+
+  await listing.open('/category/All%20Product');
+  await expect(listing.heading).toHaveText('All Products');
+  await expect(listing.card('Charkha Shirt').tile).toBeAttached();
+});
+
+test('the first size is chosen on a card, and a click on it clears it', async ({ page }) => {
+  const listing = new ListingPage(page);
+  const card = listing.card('Indigo Kurta');
+  await listing.open('/category/Kurtas');
+  const first = card.size('L, out of stock');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(card.tile).toContainText('This size is out of stock');
+  await first.click();
+  await expect(first).toHaveAttribute('aria-pressed', 'false');
+  await card.size('XXL').click();
+  await expect(card.tile).toContainText('₹1,399');
+  await expect(card.tile).toContainText('₹1,799');
+  await expect(card.tile).toContainText('22% off');
+});
