@@ -24,13 +24,14 @@ const SHARED = [
     name: 'shop',
     test: new RegExp(
       [
-        'client/src/components/[\\w-]+\\.tsx',
+        'client/src/components/(?!page-title)[\\w-]+\\.tsx',
         'client/src/components/ui/(badge|button|class-names|control-style|icon-button|link-button|load-more|overlay|select|skeleton|spinner)',
         'client/src/lib/(api|browser-store|notices|paths|query-client|shop-name|use-)',
         'client/src/features/(cart|categories|products|wishlist)/',
-        'client/src/features/session/[\\w-]+\\.ts',
-        'common/(domain|format|limits)',
-        'node_modules/lucide-react/',
+        'client/src/features/session/(?!account-api)[\\w-]+\\.ts',
+        'common/(domain/(?!mobile|short-id)|format/inr|limits)',
+        'node_modules/lucide-react/dist/esm/(?!icons)',
+        'node_modules/lucide-react/dist/esm/icons/(chevron-down|cloud-off|heart|loader-circle|triangle)',
       ].join('|'),
     ),
     minShareCount: 3,
