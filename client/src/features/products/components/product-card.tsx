@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#common/contract/products.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
-import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { productPath } from '#client/lib/paths.ts';
 import { HeartButton } from '../../wishlist/components/heart-button.tsx';
@@ -40,9 +39,9 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         </div>
         <HeartButton product={product} className="absolute top-1 right-1" />
         {note && (
-          <div className="pointer-events-none absolute inset-x-2 bottom-2">
-            <Badge tone="none">{note}</Badge>
-          </div>
+          <p className="pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-16px)] rounded-sm bg-madder-wash px-2 py-0.5 text-xs font-semibold wrap-anywhere text-madder">
+            {note}
+          </p>
         )}
       </div>
       <div className="flex flex-1 flex-col gap-2.5 pt-3">
