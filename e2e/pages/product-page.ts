@@ -28,9 +28,13 @@ export class ProductPage {
   }
 
   size(name: string | RegExp): Locator {
-    return this.#page
-      .getByRole('group', { name: /^Size of / })
-      .getByRole('button', { name, exact: true });
+    return (
+      this.#page
+        .getByRole('group', { name: /^Size of / })
+        // Related products below have sizes too.
+        .first()
+        .getByRole('button', { name, exact: true })
+    );
   }
 
   colour(name: string): Locator {
