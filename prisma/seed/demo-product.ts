@@ -90,17 +90,20 @@ function groundColour({ main }: Colourway): string {
   return main.slice(0, '#rrggbb'.length);
 }
 
+/** Every colour falls in the same folds, so that only the cloth changes when a shopper chooses another. */
 function picturesOf(article: Article): DemoPicture[] {
   const { name, garment, colours } = article;
   const random = randomOf(name);
   const jitter = (amount: number) => (random() * 2 - 1) * amount;
+  const sew = WARDROBE[garment];
+  const { parts } = sew({ jitter, thread: '', button: '' });
   const wholes = colours.map((colour, index): DemoPicture => {
-    const sewing = { jitter, ...notionsOf(article, colour) };
-    const piece = { garment: WARDROBE[garment](sewing), cloths: clothsOf(article, colour) };
+    const { trims } = sew({ jitter: () => 0, ...notionsOf(article, colour) });
+    const piece = { garment: { parts, trims }, cloths: clothsOf(article, colour) };
     const ground = groundFor(groundColour(colour), `${name} ${index}`);
     return {
       color: colour.name,
-      picture: { pieces: [piece], ground, seed: `${name} ${colour.name}` },
+      picture: { pieces: [piece], ground, seed: name },
     };
   });
   const [first, ...others] = wholes;

@@ -32,19 +32,20 @@ export function castShadow(
   strength: number,
 ): void {
   const { data, width, height } = canvas;
-  const top = Math.max(0, shape.top * CELL + shiftY);
+  // What is cut off by the picture's edge goes on beyond it.
+  const top = shape.top === 0 ? 0 : shape.top * CELL + shiftY;
+  const left = shape.left === 0 ? 0 : shape.left * CELL + shiftX;
   const bottom = Math.min(height, (shape.top + shape.height - 1) * CELL + shiftY);
-  const left = Math.max(0, shape.left * CELL + shiftX);
   const right = Math.min(width, (shape.left + shape.width - 1) * CELL + shiftX);
   for (let y = top; y < bottom; y += 1) {
-    const row = (((y - shiftY) >> 1) - shape.top) * shape.width;
-    const odd = (y - shiftY) & 1;
+    const fromY = Math.max(0, y - shiftY);
+    const row = ((fromY >> 1) - shape.top) * shape.width;
+    const below = (fromY & 1) * shape.width;
     for (let x = left; x < right; x += 1) {
-      const at = row + ((x - shiftX) >> 1) - shape.left;
-      const right2 = (x - shiftX) & 1;
-      const near = shape.data[at] ?? 0;
-      const next = shape.data[at + right2 + odd * shape.width] ?? 0;
-      const dark = (near + next) * 0.5 * strength;
+      const fromX = Math.max(0, x - shiftX);
+      const at = row + (fromX >> 1) - shape.left;
+      const next = shape.data[at + (fromX & 1) + below] ?? 0;
+      const dark = ((shape.data[at] ?? 0) + next) * 0.5 * strength;
       if (dark <= 0.002) continue;
       const i = (y * width + x) * 3;
       data[i] = (data[i] ?? 0) * (1 - dark * 0.92);

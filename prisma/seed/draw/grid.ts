@@ -40,8 +40,12 @@ export function gridOfMask(mask: Mask, view: View, margin: number): Grid {
   return grid;
 }
 
+/** Radius in cells from which a blur is worked out on a coarser grid. */
+const WIDE = 5;
+
 /** A blurred copy: two passes of a running mean of the given radius in cells, in both directions. */
 export function blurred(grid: Grid, radius: number): Grid {
+  if (radius >= WIDE) return grown(blurred(shrunk(grid), radius / 2), grid);
   const size = Math.max(1, Math.round(radius));
   const { width, height } = grid;
   const first = new Float32Array(grid.data.length);
@@ -51,6 +55,45 @@ export function blurred(grid: Grid, radius: number): Grid {
   for (let y = 0; y < height; y += 1) runningMean(second, first, y * width, 1, width, size);
   for (let x = 0; x < width; x += 1) runningMean(first, second, x, width, height, size);
   return { ...grid, data: second };
+}
+
+/** The grid at half its resolution. */
+function shrunk(grid: Grid): Grid {
+  const width = (grid.width + 1) >> 1;
+  const height = (grid.height + 1) >> 1;
+  const data = new Float32Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.min(grid.height - 2, y * 2) * grid.width;
+    for (let x = 0; x < width; x += 1) {
+      const at = row + Math.min(grid.width - 2, x * 2);
+      const upper = (grid.data[at] ?? 0) + (grid.data[at + 1] ?? 0);
+      const lower = (grid.data[at + grid.width] ?? 0) + (grid.data[at + grid.width + 1] ?? 0);
+      data[y * width + x] = (upper + lower) / 4;
+    }
+  }
+  return { ...grid, data, width, height };
+}
+
+/** A coarse grid at the resolution, and in the place, of another one. */
+function grown(coarse: Grid, like: Grid): Grid {
+  const grid = emptyLike(like);
+  const { width, height } = coarse;
+  for (let y = 0; y < grid.height; y += 1) {
+    const fromY = Math.min(height - 1.001, Math.max(0, y / 2 - 0.25));
+    const top = fromY | 0;
+    const fy = fromY - top;
+    for (let x = 0; x < grid.width; x += 1) {
+      const fromX = Math.min(width - 1.001, Math.max(0, x / 2 - 0.25));
+      const left = fromX | 0;
+      const fx = fromX - left;
+      const at = top * width + left;
+      const upper = (coarse.data[at] ?? 0) * (1 - fx) + (coarse.data[at + 1] ?? 0) * fx;
+      const below = at + width;
+      const lower = (coarse.data[below] ?? 0) * (1 - fx) + (coarse.data[below + 1] ?? 0) * fx;
+      grid.data[y * grid.width + x] = upper * (1 - fy) + lower * fy;
+    }
+  }
+  return grid;
 }
 
 function runningMean(

@@ -60,5 +60,5 @@ export interface Part {
 export interface Garment {
   parts: readonly Part[];
   /** Seams, stitches, buttons: drawn in tones of the cloth. */
-  trims?: string;
+  trims?: string | undefined;
 }

@@ -1,13 +1,11 @@
 import sharp from 'sharp';
 import { type Canvas, type Cloth, castShadow, layCloth } from './canvas.ts';
 import type { Fabric } from './fabric.ts';
-import { blurred, CELL, gridOfMask } from './grid.ts';
+import { blurred, CELL, type Grid, gridOfMask } from './grid.ts';
 import { groundOf } from './ground.ts';
-import { polygonOf } from './outline.ts';
+import { type LaidPart, layOut } from './laid.ts';
 import type { ClothName, Garment, Part } from './part.ts';
-import { type Noise, noiseOf, randomOf } from './random.ts';
-import { type Mask, maskOf, type View } from './raster.ts';
-import { reliefOf } from './relief.ts';
+import type { Mask, View } from './raster.ts';
 import { tileOf } from './tile.ts';
 import { weaveTexture } from './weave.ts';
 
@@ -31,75 +29,85 @@ export interface Picture {
 }
 
 /** Pixels: the shop's 4:5 (design.md §5). */
-const PICTURE_SIZE = { width: 800, height: 1000 } as const;
+const PICTURE_SIZE = { width: 720, height: 900 } as const;
 const FIELD_WIDTH = 400;
+/** Share of the picture's height or width that a whole garment fills, and how much it may be enlarged for that. */
+const FILLED = 0.88;
+const LARGEST = 1.24;
 /** How strongly the threads show in a whole picture, and how much more in a closer one. */
 const THREAD = 0.05;
 /** Pixels in a unit from which threads are seen one by one. */
-const CLOSE = 3;
+const CLOSE = 2.9;
 
 /** Draws a picture as PNG. The same picture gives the same bytes. */
 export async function drawPicture(picture: Picture): Promise<Buffer> {
   const view = viewOf(picture);
   const canvas = groundOf(picture.ground, view.width, view.height);
-  const noise = noiseOf(randomOf(picture.seed));
-  const drawn = await Promise.all(picture.pieces.map((piece) => prepared(piece, view)));
+  const drawn = await Promise.all(
+    picture.pieces.map((piece) => prepared(piece, view, picture.seed)),
+  );
   castOnGround(
     canvas,
-    drawn.flatMap(({ masks }) => masks),
+    drawn.map(({ laid }) => laid),
     view,
   );
-  drawn.forEach((piece, index) => drawPiece(canvas, piece, { view, noise, first: index === 0 }));
+  drawn.forEach((piece, index) => drawPiece(canvas, piece, view, index === 0));
   const raw = { width: view.width, height: view.height, channels: 3 as const };
   return sharp(canvas.data, { raw }).png({ compressionLevel: 0 }).toBuffer();
 }
 
 /** A piece with all that is needed to draw it at once. */
 interface Prepared {
-  parts: readonly Part[];
-  masks: readonly Mask[];
+  laid: LaidPart[];
   cloths: (name: ClothName) => Cloth;
   trims: Uint8Array | null;
 }
 
-async function prepared({ garment, cloths }: Piece, view: View): Promise<Prepared> {
+async function prepared({ garment, cloths }: Piece, view: View, seed: string): Promise<Prepared> {
   const [made, trims] = await Promise.all([
     clothsOf(cloths, view),
     garment.trims ? trimsOf(garment.trims, view) : null,
   ]);
-  const masks = garment.parts.map(({ outline }) => maskOf(polygonOf(outline), view));
-  return { parts: garment.parts, masks, cloths: made, trims };
+  return { laid: layOut(garment.parts, view, seed), cloths: made, trims };
 }
 
 function drawPiece(
   canvas: Canvas,
-  { parts, masks, cloths, trims }: Prepared,
-  { view, noise, first }: { view: View; noise: Noise; first: boolean },
+  { laid, cloths, trims }: Prepared,
+  view: View,
+  first: boolean,
 ): void {
-  parts.forEach((part, index) => {
-    const mask = masks[index];
-    if (!mask || mask.right <= mask.left) return;
-    if (index > 0 || !first) castOnParts(canvas, part, mask, view);
-    const relief = reliefOf(part, mask, view, noise);
+  laid.forEach(({ part, mask, relief, shadows, inlays }, index) => {
+    if (index > 0 || !first) castOnParts(canvas, part, shadows, view);
     layCloth(canvas, mask, { relief, cloth: cloths(part.cloth), part, view });
-    for (const inlay of part.inlays ?? []) {
-      const own = within(maskOf(polygonOf(inlay.outline), view), mask);
+    for (const { inlay, mask: own } of inlays) {
       const turned = inlay.angle === undefined ? {} : { angle: inlay.angle, fan: undefined };
-      layCloth(canvas, own, {
-        relief,
-        cloth: cloths(inlay.cloth),
-        part: { ...part, ...turned },
-        view,
-      });
+      const inset = { ...part, ...turned };
+      layCloth(canvas, own, { relief, cloth: cloths(inlay.cloth), part: inset, view });
     }
   });
   if (trims) overlay(canvas, trims);
 }
 
-function viewOf({ closer, size = PICTURE_SIZE }: Picture): View {
-  const scale = size.width / FIELD_WIDTH;
-  if (!closer) return { x: 0, y: 0, scale, ...size };
-  return { x: closer.x, y: closer.y, scale: scale * closer.times, ...size };
+function viewOf({ pieces, closer, size }: Picture): View {
+  const scale = (size ?? PICTURE_SIZE).width / FIELD_WIDTH;
+  if (closer) return { x: closer.x, y: closer.y, scale: scale * closer.times, ...PICTURE_SIZE };
+  if (size) return { x: 0, y: 0, scale, ...size };
+  return framed(pieces.flatMap(({ garment }) => garment.parts));
+}
+
+/** A view in which a garment has the same margins as every other one. */
+function framed(parts: readonly Part[]): View {
+  const points = parts.flatMap(({ outline }) => outline.flat());
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const { width, height } = PICTURE_SIZE;
+  const fitting = Math.min(width / (right - left), height / (bottom - top)) * FILLED;
+  const scale = Math.min(fitting, (width / FIELD_WIDTH) * LARGEST);
+  const [x, y] = [(left + right - width / scale) / 2, (top + bottom - height / scale) / 2];
+  return { x, y, scale, width, height };
 }
 
 async function clothsOf(cloths: Piece['cloths'], view: View): Promise<(name: ClothName) => Cloth> {
@@ -118,26 +126,42 @@ async function clothsOf(cloths: Piece['cloths'], view: View): Promise<(name: Clo
   return (name) => (name === 'second' ? second : name === 'third' ? third : main) ?? main;
 }
 
+const groundShadows = new WeakMap<LaidPart[], Grid[]>();
+
 /** Close to the ground the shadow is narrow and dark, further away it is wide and pale. */
-function castOnGround(canvas: Canvas, masks: readonly Mask[], view: View): void {
-  const whole = union(masks, view);
-  const cells = view.scale / CELL;
-  const px = view.scale;
-  const at = (x: number, y: number) => [Math.round(x * px), Math.round(y * px)] as const;
-  const shape = gridOfMask(whole, view, Math.round(34 * cells));
-  castShadow(canvas, blurred(shape, 13 * cells), at(9, 13), 0.26);
-  castShadow(canvas, blurred(shape, 4 * cells), at(3, 4.5), 0.3);
-  castShadow(canvas, blurred(shape, 1.2 * cells), at(0.6, 1), 0.3);
+function castOnGround(canvas: Canvas, pieces: LaidPart[][], view: View): void {
+  const [only] = pieces.length === 1 ? pieces : [];
+  const known = only && groundShadows.get(only);
+  const [wide, near, rim] = known ?? shadowsOnGround(pieces.flat(), view);
+  if (!wide || !near || !rim) return;
+  if (only) groundShadows.set(only, [wide, near, rim]);
+  const at = (x: number, y: number) =>
+    [Math.round(x * view.scale), Math.round(y * view.scale)] as const;
+  castShadow(canvas, wide, at(9, 13), 0.26);
+  castShadow(canvas, near, at(3, 4.5), 0.3);
+  castShadow(canvas, rim, at(0.6, 1), 0.3);
 }
 
-function castOnParts(canvas: Canvas, part: Part, mask: Mask, view: View): void {
-  const strength = part.shadow ?? 0.34;
-  if (strength === 0) return;
+function shadowsOnGround(parts: readonly LaidPart[], view: View): Grid[] {
   const cells = view.scale / CELL;
-  const shape = gridOfMask(mask, view, Math.round(14 * cells));
+  const whole = union(
+    parts.map(({ mask }) => mask),
+    view,
+  );
+  const shape = gridOfMask(whole, view, Math.round(28 * cells));
+  return [13, 4, 1.2].map((radius) => blurred(shape, radius * cells));
+}
+
+function castOnParts(
+  canvas: Canvas,
+  { shadow = 0.34 }: Part,
+  [wide, narrow]: LaidPart['shadows'],
+  view: View,
+): void {
+  if (shadow === 0) return;
   const shift = Math.round(1.8 * view.scale);
-  castShadow(canvas, blurred(shape, 3.4 * cells), [shift, shift], strength);
-  castShadow(canvas, blurred(shape, 0.9 * cells), [1, 1], strength * 0.8);
+  castShadow(canvas, wide, [shift, shift], shadow);
+  castShadow(canvas, narrow, [1, 1], shadow * 0.8);
 }
 
 function union(masks: readonly Mask[], view: View): Mask {
@@ -163,17 +187,6 @@ function union(masks: readonly Mask[], view: View): Mask {
     }
   }
   return whole;
-}
-
-/** The share of a mask that lies within another. */
-function within(mask: Mask, outer: Mask): Mask {
-  for (let y = mask.top; y < mask.bottom; y += 1) {
-    for (let i = y * mask.width + mask.left; i < y * mask.width + mask.right; i += 1) {
-      mask.data[i] = Math.min(mask.data[i] ?? 0, outer.data[i] ?? 0);
-    }
-  }
-  const { right, bottom } = outer;
-  return { ...mask, right: Math.min(mask.right, right), bottom: Math.min(mask.bottom, bottom) };
 }
 
 /** Seams and buttons as pixels with alpha. */

@@ -20,16 +20,23 @@ const MARGIN = 6;
 
 /** The relief of a part whose mask is given. */
 export function reliefOf(part: Part, mask: Mask, view: View, noise: Noise): Relief {
-  const shape = gridOfMask(mask, view, MARGIN);
-  const height = roundness(shape, part.round ?? 0.7, view.scale / CELL);
-  addCreases(height, part, view, noise);
-  if (part.fan?.folds) addFan(height, part.fan, view, noise);
-  for (const fold of part.folds ?? []) addFold(height, fold, view);
-  return shaded(height, view);
+  const field = roundness(gridOfMask(mask, view, MARGIN), part.round ?? 0.7, view);
+  addCreases(field, part, noise);
+  if (part.fan?.folds) addFan(field, part.fan, noise);
+  for (const fold of part.folds ?? []) addFold(field, fold);
+  return shaded(field.height, view);
+}
+
+/** The height of a part in work; where `near` is 0 there is none of it. */
+interface Field {
+  height: Grid;
+  near: Float32Array;
+  view: View;
 }
 
 /** Cloth lies round over its edges: steep at the rim, level within. */
-function roundness(shape: Grid, round: number, cells: number): Grid {
+function roundness(shape: Grid, round: number, view: View): Field {
+  const cells = view.scale / CELL;
   const rim = blurred(shape, 3.2 * cells);
   const body = blurred(shape, 13 * cells);
   const height = emptyLike(shape);
@@ -38,13 +45,14 @@ function roundness(shape: Grid, round: number, cells: number): Grid {
     const bulk = Math.max(0, (body.data[i] ?? 0) * 2 - 0.8);
     height.data[i] = round * (2.6 * Math.sqrt(edge) + 7 * bulk);
   }
-  return height;
+  return { height, near: rim.data, view };
 }
 
-function addCreases(height: Grid, { creased = 0.6, angle = 0 }: Part, view: View, noise: Noise) {
+function addCreases(field: Field, { creased = 0.6, angle = 0 }: Part, noise: Noise): void {
+  const { height } = field;
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  eachCell(height, view, (x, y, i) => {
+  eachCell(field, (x, y, i) => {
     const u = x * cos + y * sin;
     const v = y * cos - x * sin;
     const drape = noise(u / 24 + 3, v / 95) * 2 + noise(u / 11 + 9, v / 46) * 0.55;
@@ -72,10 +80,11 @@ function sideAt(line: readonly Point[], y: number): number {
   return span === 0 ? upper[0] : upper[0] + ((lower[0] - upper[0]) * (y - upper[1])) / span;
 }
 
-function addFan(height: Grid, fan: Fan, view: View, noise: Noise): void {
+function addFan(field: Field, fan: Fan, noise: Noise): void {
+  const { height } = field;
   const { folds = 0, depth = 3, knife = 0, from = 0, to = 400 } = fan;
   const sides = { ...fan, left: smooth(fan.left), right: smooth(fan.right) };
-  eachCell(height, view, (x, y, i) => {
+  eachCell(field, (x, y, i) => {
     const u = fanPosition(sides, x, y);
     const grown = Math.min(1, Math.max(0, (y - from) / (to - from)));
     const sway = noise(u * 5, y / 120 + 20) * (1 - knife) * 0.55;
@@ -90,9 +99,10 @@ function addFan(height: Grid, fan: Fan, view: View, noise: Noise): void {
 }
 
 /** A fold is highest in its middle and runs out at both ends. */
-function addFold(height: Grid, { line, width, depth }: Fold, view: View): void {
+function addFold(field: Field, { line, width, depth }: Fold): void {
+  const { height } = field;
   const points = smooth(line).filter(
-    (_, index, all) => index % 2 === 0 || index === all.length - 1,
+    (_, index, all) => index % 3 === 0 || index === all.length - 1,
   );
   const reach = width * 2.4;
   const xs = points.map(([x]) => x);
@@ -106,7 +116,7 @@ function addFold(height: Grid, { line, width, depth }: Fold, view: View): void {
     const value = depth * taper * Math.exp(-distance / (width * width));
     height.data[i] = (height.data[i] ?? 0) + value;
   };
-  eachCell(height, view, visit, around);
+  eachCell(field, visit, around);
 }
 
 /** The squared distance from a line and how far along it that is, 0 to 1. */
@@ -131,8 +141,7 @@ function nearest(
 
 /** Visits the cells of a grid, or those in a box of the field, with their place on the field. */
 function eachCell(
-  grid: Grid,
-  view: View,
+  { height: grid, near, view }: Field,
   visit: (x: number, y: number, index: number) => void,
   box: readonly [number, number, number, number] = [-999, -999, 999, 999],
 ): void {
@@ -145,7 +154,9 @@ function eachCell(
   const bottom = inGrid(box[3], view.y, grid.top, grid.height);
   for (let y = top; y < bottom; y += 1) {
     for (let x = left; x < right; x += 1) {
-      visit(view.x + (x + grid.left) / cells, view.y + (y + grid.top) / cells, y * grid.width + x);
+      const i = y * grid.width + x;
+      if ((near[i] ?? 0) <= 0) continue;
+      visit(view.x + (x + grid.left) / cells, view.y + (y + grid.top) / cells, i);
     }
   }
 }

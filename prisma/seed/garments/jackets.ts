@@ -2,7 +2,7 @@ import { through } from '../draw/outline.ts';
 import type { ClothName, Part } from '../draw/part.ts';
 import type { Sew } from './kinds.ts';
 import { sleevePart, type SleeveCut } from './sleeves.ts';
-import { bodyOutline, innerBack, type TopCut } from './top.ts';
+import { backStand, bodyOutline, innerBack, type TopCut } from './top.ts';
 import { bodyFolds } from './top-folds.ts';
 import { collarParts, hood } from './jacket-collars.ts';
 import { jacketTrims } from './jacket-trims.ts';
@@ -26,6 +26,9 @@ export function jacket(style: JacketStyle): Sew {
     const { jitter } = sewing;
     const parts: Part[] = [];
     if (style.collar === 'hood') parts.push(...hood(cut));
+    if (style.collar !== 'hood') {
+      parts.push(backStand(cut, style.collar === 'bomber' ? trim : 'main'));
+    }
     parts.push(innerBack({ ...cut, cloth: style.collar === 'lapel' ? 'third' : 'main' }));
     if (sleeve) parts.push(sleevePart(cut, sleeve, -1, jitter), sleevePart(cut, sleeve, 1, jitter));
     const body: Part = {

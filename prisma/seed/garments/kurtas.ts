@@ -2,7 +2,7 @@ import { type Point, through } from '../draw/outline.ts';
 import type { Garment, Part } from '../draw/part.ts';
 import type { Sew, Sewing } from './kinds.ts';
 import { sleevePart, type SleeveCut } from './sleeves.ts';
-import { bodyOutline, innerBack, necklineOf, type TopCut } from './top.ts';
+import { backStand, bodyOutline, innerBack, necklineOf, type TopCut } from './top.ts';
 import { bodyFolds } from './top-folds.ts';
 import { armholeSeams, buttons, neckLabel, seam, stitches } from './trims.ts';
 
@@ -28,7 +28,9 @@ export function kurta(style: KurtaStyle): Sew {
   return (sewing) => {
     const { cut, sleeve } = style;
     const { jitter } = sewing;
-    const parts: Part[] = [innerBack(cut)];
+    const parts: Part[] = style.band
+      ? [backStand(cut, 'second'), innerBack(cut)]
+      : [innerBack(cut)];
     if (sleeve) parts.push(sleevePart(cut, sleeve, -1, jitter), sleevePart(cut, sleeve, 1, jitter));
     parts.push(kurtaBody(style, sewing), ...placketParts(style), ...bandParts(style));
     return { parts, trims: kurtaTrims(style, sewing) };

@@ -10,8 +10,8 @@ const BLOUSE: TopCut = {
   neck: 26,
   neckDepth: 26,
   neckline: 'round',
-  shoulder: 57,
-  drop: 13,
+  shoulder: 54,
+  drop: 18,
   chest: 58,
   armhole: 92,
   waist: 51,
@@ -44,8 +44,8 @@ export const saree: Sew = ({ jitter }) => ({
 
 /** The skirt, wrapped from right to left; its border runs along the hem. */
 function wrap(jitter: Jitter): Part {
-  const left: Point[] = through([147, 172, 131, 214, 122, 290, 114, 380, 106, 470]);
-  const right: Point[] = through([253, 172, 269, 214, 277, 290, 284, 380, 293, 468]);
+  const left: Point[] = through([148, 148, 135, 206, 123, 290, 114, 380, 106, 470]);
+  const right: Point[] = through([253, 148, 266, 206, 277, 290, 284, 380, 293, 468]);
   const hem: Point[] = through([
     106, 470, 130, 476, 160, 473, 200, 480, 240, 475, 270, 477, 293, 468,
   ]);
@@ -59,7 +59,7 @@ function wrap(jitter: Jitter): Part {
     fold(6, -1.8, through([276, 290, 272, 380, 278, 474])),
   ];
   return {
-    outline: [left, hem, [...right].reverse(), through([253, 172, 200, 178, 147, 172])],
+    outline: [left, hem, [...right].reverse(), through([253, 148, 200, 153, 148, 148])],
     cloth: 'main',
     round: 1,
     creased: 0.5,
@@ -75,19 +75,19 @@ function wrap(jitter: Jitter): Part {
 
 /** Pleats that are tucked in at the waist and open downwards. */
 function pleats(jitter: Jitter): Part {
-  const left: Point[] = through([186, 176, 182, 250, 172, 360, 160, 476]);
-  const right: Point[] = through([221, 178, 226, 250, 236, 360, 250, 478]);
+  const left: Point[] = through([187, 158, 182, 250, 172, 360, 160, 476]);
+  const right: Point[] = through([220, 160, 226, 250, 236, 360, 250, 478]);
   const hem: Point[] = Array.from({ length: 25 }, (_, i): Point => {
     const u = i / 24;
     return [160 + 90 * u, 479 + Math.sin(u * Math.PI) * 5 - ((u * 6) % 1) * 4 + jitter(0.5)];
   });
   return {
-    outline: [left, hem, [...right].reverse(), through([221, 178, 204, 174, 186, 176])],
+    outline: [left, hem, [...right].reverse(), through([220, 160, 204, 156, 187, 158])],
     cloth: 'main',
     round: 0.6,
     creased: 0.3,
     shadow: 0.36,
-    fan: { left, right, cloth: 150, folds: 6, depth: 7, knife: 0.65, from: 172, to: 300 },
+    fan: { left, right, cloth: 150, folds: 6, depth: 7, knife: 0.65, from: 156, to: 290 },
     inlays: [
       {
         outline: [

@@ -2,7 +2,7 @@ import { type Point, through } from '../draw/outline.ts';
 import type { ClothName, Part } from '../draw/part.ts';
 import type { Sew, Sewing } from './kinds.ts';
 import { sleevePart, type SleeveCut } from './sleeves.ts';
-import { bodyOutline, innerBack, necklineOf, type TopCut } from './top.ts';
+import { bodyOutline, backStand, innerBack, necklineOf, type TopCut } from './top.ts';
 import { bodyFolds } from './top-folds.ts';
 import { armholeSeams, buttons, neckLabel, stitches } from './trims.ts';
 
@@ -25,7 +25,7 @@ export function shirt(style: ShirtStyle): Sew {
     const { cut, sleeve, collar, collarCloth = 'main', softness = 1 } = style;
     const { jitter } = sewing;
     const parts: Part[] = [innerBack(cut)];
-    if (collar === 'shirt' || collar === 'polo') parts.push(collarStand(cut, collarCloth));
+    if (collar !== 'rib' && collar !== 'crew') parts.push(backStand(cut, collarCloth));
     parts.push(sleevePart(cut, sleeve, -1, jitter), sleevePart(cut, sleeve, 1, jitter));
     parts.push({
       outline: bodyOutline(cut, jitter),
@@ -52,23 +52,6 @@ export function shirt(style: ShirtStyle): Sew {
       parts.push(...collarParts(style));
     if (collar === 'rib' || collar === 'crew') parts.push(...neckRib(cut, collarCloth));
     return { parts, trims: shirtTrims(style, sewing) };
-  };
-}
-
-function collarStand({ top, neck }: TopCut, cloth: ClothName): Part {
-  return {
-    outline: [
-      through([200 - neck - 1, top + 3, 200 - neck + 3, top - 10]),
-      through([200 - neck + 3, top - 10, 200, top - 13, 200 + neck - 3, top - 10]),
-      through([200 + neck - 3, top - 10, 200 + neck + 1, top + 3]),
-      through([200 + neck + 1, top + 3, 200, top + 9, 200 - neck - 1, top + 3]),
-    ],
-    cloth,
-    light: 0.8,
-    round: 0.4,
-    creased: 0.1,
-    shadow: 0.1,
-    angle: 90,
   };
 }
 

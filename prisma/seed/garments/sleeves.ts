@@ -29,9 +29,10 @@ export function sleevePart(cut: TopCut, sleeve: SleeveCut, side: 1 | -1, jitter:
   const middle = (width + cuff) / 2;
   const swell = (fullness - 1) * middle;
   const outer: Point[] = [
-    at(shoulder - 7, top + drop - 3.4),
-    from(2, -1.2),
-    from(length * 0.22, -2.2 - swell * 0.7 + jitter(0.8)),
+    at(shoulder - 15, top + drop * 0.74),
+    at(shoulder - 3, top + drop - 1.6),
+    from(9, -3.8 - swell * 0.3),
+    from(length * 0.24, -3.4 - swell * 0.7 + jitter(0.8)),
     from(length * 0.6, -0.6 - swell + jitter(1.4)),
     from(length, 0),
   ];
@@ -56,7 +57,7 @@ export function sleevePart(cut: TopCut, sleeve: SleeveCut, side: 1 | -1, jitter:
         pit,
         at(chest - 12, armhole - 6),
         at(shoulder - 16, top + drop + 8),
-        at(shoulder - 7, top + drop - 3.4),
+        at(shoulder - 15, top + drop * 0.74),
       ],
     ],
     cloth: tone,

@@ -148,3 +148,21 @@ export function innerBack(cut: TopCut): Part {
     round: 0.3,
   };
 }
+
+/** The back of a collar, which stands up behind the neck. */
+export function backStand({ top, neck }: TopCut, cloth: ClothName): Part {
+  return {
+    outline: [
+      through([200 - neck - 1, top + 3, 200 - neck + 3, top - 10]),
+      through([200 - neck + 3, top - 10, 200, top - 13, 200 + neck - 3, top - 10]),
+      through([200 + neck - 3, top - 10, 200 + neck + 1, top + 3]),
+      through([200 + neck + 1, top + 3, 200, top + 9, 200 - neck - 1, top + 3]),
+    ],
+    cloth,
+    light: 0.8,
+    round: 0.4,
+    creased: 0.1,
+    shadow: 0.1,
+    angle: 90,
+  };
+}

@@ -23,7 +23,7 @@ export const WESTERN = {
     pockets: 1,
   }),
   'woman-shirt': shirt({
-    cut: { ...CUTS.womanTop, neck: 27, neckDepth: 30, hemAt: 400, hemCurve: 13, shoulder: 90 },
+    cut: { ...CUTS.womanTop, neck: 27, neckDepth: 30, hemAt: 400, hemCurve: 13, shoulder: 87 },
     sleeve: { ...SLEEVES.manFull, length: 214, cuff: 26 },
     collar: 'shirt',
     front: 'buttons',
@@ -75,7 +75,7 @@ export const WESTERN = {
       waist: 91,
       hem: 104,
       hemAt: 424,
-      drop: 17,
+      drop: 22,
     },
     sleeve: { length: 234, cuff: 33, angle: 12 },
     collar: 'lapel',

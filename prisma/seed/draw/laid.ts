@@ -1,0 +1,62 @@
+import { blurred, CELL, type Grid, gridOfMask } from './grid.ts';
+import { type Outline, polygonOf } from './outline.ts';
+import type { Inlay, Part } from './part.ts';
+import { noiseOf, randomOf } from './random.ts';
+import { type Mask, maskOf, type View } from './raster.ts';
+import { type Relief, reliefOf } from './relief.ts';
+
+/** A part as it lies in a view: its shape, its folds, the wide and the narrow shadow that it casts. */
+export interface LaidPart {
+  part: Part;
+  mask: Mask;
+  relief: Relief;
+  shadows: readonly [wide: Grid, narrow: Grid];
+  inlays: readonly { inlay: Inlay; mask: Mask }[];
+}
+
+/** Colours of a product are drawn one after the other; four pictures are in work at a time. */
+const KEPT = 6;
+const kept = new Map<string, { parts: readonly Part[]; laid: LaidPart[] }>();
+
+/** Lays parts out for a view. The same parts in the same view fall alike and are worked out once. */
+export function layOut(parts: readonly Part[], view: View, seed: string): LaidPart[] {
+  const key = `${seed} ${view.x} ${view.y} ${view.scale} ${view.width}`;
+  const known = kept.get(key);
+  if (known?.parts === parts) return known.laid;
+  const noise = noiseOf(randomOf(seed));
+  const laid = parts.flatMap((part): LaidPart[] => {
+    const mask = maskOn(part.outline, view);
+    if (mask.right <= mask.left) return [];
+    const inlays = (part.inlays ?? []).map((inlay) => ({
+      inlay,
+      mask: within(maskOn(inlay.outline, view), mask),
+    }));
+    const relief = reliefOf(part, mask, view, noise);
+    return [{ part, mask, relief, shadows: shadowsOf(mask, view), inlays }];
+  });
+  kept.set(key, { parts, laid });
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  return laid;
+}
+
+function maskOn(outline: Outline, view: View): Mask {
+  return maskOf(polygonOf(outline), view);
+}
+
+function shadowsOf(mask: Mask, view: View): [wide: Grid, narrow: Grid] {
+  const cells = view.scale / CELL;
+  const shape = gridOfMask(mask, view, Math.round(8 * cells));
+  return [blurred(shape, 3.4 * cells), blurred(shape, 0.9 * cells)];
+}
+
+/** The share of a mask that lies within another. */
+function within(mask: Mask, outer: Mask): Mask {
+  for (let y = mask.top; y < mask.bottom; y += 1) {
+    for (let i = y * mask.width + mask.left; i < y * mask.width + mask.right; i += 1) {
+      mask.data[i] = Math.min(mask.data[i] ?? 0, outer.data[i] ?? 0);
+    }
+  }
+  const { right, bottom } = outer;
+  return { ...mask, right: Math.min(mask.right, right), bottom: Math.min(mask.bottom, bottom) };
+}
