@@ -123,7 +123,7 @@ export function drape(pieces: readonly Piece[]): Piece[] {
       ],
       cloth: 'main',
       round: 0,
-      creased: 2.4,
+      creased: 1,
       fan: { left, right, cloth: 640, folds: 9, depth: 11, from: -40, to: 200 },
       inlays: [
         {

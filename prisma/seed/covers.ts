@@ -95,7 +95,7 @@ const PLANS: readonly CoverPlan[] = [
     path: ['Children', 'Indian Wear'],
     ground: '#e8d6cb',
     as: 'drape',
-    products: ['Girls’ Bandhani Lehenga Set'],
+    products: ['Girls’ Chanderi Lehenga Set'],
   },
   {
     path: ['Children', 'Western Wear'],

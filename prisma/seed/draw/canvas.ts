@@ -24,10 +24,11 @@ export interface Cloth {
   sheen: number;
 }
 
-/** Darkens what lies under a shape that was blurred. */
+/** Darkens what lies under a shape that was blurred, but for what a mask is going to cover anyway. */
 export function castShadow(
   canvas: Canvas,
   shape: Grid,
+  cover: Mask,
   [shiftX, shiftY]: readonly [number, number],
   strength: number,
 ): void {
@@ -42,6 +43,7 @@ export function castShadow(
     const row = ((fromY >> 1) - shape.top) * shape.width;
     const below = (fromY & 1) * shape.width;
     for (let x = left; x < right; x += 1) {
+      if (cover.data[y * width + x] === 255) continue;
       const fromX = Math.max(0, x - shiftX);
       const at = row + (fromX >> 1) - shape.left;
       const next = shape.data[at + (fromX & 1) + below] ?? 0;
@@ -111,6 +113,8 @@ function placeOf({ angle = 0, fan, outline }: Part) {
   };
 }
 
+const dye: [number, number, number] = [0, 0, 0];
+
 function blend(
   { data }: Canvas,
   i: number,
@@ -120,30 +124,54 @@ function blend(
   shade: number,
   cover: number,
 ): void {
-  const tx = positive(u * tile.scale, tile.width);
-  const ty = positive(v * tile.scale, tile.height);
-  const left = tx | 0;
-  const top = ty | 0;
-  const right = left + 1 === tile.width ? 0 : left + 1;
-  const below = top + 1 === tile.height ? 0 : top + 1;
-  const fx = tx - left;
-  const fy = ty - top;
-  const a = (top * tile.width + left) * 3;
-  const b = (top * tile.width + right) * 3;
-  const c = (below * tile.width + left) * 3;
-  const d = (below * tile.width + right) * 3;
+  if (tile.plain) dyeOf(tile.data, 0);
+  else dyeBetween(tile, u, v);
   const wu = Math.floor(u * WEAVE_DENSITY) & (WEAVE_SIZE - 1);
   const wv = Math.floor(v * WEAVE_DENSITY) & (WEAVE_SIZE - 1);
   const strength = lit * (1 + sheen * 0.55) + (weave[wv * WEAVE_SIZE + wu] ?? 0) * thread;
-  const gloss = sheen * 120 * Math.max(0, lit - 0.06) ** 1.3;
+  const gloss = sheen > 0 && lit > 0.06 ? sheen * 120 * (lit - 0.06) ** 1.3 : 0;
   const dim = strength < 0 ? (1 + strength) * shade : shade;
   const lift = strength > 0 ? strength : 0;
+  const more = dim * cover;
+  const less = 1 - cover;
+  // In the light a dye becomes brighter, and paler.
+  const own = (1 + lift * 0.16) * more;
+  const white = (255 * lift * 0.34 * dim + gloss) * cover;
+  data[i] = (data[i] ?? 0) * less + dye[0] * own + white;
+  data[i + 1] = (data[i + 1] ?? 0) * less + dye[1] * own + white;
+  data[i + 2] = (data[i + 2] ?? 0) * less + dye[2] * own + white;
+}
+
+function dyeOf(data: Uint8Array, at: number): void {
+  dye[0] = data[at] ?? 0;
+  dye[1] = data[at + 1] ?? 0;
+  dye[2] = data[at + 2] ?? 0;
+}
+
+/** The colour between the four nearest pixels of a tile. */
+function dyeBetween({ data, width, height, scale }: Tile, u: number, v: number): void {
+  const tx = positive(u * scale, width);
+  const ty = positive(v * scale, height);
+  const left = tx | 0;
+  const top = ty | 0;
+  const right = left + 1 === width ? 0 : left + 1;
+  const below = top + 1 === height ? 0 : top + 1;
+  const fx = tx - left;
+  const fy = ty - top;
+  const a = (top * width + left) * 3;
+  const b = (top * width + right) * 3;
+  const c = (below * width + left) * 3;
+  const d = (below * width + right) * 3;
+  const wa = (1 - fx) * (1 - fy);
+  const wb = fx * (1 - fy);
+  const wc = (1 - fx) * fy;
+  const wd = fx * fy;
   for (let channel = 0; channel < 3; channel += 1) {
-    const upper = (tile.data[a + channel] ?? 0) * (1 - fx) + (tile.data[b + channel] ?? 0) * fx;
-    const lower = (tile.data[c + channel] ?? 0) * (1 - fx) + (tile.data[d + channel] ?? 0) * fx;
-    const dye = upper * (1 - fy) + lower * fy;
-    const value = (dye + (255 - dye) * lift * 0.34 + dye * lift * 0.5) * dim + gloss;
-    data[i + channel] = (data[i + channel] ?? 0) * (1 - cover) + value * cover;
+    dye[channel] =
+      (data[a + channel] ?? 0) * wa +
+      (data[b + channel] ?? 0) * wb +
+      (data[c + channel] ?? 0) * wc +
+      (data[d + channel] ?? 0) * wd;
   }
 }
 

@@ -4,7 +4,7 @@ export type Point = readonly [x: number, y: number];
 /** A closed line: smooth sections, each through all of its points, that meet in corners. */
 export type Outline = readonly (readonly Point[])[];
 
-const STEPS = 10;
+const STEPS = 7;
 
 /** The points of a smooth curve through given ones (Catmull-Rom). */
 export function smooth(points: readonly Point[]): Point[] {

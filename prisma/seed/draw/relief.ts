@@ -89,7 +89,7 @@ function addFan(field: Field, fan: Fan, noise: Noise): void {
     const grown = Math.min(1, Math.max(0, (y - from) / (to - from)));
     const sway = noise(u * 5, y / 120 + 20) * (1 - knife) * 0.55;
     const phase = u * folds + sway;
-    const size = depth * (0.72 + 0.5 * noise(Math.round(phase) * 7.3, 5.5));
+    const size = depth * (0.72 + 0.5 * noise(Math.floor(phase) * 7.3, 5.5));
     const share = phase - Math.floor(phase);
     const wave = 0.5 - 0.5 * Math.cos(share * 2 * Math.PI);
     const pressed = share < 0.86 ? share / 0.86 : (1 - share) / 0.14;
@@ -102,7 +102,7 @@ function addFan(field: Field, fan: Fan, noise: Noise): void {
 function addFold(field: Field, { line, width, depth }: Fold): void {
   const { height } = field;
   const points = smooth(line).filter(
-    (_, index, all) => index % 3 === 0 || index === all.length - 1,
+    (_, index, all) => index % 2 === 0 || index === all.length - 1,
   );
   const reach = width * 2.4;
   const xs = points.map(([x]) => x);

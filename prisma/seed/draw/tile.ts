@@ -11,6 +11,8 @@ export interface Tile {
   height: number;
   /** Pixels in a unit of the field. */
   scale: number;
+  /** Whether the cloth has one colour all over. */
+  plain: boolean;
 }
 
 /** Pixels of a tile for one pixel of the picture: a little more keeps fine lines sharp. */
@@ -32,7 +34,13 @@ export async function tileOf(fabric: Fabric, pixelsPerUnit: number): Promise<Til
     <defs><g id="m">${svg}</g></defs><rect width="${width}" height="${height}" fill="${fabric.ground}"/>${copies.join('')}</svg>`;
   const data = await sharp(Buffer.from(drawing)).flatten().removeAlpha().raw().toBuffer();
   const made = handmade(data, columns, rows, fabric, scale);
-  return { data: made, width: columns, height: rows, scale: columns / width / size };
+  return {
+    data: made,
+    width: columns,
+    height: rows,
+    scale: columns / width / size,
+    plain: svg === '',
+  };
 }
 
 /** No line of a hand-made cloth is straight, no ink is even, and tied threads blur along the warp. */
