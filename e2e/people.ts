@@ -95,9 +95,9 @@ export function newAccount() {
   };
 }
 
-/** A network address of somebody else than everybody before, from the range for documentation. */
+/** An address in a network of somebody else than everybody before, from the range for documentation. */
 function someAddress(): string {
-  return `2001:db8::${randomInt(0x10000).toString(16)}:${randomInt(0x10000).toString(16)}`;
+  return `2001:db8:${randomInt(0x10000).toString(16)}:${randomInt(0x10000).toString(16)}::1`;
 }
 
 /** Registers a new customer and signs in. */
