@@ -37,6 +37,13 @@ export class Layout {
     return this.#page.getByRole('banner').getByRole('button', { name: username });
   }
 
+  /** Leaves the shop from the account area, whose ways are folded up on a phone. */
+  async logOut(isMobile: boolean): Promise<void> {
+    await this.#page.goto('/myaccount/order');
+    if (isMobile) await this.#page.getByRole('button', { name: /^My account/ }).click();
+    await this.#page.getByRole('button', { name: 'Logout' }).click();
+  }
+
   /** A notice of something that went well. */
   news(text: string): Locator {
     return this.#page.getByRole('status').getByText(text, { exact: true });

@@ -120,8 +120,7 @@ test('logging out forgets the customer and their cart', async ({
   const layout = new Layout(page);
   await page.goto('/myaccount/order');
   await expect(layout.profileOf(customer.user.username)).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: /^My account/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await layout.logOut(isMobile);
   await expect(page).toHaveURL('/');
   await expect(layout.signIn).toBeVisible();
   const { origins } = await page.context().storageState();

@@ -118,6 +118,7 @@ test('several tabs have one wishlist', ONCE, async ({ page, customer, context })
 test('a visitor who wants the wishlist signs in and sees it; the next person sees nothing of it', async ({
   page,
   anotherCustomer,
+  isMobile,
 }) => {
   const [asha, ravi] = [await anotherCustomer(), await anotherCustomer()];
   const layout = new Layout(page);
@@ -133,8 +134,7 @@ test('a visitor who wants the wishlist signs in and sees it; the next person see
   await expect(layout.wishlist).toHaveAccessibleName('Wishlist, 1 item');
   await expect.poll(() => asha.wishlist()).toHaveLength(1);
 
-  await page.goto('/myaccount/order');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await layout.logOut(isMobile);
   await layout.signIn.click();
   await dialog.signInWith(ravi.user.email, ravi.password);
   await expect(layout.wishlist).toHaveAccessibleName('Wishlist, 0 items');
