@@ -76,9 +76,12 @@ function variantsOf({ name, guide, colours, stock }: Article): DemoVariant[] {
   const { sizes } = GUIDES[guide];
   return colours.flatMap((colour) =>
     sizes.map((size, place) => {
-      const edge = sizes.length > 2 && (place === 0 || place === sizes.length - 1);
+      const smallest = place === 0;
+      const largest = sizes.length > 2 && place === sizes.length - 1;
       const drawn = random();
-      const usual = drawn < (edge ? 0.2 : 0.06) ? 0 : Math.round((edge ? 9 : 24) * drawn) + 2;
+      // The smallest size is what a shop shows first, so it is there.
+      const missing = !smallest && drawn < (largest ? 0.2 : 0.06);
+      const usual = missing ? 0 : Math.round((smallest || largest ? 9 : 24) * drawn) + 2;
       const last = drawn < 0.45 ? 0 : 1 + Math.floor(drawn * 4.99);
       const pieces = stock === 'sold out' ? 0 : stock === 'last pieces' ? last : usual;
       return { size, color: colour.name, hex: groundColour(colour), stock: pieces };
