@@ -1,10 +1,11 @@
 import { shortId } from '#common/domain/short-id.ts';
 import { expectNoViolations } from '../accessibility.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, ONCE, test } from '../fixtures.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
 import { Layout } from '../pages/layout.ts';
 import { OrderHistory } from '../pages/orders-pages.ts';
+import { ProductPage } from '../pages/product-page.ts';
 import { HOME, productNamed, sizeOf, type Person } from '../people.ts';
 
 /** A customer who only has to press Place Order. */
@@ -99,6 +100,41 @@ test('a double click on Place Order makes one order', async ({ page, customer, s
   await expect(new OrderHistory(page).orders).toHaveCount(1);
   expect(await customer.orders()).toHaveLength(1);
 });
+
+test(
+  'an order waits for an article that is still on its way into the cart',
+  ONCE,
+  async ({ page, customer, shop }) => {
+    await readyToOrder(customer, shop.url);
+    const product = new ProductPage(page);
+    const cart = new CartPage(page);
+    const checkout = new CheckoutPage(page);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route('**/api/cart/add', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await cart.open();
+    await expect(cart.rows).toHaveCount(1);
+    await page.goto('/product/Charkha%20Shirt');
+    await product.size('38').click();
+    await product.add.click();
+    await expect(cart.rows).toHaveCount(2);
+    await cart.checkout.click();
+    await expect(checkout.summary.figure('Total')).toHaveText('₹3,597.50');
+    await checkout.placeOrder.click();
+    await expect(page.getByText('Placing your order…')).toBeVisible();
+    expect(sent).not.toContain('/api/orders/place');
+
+    letThrough();
+    await expect(checkout.success).toContainText('Pay ₹3,597.50');
+    const [order] = await customer.orders();
+    expect(order?.items).toHaveLength(2);
+  },
+);
 
 test('an order is confirmed by mail, and stands even where the mail fails', async ({
   page,

@@ -83,6 +83,19 @@ function take(client: QueryClient, userId: string, answer: Cart): void {
   else void client.invalidateQueries({ queryKey });
 }
 
+/** Waits until every change of the cart has been answered, or taken back. */
+export async function cartAtRest(client: QueryClient): Promise<void> {
+  const atRest = () => client.isMutating({ mutationKey: CART_CHANGE }) === 0;
+  if (atRest()) return;
+  await new Promise<void>((resolve) => {
+    const unsubscribe = client.getMutationCache().subscribe(() => {
+      if (!atRest()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
 /**
  * Shows the cart as empty, after an order has taken it whole (spec.md §4), and asks whether anything
  * has come into it since.

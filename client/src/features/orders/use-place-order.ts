@@ -8,7 +8,7 @@ import { readPlaceAttempt, writePlaceAttempt } from '#client/lib/browser-store.t
 import { notify } from '#client/lib/notices.ts';
 import { MINE } from '#client/lib/query-client.ts';
 import { randomId } from '#client/lib/random-id.ts';
-import { useEmptyCart } from '../cart/api.ts';
+import { cartAtRest, useEmptyCart } from '../cart/api.ts';
 import { useSession } from '../session/use-session.ts';
 import {
   findUnanswered,
@@ -75,7 +75,11 @@ export function usePlaceOrder() {
   const userId = useSession()?.id ?? '';
   const taken = useOrderTaken();
   return useMutation({
-    mutationFn: (wish: OrderWish) => placeOrder(desk, wish),
+    mutationFn: async (wish: OrderWish) => {
+      /* What was added a moment ago belongs to the order, or changes its total when it fails. */
+      await cartAtRest(client);
+      return placeOrder(desk, wish);
+    },
     onSuccess: taken,
     onError: async (error) => {
       /* Nothing can be asked without a session, and the screen that follows says that it ended. */
