@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Address } from '#common/contract/addresses.ts';
 import type { InputOf } from '#common/contract/endpoint.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
-import { isNotFound } from '#client/lib/api-error.ts';
+import { ApiError, isNotFound } from '#client/lib/api-error.ts';
 import { MINE } from '#client/lib/query-client.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -23,19 +25,46 @@ interface AddressChange {
   body: InputOf<'POST /addresses'>['body'];
 }
 
-/** Saves a new or changed address, then loads the list again (spec.md §4). */
+/**
+ * Saves a new or changed address, then loads the list again (spec.md §4). A new one whose answer was
+ * lost may be there already; the next try looks for it, so that it is never saved twice.
+ */
 export function useSaveAddress() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
+  const unanswered = useRef(false);
   return useMutation({
-    mutationFn: ({ id, body }: AddressChange) => {
+    mutationFn: async ({ id, body }: AddressChange) => {
       const options = { timeoutMs: CHANGE_TIMEOUT_MS };
-      return id === null
-        ? api('POST /addresses', { body }, options)
-        : api('PUT /addresses/{id}', { params: { id }, body }, options);
+      if (id !== null) return api('PUT /addresses/{id}', { params: { id }, body }, options);
+      if (unanswered.current) {
+        const { addresses } = await api('GET /addresses', {}, options);
+        const address = addresses.find((saved) => isSameAddress(saved, body));
+        if (address) return { address };
+      }
+      return api('POST /addresses', { body }, options);
     },
-    onSuccess: () => client.invalidateQueries(addressesQuery(userId)),
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) {
+        unanswered.current = true;
+      }
+    },
+    onSuccess: () => {
+      unanswered.current = false;
+      return client.invalidateQueries(addressesQuery(userId));
+    },
   });
+}
+
+const LINES = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const;
+/** The server takes these from the profile where they were left out. */
+const CONTACT = ['recipientName', 'phone'] as const;
+
+function isSameAddress(saved: Address, body: AddressChange['body']): boolean {
+  return (
+    LINES.every((line) => (saved[line] ?? '') === (body[line] ?? '')) &&
+    CONTACT.every((line) => !body[line] || saved[line] === body[line])
+  );
 }
 
 /** Deletes an address, then loads the list again. */

@@ -1,0 +1,86 @@
+import type { Page, Route } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** Ends every call that waits for an answer, as if its time were over. */
+    letTimeRunOut?: () => void;
+  }
+}
+
+/** The answer of a shop in trouble (contract.md, error body). */
+const TROUBLE = {
+  message: 'The shop is in trouble.',
+  code: 'INTERNAL',
+  requestId: 'story',
+} as const;
+
+/** The ways in which a call goes wrong without having changed anything. */
+export const FAULTS = ['answered by 500', 'cut off', 'unanswered'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** What is said about each fault: the server's own sentence, or the screen's. */
+export type Sayings = Readonly<Record<Fault, string>>;
+
+/** A screen that has one sentence of its own for calls without an answer (spec.md §8). */
+export function saysOf(sentence: string): Sayings {
+  return { 'answered by 500': TROUBLE.message, 'cut off': sentence, unanswered: sentence };
+}
+
+/** A screen that explains why no answer came. */
+export const EXPLAINED: Sayings = {
+  'answered by 500': TROUBLE.message,
+  'cut off': 'The shop could not be reached. Check your connection and try again.',
+  unanswered: 'The shop took too long to answer. Please try again.',
+};
+
+/** The browser's own line on the console about a fault; none when the page itself gives up. */
+export const CONSOLE: Readonly<Record<Fault, RegExp | null>> = {
+  'answered by 500': /status of 500/,
+  'cut off': /net::ERR_CONNECTION_RESET/,
+  unanswered: null,
+};
+
+/** From now on the patience of calls ends when the story says so, and never by the clock. */
+export async function holdTime(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const waiting = new Set<AbortController>();
+    AbortSignal.timeout = () => {
+      const controller = new AbortController();
+      waiting.add(controller);
+      return controller.signal;
+    };
+    window.letTimeRunOut = () => {
+      for (const controller of waiting) controller.abort(new DOMException('Late', 'TimeoutError'));
+      waiting.clear();
+    };
+  });
+}
+
+/** Lets calls such as 'PUT /orders/{id}/cancel' go wrong while `work` runs, which has to make one. */
+export async function whileFailing(
+  page: Page,
+  call: string,
+  fault: Fault,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const [method = '', template = ''] = call.split(' ');
+  const path = new RegExp(`^/api${template.replace(/\{\w+\}/g, '[^/]+')}$`);
+  const fits = (url: URL) => path.test(url.pathname);
+  let heard: (route: Route) => void = () => {};
+  const asked = new Promise<Route>((resolve) => (heard = resolve));
+  const fail = async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    heard(route);
+    if (fault === 'answered by 500') return route.fulfill({ status: 500, json: TROUBLE });
+    if (fault === 'cut off') return route.abort('connectionreset');
+  };
+  await page.route(fits, fail);
+  await work();
+  const route = await asked;
+  if (fault === 'unanswered') {
+    await page.evaluate(() => window.letTimeRunOut?.());
+    /* It would be let through once nothing holds it any more. */
+    await route.abort();
+  }
+  await page.unroute(fits, fail);
+}
