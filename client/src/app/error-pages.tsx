@@ -1,9 +1,11 @@
-import { Lock, TriangleAlert } from 'lucide-react';
+import { CloudOff, Lock, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useOnline } from '#client/lib/use-online.ts';
 
 /** An area that belongs to others. */
 export function NotForYouPage({ area }: { area: 'customer' | 'admin' }) {
@@ -28,8 +30,25 @@ export function NotForYouPage({ area }: { area: 'customer' | 'admin' }) {
   );
 }
 
-/** A page that broke, or whose code could not be fetched. */
+/** A page that broke, or whose code could not be fetched; without a network it waits for one. */
 export function BrokenPage() {
+  const online = useOnline();
+  const [wasOffline] = useState(!online);
+  useEffect(() => {
+    if (wasOffline && online) window.location.reload();
+  }, [wasOffline, online]);
+  if (!online) {
+    return (
+      <main className="page-width py-12">
+        <EmptyState
+          as="h1"
+          icon={CloudOff}
+          title="You are offline"
+          text="This page comes back when you are connected."
+        />
+      </main>
+    );
+  }
   return (
     <main className="page-width py-12">
       <EmptyState

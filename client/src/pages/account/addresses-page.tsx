@@ -41,7 +41,7 @@ export function AddressesPage() {
           <Skeleton className="h-44" />
           <Skeleton className="h-44" />
         </div>
-      ) : addresses.isError ? (
+      ) : addresses.isError && !addresses.data ? (
         <ErrorState
           title="Your addresses could not be loaded"
           error={addresses.error}

@@ -15,7 +15,9 @@ interface SearchResultsProps {
 
 /** What is found. An answer to a text that has changed since is never shown as the new one's. */
 export function SearchResults({ text, onFollow }: SearchResultsProps) {
-  const { data, error, isError, isPlaceholderData, refetch } = useSearch(text);
+  const { data, error, isError: failed, isPlaceholderData, refetch } = useSearch(text);
+  /* What is already there stays when asking anew fails. */
+  const isError = failed && data === undefined;
   const settled = data !== undefined && !isPlaceholderData;
   return (
     <div className="page-width py-6" aria-busy={!settled && !isError}>
