@@ -73,6 +73,28 @@ test('whoever has no mouse can buy a shirt', ONCE, async ({ page, customer }) =>
   expect(order?.items[0]?.quantity).toBe(2);
 });
 
+test('what changes and what fails is read out', ONCE, async ({ page, customer, watch }) => {
+  expect(customer.user.userType).toBe('CUSTOMER');
+  const listing = new ListingPage(page);
+  const shirt = listing.card('Charkha Shirt');
+  const politely = page.locator('[role="status"][aria-live="polite"]');
+  const atOnce = page.locator('[role="alert"][aria-live="assertive"]');
+  await listing.open('/category/Shirts');
+  /* A region that comes together with its text is not read out. */
+  await expect(politely).toBeEmpty();
+  await expect(atOnce).toBeEmpty();
+  await press(page, shirt.add);
+  await expect(politely).toContainText('Added to cart');
+  await press(page, shirt.heart('Add'));
+  await expect(politely).toContainText('Added to wishlist');
+  await press(page, shirt.heart('Remove'));
+  await expect(atOnce).toContainText('Removed from wishlist');
+  await page.route('**/api/cart/add', (route) => route.abort('connectionreset'));
+  watch.expectConsole(/net::ERR_CONNECTION_RESET/);
+  await press(page, shirt.add);
+  await expect(atOnce).toContainText('Something went wrong with cart');
+});
+
 test('in the sign-in dialog Tab goes round and never behind it', ONCE, async ({ page }) => {
   await page.goto('/login');
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
