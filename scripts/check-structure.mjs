@@ -18,7 +18,7 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** Lines: from the first on a file is named, from the second on the check fails. */
 const LONG = 250;
 const TOO_LONG = 350;
-/** A test file tells one module's stories, which are many. */
+/** A test file tells one module's or one screen's stories, which are many. */
 const TOO_LONG_TEST = 500;
 
 /**
@@ -55,7 +55,7 @@ const failures = [];
 for (const file of FOLDERS.flatMap(codeFiles)) {
   const lines = readFileSync(path.join(ROOT, file), 'utf8').split('\n').length - 1;
   for (const problem of problemsOf(file)) failures.push(`${file} ${problem}`);
-  const isTest = /\.test\.tsx?$/.test(file);
+  const isTest = /\.(test|spec)\.tsx?$/.test(file);
   const limit = isTest ? TOO_LONG_TEST : TOO_LONG;
   if (lines > limit) failures.push(`${file} has ${lines} lines, more than ${limit}`);
   else if (lines > LONG && !isTest)

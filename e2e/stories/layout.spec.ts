@@ -149,6 +149,7 @@ test('the footer says who the shop is and how to reach it', async ({ page }) => 
   await page.goto('/about');
   await expect(footer).toContainText('226003');
   await expect(footer.getByRole('link', { name: /@/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
 

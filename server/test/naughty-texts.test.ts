@@ -73,7 +73,7 @@ function companyField(field: string): Field {
 const image = await pictureFile();
 const category = await makeCategory(app);
 
-/** Every text makes a category, or a product, of its own, which then makes room for the next. */
+/** Every text makes a category of its own, which then makes room for the next. */
 function categoryField(field: 'name' | 'description'): Field {
   return {
     name: `a category’s ${field}`,
@@ -89,18 +89,19 @@ function categoryField(field: 'name' | 'description'): Field {
   };
 }
 
-async function makeOf(fields: object) {
-  const form = { productName: 'Kurta', categoryId: category.id, variants: [variantInput()] };
-  const answer = await sendProduct(app, admin, { ...form, ...fields }, [image]);
-  await app.deps.db.product.deleteMany();
-  return answer;
+const FORM = { productName: 'Kurta', categoryId: category.id, variants: [variantInput()] };
+const kurta = await sendProduct(app, admin, FORM, [image]);
+
+/** One product takes all texts, one after the other. */
+function edit(fields: object) {
+  return sendProduct(app, admin, { ...FORM, id: kurta.body.product.id, ...fields });
 }
 
 function productField(field: 'productName' | 'description', answered: string): Field {
   return {
     name: `a product’s ${answered}`,
     isForm: true,
-    send: (text) => makeOf({ [field]: text }),
+    send: (text) => edit({ [field]: text }),
     path: ['product', answered],
   };
 }
@@ -108,7 +109,7 @@ function productField(field: 'productName' | 'description', answered: string): F
 function variantField(field: 'size' | 'color' | 'sku'): Field {
   return {
     name: `a variant’s ${field}`,
-    send: (text) => makeOf({ variants: [variantInput({ [field]: text })] }),
+    send: (text) => edit({ variants: [variantInput({ [field]: text })] }),
     path: ['product', 'variants', '0', field],
   };
 }

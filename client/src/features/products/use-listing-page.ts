@@ -19,7 +19,7 @@ const HEADER = 64;
 export function useListingPage(slug: string | null) {
   const { filters, change, reset } = useListingFilters();
   const { key } = useLocation();
-  const isWide = useMediaQuery('(min-width: 1024px)');
+  const isWide = useMediaQuery('(min-width: 64rem)');
   const request = { slug, filters };
   const listing = useListing(request, steps.get(key));
   const facets = useFacets(request, isWide || !listing.isPending);

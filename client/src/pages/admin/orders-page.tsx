@@ -12,7 +12,7 @@ import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 
 /** Below this the table would need sideways scrolling; the orders are cards then. */
-const WIDE = '(min-width: 1180px)';
+const WIDE = '(min-width: 73.75rem)';
 
 export function AdminOrdersPage() {
   useDocumentTitle('Orders');

@@ -28,8 +28,8 @@ export function ProductGrid({ products }: { products: readonly Product[] }) {
 
 /** Pictures of the first row; the same widths as in the grid. */
 function useColumns(): number {
-  const isTablet = useMediaQuery('(min-width: 640px)');
-  const isDesk = useMediaQuery('(min-width: 1280px)');
+  const isTablet = useMediaQuery('(min-width: 40rem)');
+  const isDesk = useMediaQuery('(min-width: 80rem)');
   if (isDesk) return 4;
   return isTablet ? 3 : 2;
 }
