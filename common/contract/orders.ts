@@ -50,10 +50,16 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-export const OrderAnswer = z.object({ order: Order });
+/** An order on its own, with the times (ISO 8601, UTC) at which it came into its states, oldest first. */
+export const OrderDetail = Order.extend({
+  history: z.array(z.object({ status: DeliveryStatus, at: z.string() })),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+export const OrderAnswer = z.object({ order: OrderDetail });
 export const OrderPage = z.object({ orders: z.array(Order), pagination: Pagination });
 export type OrderPage = z.infer<typeof OrderPage>;
-export const PlaceOrderAnswer = z.object({ message: z.string(), order: Order });
+export const PlaceOrderAnswer = z.object({ message: z.string(), order: OrderDetail });
 
 export const PlaceOrderBody = z.object({
   addressId: idField('Address', 'Please select an address.'),

@@ -5,6 +5,11 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA });
 const date = new Intl.DateTimeFormat('en-IN', { timeZone: INDIA, dateStyle: 'medium' });
+const dateAndTime = new Intl.DateTimeFormat('en-IN', {
+  timeZone: INDIA,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 const calendarDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** The calendar day in India of a moment, as YYYY-MM-DD. */
@@ -21,6 +26,11 @@ export function addDays(day: string, days: number): string {
 /** A moment (ISO 8601, UTC) as a date in India, such as '28 Nov 2026'. */
 export function formatDate(moment: string): string {
   return date.format(new Date(moment));
+}
+
+/** A moment (ISO 8601, UTC) as a date and time in India, such as '28 Nov 2026, 11:45 pm'. */
+export function formatMoment(moment: string): string {
+  return dateAndTime.format(new Date(moment));
 }
 
 /** A calendar day (YYYY-MM-DD) for people; it has no zone and is never shifted. */

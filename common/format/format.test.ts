@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayInIndia, formatDate, formatDay } from './dates.ts';
+import { addDays, dayInIndia, formatDate, formatDay, formatMoment } from './dates.ts';
 import { formatPaise, formatRupees } from './inr.ts';
 
 describe('amounts', () => {
@@ -27,6 +27,8 @@ describe('days', () => {
     expect(dayInIndia(new Date('2026-11-28T18:45:00Z'))).toBe('2026-11-29');
     expect(formatDate('2026-11-28T18:15:00Z')).toBe('28 Nov 2026');
     expect(formatDate('2026-11-28T18:45:00Z')).toBe('29 Nov 2026');
+    expect(formatMoment('2026-11-28T18:15:00Z')).toBe('28 Nov 2026, 11:45 pm');
+    expect(formatMoment('2026-11-28T18:45:00Z')).toBe('29 Nov 2026, 12:15 am');
   });
 
   it('given without a time stay as they are', () => {

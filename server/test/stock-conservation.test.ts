@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Order } from '#common/contract/orders.ts';
 import type { Product } from '#common/contract/products.ts';
-import { DELIVERY_STATUSES } from '#common/domain/order-status.ts';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '#common/domain/order-status.ts';
 import { addAddress, addToCart, place } from './builders/orders.ts';
 import { makeProduct, stockMismatches } from './builders/products.ts';
 import { makeAdmin, makeUser } from './builders/users.ts';
@@ -86,6 +86,16 @@ async function run({ kind, who, which, size, pieces, status, changes }: Action, 
   }
 }
 
+/** The states that each order went through, in order, by its id. */
+async function histories(): Promise<Map<string, DeliveryStatus[]>> {
+  const events = await app.deps.db.orderEvent.findMany({ orderBy: [{ at: 'asc' }, { id: 'asc' }] });
+  const states = new Map<string, DeliveryStatus[]>();
+  for (const { orderId, status } of events) {
+    states.set(orderId, [...(states.get(orderId) ?? []), status]);
+  }
+  return states;
+}
+
 it(`after ${CALLS} calls in any mix, pieces are in the shop, in live orders, or written off, and nowhere else`, async () => {
   const sizes = (await product()).variants.map(({ id }) => id);
   const actions = fc.sample(action, { numRuns: CALLS, seed: SEED });
@@ -119,5 +129,12 @@ it(`after ${CALLS} calls in any mix, pieces are in the shop, in live orders, or 
     const brought = written.find(({ variantId }) => variantId === id)?._sum.change ?? 0;
     expect(stock + live, size).toBe(brought);
     expect(stock).toBeGreaterThanOrEqual(0);
+  }
+
+  const states = await histories();
+  for (const { id, deliveryStatus } of orders) {
+    const went = states.get(id) ?? [];
+    expect([went[0], went.at(-1)], id).toEqual(['PENDING', deliveryStatus]);
+    expect(went.filter((status, index) => status === went[index - 1])).toEqual([]);
   }
 }, 300_000);

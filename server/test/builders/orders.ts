@@ -1,5 +1,5 @@
 import type { Address } from '#common/contract/addresses.ts';
-import type { Order } from '#common/contract/orders.ts';
+import type { OrderDetail } from '#common/contract/orders.ts';
 import type { Caller, TestApp } from '../test-app.ts';
 
 export const ADDRESS = {
@@ -35,7 +35,7 @@ export async function placeOrderOf(
   caller: Caller,
   variantId: string,
   quantity = 1,
-): Promise<Order> {
+): Promise<OrderDetail> {
   const address = await addAddress(app, caller);
   await addToCart(app, caller, variantId, quantity);
   const answer = await place(app, caller, address.id);

@@ -9,9 +9,9 @@ import type { Clock } from '../../lib/clock.ts';
 import { Overtaken, retriedTransaction } from '../../lib/conflicts.ts';
 import type { Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
-import { isId } from '../../lib/ids.ts';
+import { isId, newId } from '../../lib/ids.ts';
 import { changeStock, takeStock, type Pieces } from '../stock/stock.service.ts';
-import { presentOrder } from './orders.present.ts';
+import { presentOrderDetail } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
 
 /** An order that nobody else changes until this transaction ends; null when unknown. */
@@ -62,23 +62,25 @@ async function move(
   { tx, clock }: { tx: Tx; clock: Clock },
   change: { id: string; from: DeliveryStatus; to: DeliveryStatus; userId: string },
 ) {
-  const { id, from, to } = change;
+  const { id, from, to, userId } = change;
   if (from !== to) {
     await moveStockFor(tx, change);
     const delivered = to === 'DELIVERED';
+    const at = clock.now();
     await tx.order.update({
       where: { id },
       data: {
         deliveryStatus: to,
-        deliveredAt: delivered ? clock.now() : null,
+        deliveredAt: delivered ? at : null,
         paymentStatus: delivered ? 'PAID' : 'PENDING',
+        events: { create: { id: newId(), status: to, at, userId } },
       },
       select: { id: true },
     });
   }
   const order = await findOrder(tx, id);
   if (!order) throw notFound('Order');
-  return { order: presentOrder(order) };
+  return { order: presentOrderDetail(order) };
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { Order, OrderItem } from '#common/contract/orders.ts';
+import type { Order, OrderDetail, OrderItem } from '#common/contract/orders.ts';
 import { toRupees } from '#common/domain/money.ts';
 import { imageUrl } from '#common/domain/images.ts';
-import type { OrderRow } from './orders.queries.ts';
+import type { OrderDetailRow, OrderRow } from './orders.queries.ts';
 
 function presentItem(item: OrderRow['items'][number]): OrderItem {
   const price = toRupees(item.pricePaise);
@@ -50,4 +50,10 @@ export function presentOrder(row: OrderRow): Order {
     expectedDeliveryDate: row.expectedDeliveryDate.toISOString().slice(0, 10),
     deliveredOn: row.deliveredAt?.toISOString() ?? null,
   };
+}
+
+/** An order and how it came where it is. */
+export function presentOrderDetail(row: OrderDetailRow): OrderDetail {
+  const history = row.events.map(({ status, at }) => ({ status, at: at.toISOString() }));
+  return { ...presentOrder(row), history };
 }

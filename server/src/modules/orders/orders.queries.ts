@@ -40,7 +40,13 @@ const orderSelect = {
   },
 } satisfies Prisma.OrderSelect;
 
+const orderDetailSelect = {
+  ...orderSelect,
+  events: { select: { status: true, at: true }, orderBy: [{ at: 'asc' }, { id: 'asc' }] },
+} satisfies Prisma.OrderSelect;
+
 export type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
+export type OrderDetailRow = Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>;
 
 /** Orders that a user, a status or a search names; all of them without any. */
 export interface OrderFilter {
@@ -71,8 +77,8 @@ export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   return db.order.count({ where: where(filter) });
 }
 
-export function findOrder(db: Db | Tx, id: string): Promise<OrderRow | null> {
-  return db.order.findUnique({ where: { id }, select: orderSelect });
+export function findOrder(db: Db | Tx, id: string): Promise<OrderDetailRow | null> {
+  return db.order.findUnique({ where: { id }, select: orderDetailSelect });
 }
 
 /** An order if it is this buyer's; anybody's without one. */
@@ -80,8 +86,8 @@ export function findOrderSeenBy(
   db: Db,
   id: string,
   buyer: { userId?: string },
-): Promise<OrderRow | null> {
-  return db.order.findFirst({ where: { id, ...buyer }, select: orderSelect });
+): Promise<OrderDetailRow | null> {
+  return db.order.findFirst({ where: { id, ...buyer }, select: orderDetailSelect });
 }
 
 /** The key under which the back office finds an order: its id, the buyer and the parcel. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { paginationOf, type PageOf } from '../../lib/paging.ts';
-import { presentOrder } from './orders.present.ts';
+import { presentOrder, presentOrderDetail } from './orders.present.ts';
 import { countOrders, findOrders, findOrderSeenBy, type OrderFilter } from './orders.queries.ts';
 
 async function pageOfOrders({ db }: Deps, filter: OrderFilter, page: PageOf) {
@@ -34,5 +34,5 @@ export async function getOrder(
   const buyer = reader.userType === 'ADMIN' ? {} : { userId: reader.id };
   const row = isId(id) ? await findOrderSeenBy(db, id, buyer) : null;
   if (!row) throw notFound('Order');
-  return { order: presentOrder(row) };
+  return { order: presentOrderDetail(row) };
 }

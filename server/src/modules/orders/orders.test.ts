@@ -67,7 +67,9 @@ describe('placing an order', () => {
     const cart = await app.call('get', '/cart', customer);
     expect(cart.body.items).toEqual([]);
     const mine = await app.call('get', '/orders/my-orders', customer);
-    expect(mine.body.orders).toEqual([answer.body.order]);
+    const { history, ...listed } = answer.body.order;
+    expect(history).toEqual([{ status: 'PENDING', at: NOON_IN_INDIA.toISOString() }]);
+    expect(mine.body.orders).toEqual([listed]);
   });
 
   it('writes one confirmation mail to be sent, in the same transaction', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Order, PlaceOrderBody } from '#common/contract/orders.ts';
+import type { OrderDetail, PlaceOrderBody } from '#common/contract/orders.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { toPaise } from '#common/domain/money.ts';
 import { cartSummary } from '#common/domain/pricing.ts';
@@ -19,7 +19,7 @@ import {
   type CartItemRow,
 } from '../cart/cart.queries.ts';
 import { takeStock } from '../stock/stock.service.ts';
-import { presentOrder } from './orders.present.ts';
+import { presentOrderDetail } from './orders.present.ts';
 import { findOrder, orderSearchKey } from './orders.queries.ts';
 
 type Body = z.output<typeof PlaceOrderBody>;
@@ -114,6 +114,7 @@ async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
       placedAt: now,
       expectedDeliveryDate: new Date(addDays(dayInIndia(now), DELIVERY_DAYS)),
       items: { createMany: { data: items.map(snapshot) } },
+      events: { create: { id: newId(), status: 'PENDING', at: now, userId } },
       mails: {
         create: {
           kind: 'ORDER_CONFIRMATION',
@@ -186,7 +187,7 @@ export function placeOrder(
   userId: string,
   body: Body,
   key: string | undefined,
-): Promise<{ order: Order; placed: boolean }> {
+): Promise<{ order: OrderDetail; placed: boolean }> {
   const attempt = attemptOf(userId, key, body);
   return retriedTransaction(db, async (tx) => {
     const now = clock.now();
@@ -201,6 +202,6 @@ export function placeOrder(
     }
     const order = await findOrder(tx, id);
     if (!order) throw notFound('Order');
-    return { order: presentOrder(order), placed: !earlierId };
+    return { order: presentOrderDetail(order), placed: !earlierId };
   });
 }

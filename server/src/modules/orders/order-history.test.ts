@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OrderDetail } from '#common/contract/orders.ts';
+import { formatDate, formatMoment } from '#common/format/dates.ts';
+import { placeOrderOf } from '#server/test/builders/orders.ts';
+import { makeProduct } from '#server/test/builders/products.ts';
+import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
+import { NOON_IN_INDIA, testApp, type Caller } from '#server/test/test-app.ts';
+
+const app = await testApp();
+const { db } = app.deps;
+const admin = await makeAdmin(app);
+
+/** The zone of this process before a test moves it. */
+const HOME_ZONE = process.env['TZ'];
+
+afterEach(() => {
+  app.setNow(NOON_IN_INDIA);
+  process.env['TZ'] = HOME_ZONE;
+});
+
+function hoursLater(hours: number): string {
+  return new Date(NOON_IN_INDIA.getTime() + hours * 3_600_000).toISOString();
+}
+
+async function orderOf(customer: Caller): Promise<OrderDetail> {
+  const { variants } = await makeProduct(app);
+  return placeOrderOf(app, customer, variants[0]?.id ?? '');
+}
+
+function setStatus(id: string, deliveryStatus: string) {
+  return app.call('put', `/orders/${id}/status`, admin).send({ deliveryStatus });
+}
+
+function cancel(customer: Caller, id: string) {
+  return app.call('put', `/orders/${id}/cancel`, customer);
+}
+
+describe('the history of an order', () => {
+  it('begins with its placing and tells every change in order, the same status again none', async () => {
+    const customer = await makeUser(app);
+    const { id, history } = await orderOf(customer);
+    const expected = [{ status: 'PENDING', at: hoursLater(0) }];
+    expect(history).toEqual(expected);
+    for (const [hours, status] of [
+      [5, 'SHIPPED'],
+      [30, 'DELIVERED'],
+      [31, 'SHIPPED'],
+      [32, 'CANCELED'],
+      [33, 'PENDING'],
+    ] as const) {
+      app.setNow(new Date(hoursLater(hours)));
+      expected.push({ status, at: hoursLater(hours) });
+      expect((await setStatus(id, status)).body.order.history).toEqual(expected);
+      app.setNow(new Date(hoursLater(hours + 0.5)));
+      expect((await setStatus(id, status)).body.order.history).toEqual(expected);
+    }
+    app.setNow(new Date(hoursLater(40)));
+    expected.push({ status: 'CANCELED', at: hoursLater(40) });
+    expect((await cancel(customer, id)).body.order.history).toEqual(expected);
+    expect((await cancel(customer, id)).status).toBe(409);
+    const seen = await app.call('get', `/orders/${id}`, customer);
+    expect(seen.body.order.history).toEqual(expected);
+  });
+
+  it('keeps who brought the order where it is, and outlives them', async () => {
+    const customer = await makeUser(app);
+    const clerk = await makeAdmin(app);
+    const { id } = await orderOf(customer);
+    await app.call('put', `/orders/${id}/status`, clerk).send({ deliveryStatus: 'SHIPPED' });
+    const by = () => db.orderEvent.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } });
+    expect((await by()).map(({ userId }) => userId)).toEqual([customer.id, clerk.id]);
+    await db.user.delete({ where: { id: clerk.id } });
+    expect(await by()).toMatchObject([
+      { status: 'PENDING', userId: customer.id },
+      { status: 'SHIPPED', userId: null },
+    ]);
+  });
+
+  it('can neither be changed nor shortened, whoever writes to the database', async () => {
+    const { id } = await orderOf(await makeUser(app));
+    const where = { orderId: id };
+    for (const rewrite of [
+      () => db.orderEvent.updateMany({ where, data: { status: 'DELIVERED' } }),
+      () => db.orderEvent.updateMany({ where, data: { at: new Date(0) } }),
+      () => db.orderEvent.updateMany({ where, data: { userId: admin.id } }),
+      () => db.orderEvent.deleteMany({ where }),
+    ]) {
+      await expect(rewrite()).rejects.toThrow('OrderEvent is append-only');
+    }
+  });
+
+  it('is written with the change or not at all', async () => {
+    const customer = await makeUser(app);
+    const { variants } = await makeProduct(app, { variants: [{ stock: 1 }] });
+    const { id } = await placeOrderOf(app, customer, variants[0]?.id ?? '');
+    await setStatus(id, 'CANCELED');
+    await placeOrderOf(app, customer, variants[0]?.id ?? '');
+    expect((await setStatus(id, 'SHIPPED')).status).toBe(409);
+    const { body } = await app.call('get', `/orders/${id}`, admin);
+    const states = body.order.history.map(({ status }: { status: string }) => status);
+    expect(states).toEqual(['PENDING', 'CANCELED']);
+  });
+});
+
+describe.each(['UTC', 'America/Los_Angeles'])('a server that lives in %s', (zone) => {
+  it.each([
+    ['2026-11-28T18:15:00Z', '28 Nov 2026', '28 Nov 2026, 11:45 pm', '2026-12-05'],
+    ['2026-11-28T18:45:00Z', '29 Nov 2026', '29 Nov 2026, 12:15 am', '2026-12-06'],
+  ])('dates an order of %s as %s in India', async (moment, day, dayAndTime, expectedDelivery) => {
+    process.env['TZ'] = zone;
+    const hoursWestOfLondon = new Date(moment).getTimezoneOffset() / 60;
+    expect(hoursWestOfLondon).toBe(zone === 'UTC' ? 0 : 8);
+    app.setNow(new Date(moment));
+    const { id } = await orderOf(await makeUser(app));
+    const { order } = (await setStatus(id, 'DELIVERED')).body;
+    expect(formatDate(order.orderDate)).toBe(day);
+    expect(formatDate(order.deliveredOn)).toBe(day);
+    expect(order.expectedDeliveryDate).toBe(expectedDelivery);
+    const moments = order.history.map(({ at }: { at: string }) => formatMoment(at));
+    expect(moments).toEqual([dayAndTime, dayAndTime]);
+  });
+});
