@@ -6,7 +6,7 @@ import type { Obstacle } from './shopping-guard.ts';
 /**
  * Tells the shopper what stands in the way. Where that is signing in, `goOn` is done after it; where
  * a visitor only reads a sentence, signing in next brings them back here and no further
- * (docs/decisions/012-sign-in-in-between.md).
+ * (docs/decisions/013-sign-in-in-between.md).
  */
 export function meetObstacle(obstacle: Obstacle, goOn: () => void): void {
   if (obstacle.kind === 'sign-in') {
