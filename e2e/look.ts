@@ -19,7 +19,7 @@ import {
   theAdministrator,
   type Person,
 } from './people.ts';
-import { OrderHistory } from './pages/orders-pages.ts';
+import { OrderHistory, OrderSheet } from './pages/orders-pages.ts';
 import { buildShop, importSharedGoods, startShop } from './shop.ts';
 
 const FOLDER = path.join(PROJECT_ROOT, 'build', 'look');
@@ -96,6 +96,9 @@ async function buy(page: Page, shoot: Shoot, customer: Person, url: string): Pro
   await checkout.viewHistory.click();
   await new OrderHistory(page).orders.first().waitFor();
   await shoot('orders');
+  await page.getByRole('link', { name: /^View order/ }).click();
+  await new OrderSheet(page).print.waitFor();
+  await shoot('order');
   await page.goto('/admin');
   await shoot('not-for-you');
 }

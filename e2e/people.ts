@@ -4,8 +4,9 @@ import type { AddressBody } from '#common/contract/addresses.ts';
 import { AddressAnswer } from '#common/contract/addresses.ts';
 import { LoginAnswer } from '#common/contract/auth.ts';
 import { Cart } from '#common/contract/cart.ts';
-import { OrderPage, PlaceOrderAnswer } from '#common/contract/orders.ts';
+import { OrderAnswer, OrderPage, PlaceOrderAnswer } from '#common/contract/orders.ts';
 import { ProductAnswer, type Product, type Variant } from '#common/contract/products.ts';
+import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import { Wishlist } from '#common/contract/wishlist.ts';
 import { ADMINISTRATOR } from './shop.ts';
 
@@ -55,6 +56,11 @@ export class Person {
   async placeOrder(addressId: string) {
     const body = { addressId, paymentMethod: 'COD' };
     return (await this.#call('POST', '/orders/place', PlaceOrderAnswer, body)).order;
+  }
+
+  /** For administrators alone. */
+  async setOrderStatus(id: string, deliveryStatus: DeliveryStatus) {
+    return this.#call('PUT', `/orders/${id}/status`, OrderAnswer, { deliveryStatus });
   }
 
   /** For administrators alone. */
@@ -138,7 +144,7 @@ export function sizeOf(product: Product, size: string): Variant {
   return variant;
 }
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface Parts {
   body?: unknown;

@@ -99,6 +99,7 @@ describe('orders', () => {
 
   it('can be cancelled by the customer while pending, and hold stock unless cancelled', () => {
     expect(canCustomerCancel('PENDING')).toBe(true);
+    expect(canCustomerCancel('Pending')).toBe(true);
     expect(canCustomerCancel('SHIPPED')).toBe(false);
     expect(holdsStock('DELIVERED')).toBe(true);
     expect(holdsStock('CANCELED')).toBe(false);

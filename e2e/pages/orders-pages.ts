@@ -22,6 +22,31 @@ export class OrderHistory {
   }
 }
 
+/** One of the customer's own orders, on a page of its own. */
+export class OrderSheet {
+  readonly heading: Locator;
+  /** The stations of its way, passed and to come. */
+  readonly stations: Locator;
+  readonly items: Locator;
+  readonly print: Locator;
+  readonly cancel: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    const main = page.getByRole('main');
+    this.#page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.stations = main.getByRole('region', { name: 'Order status' }).getByRole('listitem');
+    this.items = main.getByRole('region', { name: /^\d+ items?$/ }).getByRole('listitem');
+    this.print = main.getByRole('button', { name: 'Print' });
+    this.cancel = main.getByRole('button', { name: /^Cancel Order/ });
+  }
+
+  async open(id: string): Promise<void> {
+    await this.#page.goto(`/myaccount/order/${id}`);
+  }
+}
+
 /** Everybody's orders, in the back office: a table where there is room, cards on phones. */
 export class OrderDesk {
   readonly heading: Locator;

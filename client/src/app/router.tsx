@@ -28,6 +28,9 @@ const AccountLayout = page(
 const OrdersPage = page(
   async () => (await import('#client/pages/account/orders-page.tsx')).OrdersPage,
 );
+const OrderPage = page(
+  async () => (await import('#client/pages/account/order-page.tsx')).OrderPage,
+);
 const DashboardPage = page(
   async () => (await import('#client/pages/account/dashboard-page.tsx')).DashboardPage,
 );
@@ -83,6 +86,7 @@ export function AppRoutes() {
           <Route path="myaccount" element={<AccountLayout />}>
             <Route path="dashboard" element={<DashboardPage />} />
             <Route path="order" element={<OrdersPage />} />
+            <Route path="order/:orderId" element={<OrderPage />} />
             <Route path="address" element={<AddressesPage />} />
             <Route path="account" element={<ProfilePage />} />
             <Route path="password" element={<PasswordPage />} />

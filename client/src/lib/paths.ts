@@ -23,6 +23,11 @@ export const paths = {
   adminOrders: '/admin/order',
 } as const;
 
+/** The page of one of the customer's own orders. */
+export function orderPath(id: string): string {
+  return `${paths.orders}/${encodeURIComponent(id)}`;
+}
+
 export {
   categoryPath,
   isAllProducts,

@@ -22,7 +22,7 @@ export function Badge({ tone, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex items-center rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap print:border',
         TONES[tone],
         className,
       )}

@@ -10,6 +10,7 @@ import {
 import type { OrderPage } from '#common/contract/orders.ts';
 import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api-error.ts';
 import { MINE } from '#client/lib/query-client.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -31,12 +32,31 @@ function myOrdersQuery(userId: string) {
   });
 }
 
+/** The API has calls beside its orders, such as /orders/all, which an address must never mean. */
+const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function orderQuery(userId: string, id: string) {
+  return queryOptions({
+    queryKey: [...myOrdersQuery(userId).queryKey, id],
+    queryFn: ({ signal }) =>
+      ORDER_ID.test(id)
+        ? api('GET /orders/{id}', { params: { id } }, { signal })
+        : Promise.reject(new ApiError(404, 'NOT_FOUND', 'Order not found.')),
+    select: ({ order }) => order,
+  });
+}
+
+/** One of the customer's own orders, with its history; another's is as unknown as none. */
+export function useOrder(id: string) {
+  return useQuery(orderQuery(useSession()?.id ?? '', id));
+}
+
 /** The customer's own orders, newest first. */
 export function useMyOrders() {
   return useInfiniteQuery(myOrdersQuery(useSession()?.id ?? ''));
 }
 
-/** Cancels one of the customer's own pending orders; the list then loads again (spec.md §4). */
+/** Cancels one of the customer's own pending orders; what shows it then loads again (spec.md §4). */
 export function useCancelOrder() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';

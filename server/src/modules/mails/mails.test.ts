@@ -251,7 +251,7 @@ describe('a confirmation', () => {
         'Pune 411001',
         'Phone 9876543210',
         'Cash on delivery',
-        'https://shop.example.in/myaccount/order',
+        `https://shop.example.in/myaccount/order/${order.id}`,
         'Vastra & Söhne',
         'care@vastra.example · 2200000000',
         '12 Weavers Lane Mumbai 400001',

@@ -133,7 +133,7 @@ export function presentOrderConfirmation(
   company: Company,
   publicUrl: string,
 ): MailContent {
-  const link = `${publicUrl}/myaccount/order`;
+  const link = `${publicUrl}/myaccount/order/${order.id}`;
   return {
     subject: `Your ${company.name} order ${shortId(order.id)}`,
     text: textPart(order, company, link),

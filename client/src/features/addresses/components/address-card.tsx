@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Address } from '#common/contract/addresses.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
-import { addressText } from '../address-text.ts';
+import { addressLines, addressText } from '../address-text.ts';
 
 interface AddressCardProps {
   address: Address;
@@ -12,8 +12,6 @@ interface AddressCardProps {
 
 /** One saved address, labelled as spec.md §2 has it. */
 export function AddressCard({ address, busy, onEdit, onDelete }: AddressCardProps) {
-  const town = [address.city, address.state].filter(Boolean).join(', ');
-  const lines = [address.addressLine1, address.addressLine2, `${town} ${address.postalCode}`];
   const whole = addressText(address);
   return (
     <div className="flex h-full flex-col rounded-lg border border-sand bg-card p-5 has-data-default:border-indigo">
@@ -35,7 +33,7 @@ export function AddressCard({ address, busy, onEdit, onDelete }: AddressCardProp
       </div>
       <address className="mt-2 flex flex-col wrap-anywhere not-italic">
         {address.recipientName && <span className="font-semibold">{address.recipientName}</span>}
-        {lines.filter(Boolean).map((line) => (
+        {addressLines(address).map((line) => (
           <span key={line}>{line}</span>
         ))}
         {address.phone && <span className="mt-2 text-sm text-ink-soft">{address.phone}</span>}

@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
-import type { Order, OrderItem } from '#common/contract/orders.ts';
+import type { Order } from '#common/contract/orders.ts';
 import { canCustomerCancel } from '#common/domain/order-status.ts';
 import { shortId } from '#common/domain/short-id.ts';
-import { formatDate, formatDay } from '#common/format/dates.ts';
-import { formatPaise, formatRupees } from '#common/format/inr.ts';
-import { SnapshotImage } from '#client/components/product-image.tsx';
-import { productPath } from '#client/lib/paths.ts';
+import { formatDate } from '#common/format/dates.ts';
+import { formatRupees } from '#common/format/inr.ts';
+import { LinkButton } from '#client/components/ui/link-button.tsx';
+import { orderPath } from '#client/lib/paths.ts';
 import { itemCount } from '../../cart/cart.ts';
 import { addressText } from '../../addresses/address-text.ts';
-import { itemTotalPaise, paymentLabel } from '../order-view.ts';
+import { deliveryText, paymentLabel } from '../order-view.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { OrderItems } from './order-items.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface OrderCardProps {
@@ -36,7 +36,7 @@ export function OrderCard({ order, open }: OrderCardProps) {
           <p className="text-sm text-ink-soft">
             {formatDate(order.orderDate)} · {itemCount(order.items.length)}
           </p>
-          <DeliveryDate order={order} />
+          <p className="text-sm text-ink-soft empty:hidden sm:text-right">{deliveryText(order)}</p>
         </div>
         <ChevronDown
           aria-hidden="true"
@@ -44,11 +44,7 @@ export function OrderCard({ order, open }: OrderCardProps) {
         />
       </summary>
       <div className="border-t border-sand px-4 pb-6 sm:px-6">
-        <ul>
-          {order.items.map((item) => (
-            <ItemRow key={item.id} item={item} />
-          ))}
-        </ul>
+        <OrderItems items={order.items} />
         <dl className="grid gap-x-8 gap-y-4 pt-6 text-sm wrap-anywhere sm:grid-cols-2">
           <div>
             <dt className="text-ink-soft">Delivery address</dt>
@@ -65,51 +61,18 @@ export function OrderCard({ order, open }: OrderCardProps) {
             </dd>
           </div>
         </dl>
-        {canCustomerCancel(order.status) && (
-          <div className="pt-6">
-            <CancelOrder order={order} />
-          </div>
-        )}
+        <div className="flex flex-wrap gap-3 pt-6">
+          <LinkButton
+            to={orderPath(order.id)}
+            variant="outline"
+            size="sm"
+            aria-label={`View order ${shortId(order.id)}`}
+          >
+            View order
+          </LinkButton>
+          {canCustomerCancel(order.status) && <CancelOrder order={order} />}
+        </div>
       </div>
     </details>
-  );
-}
-
-function DeliveryDate({ order }: { order: Order }) {
-  if (order.deliveryStatus === 'CANCELED') return null;
-  return (
-    <p className="text-sm text-ink-soft sm:text-right">
-      {order.deliveredOn
-        ? `Delivered on ${formatDate(order.deliveredOn)}`
-        : `Expected delivery ${formatDay(order.expectedDeliveryDate)}`}
-    </p>
-  );
-}
-
-function ItemRow({ item }: { item: OrderItem }) {
-  const { product, quantity } = item;
-  return (
-    <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-x-4 border-b border-sand py-4">
-      <SnapshotImage url={product.image} />
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
-          {product.id === null ? (
-            product.name
-          ) : (
-            <Link to={productPath(product.urlName)} className="hover:underline">
-              {product.name}
-            </Link>
-          )}
-        </p>
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          Size: {product.variant.size}
-          {product.variant.color && ` · ${product.variant.color}`}
-        </p>
-        <p className="text-sm text-ink-soft tabular-nums">
-          {quantity} × {formatRupees(item.priceAtPurchase)}
-        </p>
-      </div>
-      <p className="font-medium tabular-nums">{formatPaise(itemTotalPaise(item))}</p>
-    </li>
   );
 }

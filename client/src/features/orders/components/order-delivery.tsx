@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#common/contract/orders.ts';
+import { addressLines } from '../../addresses/address-text.ts';
+import { paymentLabel, paymentText } from '../order-view.ts';
+
+/** Where the parcel goes and to whom, and how it is paid. */
+export function OrderDelivery({ order }: { order: Order }) {
+  const { address } = order;
+  return (
+    <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
+      <Part title="Delivery address">
+        <address className="flex flex-col wrap-anywhere not-italic">
+          {address.recipientName && <span className="font-semibold">{address.recipientName}</span>}
+          {addressLines(address).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          {address.phone && <span className="mt-1 text-ink-soft">{address.phone}</span>}
+        </address>
+      </Part>
+      <Part title="Payment">
+        <p>{paymentLabel(order.paymentMethod)}</p>
+        <p className="text-ink-soft">{paymentText(order)}</p>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 text-sm">
+      <h2 className="mb-2 font-text text-base font-semibold tracking-normal">{title}</h2>
+      {children}
+    </div>
+  );
+}

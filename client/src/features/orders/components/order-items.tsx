@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { OrderItem } from '#common/contract/orders.ts';
+import { formatPaise, formatRupees } from '#common/format/inr.ts';
+import { SnapshotImage } from '#client/components/product-image.tsx';
+import { productPath } from '#client/lib/paths.ts';
+import { itemTotalPaise } from '../order-view.ts';
+
+/** What was bought, as it was on its day; what the shop still sells leads there. */
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <ItemRow key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function ItemRow({ item }: { item: OrderItem }) {
+  const { product, quantity } = item;
+  return (
+    <li className="grid break-inside-avoid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-x-4 border-b border-sand py-4 print:grid-cols-[40px_minmax(0,1fr)_auto] print:py-2">
+      <SnapshotImage url={product.image} />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {product.id === null ? (
+            product.name
+          ) : (
+            <Link to={productPath(product.urlName)} className="hover:underline">
+              {product.name}
+            </Link>
+          )}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          Size: {product.variant.size}
+          {product.variant.color && ` · ${product.variant.color}`}
+        </p>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {quantity} × {formatRupees(item.priceAtPurchase)}
+        </p>
+      </div>
+      <p className="font-medium tabular-nums">{formatPaise(itemTotalPaise(item))}</p>
+    </li>
+  );
+}
