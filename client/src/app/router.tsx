@@ -1,13 +1,7 @@
-import { lazy, type ComponentType } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
-import { paths } from '#client/lib/paths.ts';
+import { Route, Routes } from 'react-router';
 import { AreaGuard, LoginRoute } from './guards.tsx';
+import { page } from './lazy-page.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
-
-/** A page whose code is fetched when it is first asked for. */
-function page(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load() }));
-}
 
 const HomePage = page(async () => (await import('#client/pages/home/home-page.tsx')).HomePage);
 const ShopPage = page(async () => (await import('#client/pages/listing-page.tsx')).ShopPage);
@@ -21,27 +15,6 @@ const CheckoutPage = page(
 );
 const WishlistPage = page(
   async () => (await import('#client/pages/wishlist-page.tsx')).WishlistPage,
-);
-const AccountLayout = page(
-  async () => (await import('./layouts/account-layout.tsx')).AccountLayout,
-);
-const OrdersPage = page(
-  async () => (await import('#client/pages/account/orders-page.tsx')).OrdersPage,
-);
-const OrderPage = page(
-  async () => (await import('#client/pages/account/order-page.tsx')).OrderPage,
-);
-const DashboardPage = page(
-  async () => (await import('#client/pages/account/dashboard-page.tsx')).DashboardPage,
-);
-const AddressesPage = page(
-  async () => (await import('#client/pages/account/addresses-page.tsx')).AddressesPage,
-);
-const ProfilePage = page(
-  async () => (await import('#client/pages/account/profile-page.tsx')).ProfilePage,
-);
-const PasswordPage = page(
-  async () => (await import('#client/pages/account/password-page.tsx')).PasswordPage,
 );
 const AboutPage = page(async () => (await import('#client/pages/static/about-page.tsx')).AboutPage);
 const BlogPage = page(async () => (await import('#client/pages/static/blog-page.tsx')).BlogPage);
@@ -59,6 +32,7 @@ const ForgotPasswordPage = page(
 const ResetPasswordPage = page(
   async () => (await import('#client/pages/password/reset-password-page.tsx')).ResetPasswordPage,
 );
+const AccountArea = page(async () => (await import('./account-area.tsx')).AccountArea);
 const AdminArea = page(async () => (await import('./admin-area.tsx')).AdminArea);
 
 /** The routes of spec.md §2 that are built. */
@@ -83,16 +57,7 @@ export function AppRoutes() {
         <Route element={<AreaGuard area="customer" />}>
           <Route path="wishlist" element={<WishlistPage />} />
           <Route path="checkout" element={<CheckoutPage />} />
-          <Route path="myaccount" element={<AccountLayout />}>
-            <Route path="dashboard" element={<DashboardPage />} />
-            <Route path="order" element={<OrdersPage />} />
-            <Route path="order/:orderId" element={<OrderPage />} />
-            <Route path="address" element={<AddressesPage />} />
-            <Route path="account" element={<ProfilePage />} />
-            <Route path="password" element={<PasswordPage />} />
-            <Route index element={<Navigate to={paths.accountHome} replace />} />
-            <Route path="*" element={<Navigate to={paths.accountHome} replace />} />
-          </Route>
+          <Route path="myaccount/*" element={<AccountArea />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

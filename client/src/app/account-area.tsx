@@ -1,0 +1,41 @@
+import { Navigate, Route, Routes } from 'react-router';
+import { paths } from '#client/lib/paths.ts';
+import { page } from './lazy-page.ts';
+import { AccountLayout } from './layouts/account-layout.tsx';
+
+const OrdersPage = page(
+  async () => (await import('#client/pages/account/orders-page.tsx')).OrdersPage,
+);
+const OrderPage = page(
+  async () => (await import('#client/pages/account/order-page.tsx')).OrderPage,
+);
+const DashboardPage = page(
+  async () => (await import('#client/pages/account/dashboard-page.tsx')).DashboardPage,
+);
+const AddressesPage = page(
+  async () => (await import('#client/pages/account/addresses-page.tsx')).AddressesPage,
+);
+const ProfilePage = page(
+  async () => (await import('#client/pages/account/profile-page.tsx')).ProfilePage,
+);
+const PasswordPage = page(
+  async () => (await import('#client/pages/account/password-page.tsx')).PasswordPage,
+);
+
+/** The customer's own area, a chunk of its own: visitors never load where it leads. */
+export function AccountArea() {
+  return (
+    <Routes>
+      <Route element={<AccountLayout />}>
+        <Route path="dashboard" element={<DashboardPage />} />
+        <Route path="order" element={<OrdersPage />} />
+        <Route path="order/:orderId" element={<OrderPage />} />
+        <Route path="address" element={<AddressesPage />} />
+        <Route path="account" element={<ProfilePage />} />
+        <Route path="password" element={<PasswordPage />} />
+        <Route index element={<Navigate to={paths.accountHome} replace />} />
+        <Route path="*" element={<Navigate to={paths.accountHome} replace />} />
+      </Route>
+    </Routes>
+  );
+}
