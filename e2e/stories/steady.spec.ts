@@ -32,11 +32,11 @@ test('nothing jumps while the pages of a customer arrive slowly', async ({
 }) => {
   const kurta = sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M');
   await customer.putIntoCart(kurta);
-  await customer.placeOrder((await customer.addAddress()).id);
+  const { id } = await customer.placeOrder((await customer.addAddress()).id);
   await customer.putIntoCart(kurta, 2);
   await watchLayout(page);
   await slowDown(page);
-  for (const path of CUSTOMER) {
+  for (const path of [...CUSTOMER, `/myaccount/order/${id}`]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -46,14 +46,15 @@ for (const { width, text } of WINDOWS) {
       const heading = page.getByRole('heading', { level: 1 });
       const kurta = await productNamed(shop.url, 'Indigo Kurta');
       await customer.putIntoCart(sizeOf(kurta, 'M'));
-      await customer.placeOrder((await customer.addAddress(UNBROKEN)).id);
+      const order = await customer.placeOrder((await customer.addAddress(UNBROKEN)).id);
       await customer.putIntoCart(sizeOf(kurta, 'S'), 2);
       await customer.putIntoCart(
         sizeOf(await productNamed(shop.url, '<img src=x onerror="window.hacked=true"> Tee'), 'M'),
       );
       await page.setViewportSize(viewport);
       await setTextSize(page, text);
-      for (const path of [...VISITOR, `/product/${HARD_NAME}`, '/checkout', '/myaccount/order']) {
+      const own = ['/checkout', '/myaccount/order', `/myaccount/order/${order.id}`];
+      for (const path of [...VISITOR, `/product/${HARD_NAME}`, ...own]) {
         await page.goto(path);
         await expect(heading).toHaveText(/\S/);
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
