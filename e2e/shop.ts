@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { drawPicture } from '../prisma/seed/draw/picture.ts';
+import { DEMO_PRODUCTS } from '../prisma/seed/goods.ts';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import {
   freePort,
@@ -148,9 +150,11 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** A length of indigo cloth: big enough to have smaller renditions. */
-function picture(): Promise<Buffer> {
-  return sharp({ create: { width: 800, height: 1000, channels: 3, background: '#27346b' } })
+/** A kurta as the demo shop draws it: it weighs what a real picture does. */
+async function picture(): Promise<Buffer> {
+  const drawn = DEMO_PRODUCTS[0]?.pictures[0];
+  if (!drawn) throw new Error('The demo shop has no picture to borrow.');
+  return sharp(await drawPicture(drawn.picture))
     .jpeg()
     .toBuffer();
 }

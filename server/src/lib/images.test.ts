@@ -155,6 +155,22 @@ describe('a picture that is accepted', () => {
     const stored = await images.store(await twoHalves(4096, 1024).png().toBuffer(), 'wide.png');
     expect(stored).toMatchObject({ width: 2048, height: 512 });
   });
+
+  test('weighs no more than a phone can wait for, however busy its print', async () => {
+    const busy = async (width: number, height: number) => {
+      const threads = Buffer.alloc((width * height * 3) / 16);
+      for (let i = 0; i < threads.length; i += 1) threads[i] = (i * i * 31) % 251;
+      const raw = { width: width / 4, height: height / 4, channels: 3 as const };
+      const picture = sharp(threads, { raw }).resize({ width, kernel: 'nearest' });
+      return { picture, bytes: await picture.clone().png().toBuffer() };
+    };
+    const { picture, bytes } = await busy(640, 800);
+    const fine = await picture.avif({ quality: 55, effort: 0 }).toBuffer();
+    expect(fine.length).toBeGreaterThan(60_000);
+    const { hash } = await images.store(bytes, 'busy.png');
+    expect(read(`${hash}.avif`).length).toBeLessThanOrEqual(60_000);
+    expect(await sharp(read(`${hash}.avif`)).metadata()).toMatchObject({ width: 640, height: 800 });
+  });
 });
 
 describe('a file that is refused', () => {
