@@ -3,7 +3,7 @@ import type { DemoProduct } from './demo-product.ts';
 import type { Picture } from './draw/picture.ts';
 
 /** Pixels of a cover: wide enough for a whole screen. Its field is 400 by 250. */
-const COVER = { width: 1600, height: 1000 };
+const COVER = { width: 1280, height: 800 };
 
 /** How the cover of a category is composed. */
 interface CoverPlan {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Grid } from './grid.ts';
 import { CELL } from './grid.ts';
 import type { Fan, Part } from './part.ts';
@@ -57,26 +58,30 @@ export function castShadow(
   }
 }
 
+/** Rows after which the pictures drawn before get a turn to be encoded; they would wait long otherwise. */
+const ROWS_A_TURN = 64;
+
 /** Lays cloth into a mask: its threads turned, fanned and shifted as the part is, lit by its relief. */
-export function layCloth(
+export async function layCloth(
   canvas: Canvas,
   mask: Mask,
   { relief, cloth, part, view }: { relief: Relief; cloth: Cloth; part: Part; view: View },
-): void {
+): Promise<void> {
   const place = placeOf(part);
   const { light, shiftX, shiftY } = relief;
   const shade = part.light ?? 1;
   const at: [number, number] = [0, 0];
   for (let y = mask.top; y < mask.bottom; y += 1) {
+    if (y % ROWS_A_TURN === 0) await nextTurn();
+    const gy = Math.max(0, (y - 0.5) / CELL - light.top);
+    const row = Math.min(light.height - 2, gy | 0);
+    const fy = Math.min(1, gy - row);
     for (let x = mask.left; x < mask.right; x += 1) {
       const cover = mask.data[y * mask.width + x] ?? 0;
       if (cover === 0) continue;
       const gx = Math.max(0, (x - 0.5) / CELL - light.left);
-      const gy = Math.max(0, (y - 0.5) / CELL - light.top);
       const column = Math.min(light.width - 2, gx | 0);
-      const row = Math.min(light.height - 2, gy | 0);
       const fx = Math.min(1, gx - column);
-      const fy = Math.min(1, gy - row);
       const cell = row * light.width + column;
       const lit = mixed(light, cell, fx, fy);
       const fieldX = view.x + x / view.scale + mixed(shiftX, cell, fx, fy);
@@ -119,11 +124,13 @@ function blend(
   { data }: Canvas,
   i: number,
   { tile, weave, thread, sheen }: Cloth,
-  [u, v]: readonly [number, number],
+  at: readonly [number, number],
   lit: number,
   shade: number,
   cover: number,
 ): void {
+  const u = at[0];
+  const v = at[1];
   if (tile.plain) dyeOf(tile.data, 0);
   else dyeBetween(tile, u, v);
   const wu = Math.floor(u * WEAVE_DENSITY) & (WEAVE_SIZE - 1);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { blurred, CELL, type Grid, gridOfMask } from './grid.ts';
 import { type Outline, polygonOf } from './outline.ts';
 import type { Inlay, Part } from './part.ts';
@@ -16,27 +17,34 @@ export interface LaidPart {
 
 /** Colours of a product are drawn one after the other; four pictures are in work at a time. */
 const KEPT = 6;
-const kept = new Map<string, { parts: readonly Part[]; laid: LaidPart[] }>();
+const kept = new Map<string, { parts: readonly Part[]; laid: Promise<LaidPart[]> }>();
 
 /** Lays parts out for a view. The same parts in the same view fall alike and are worked out once. */
-export function layOut(parts: readonly Part[], view: View, seed: string): LaidPart[] {
+export function layOut(parts: readonly Part[], view: View, seed: string): Promise<LaidPart[]> {
   const key = `${seed} ${view.x} ${view.y} ${view.scale} ${view.width}`;
   const known = kept.get(key);
   if (known?.parts === parts) return known.laid;
+  const laid = layAll(parts, view, seed);
+  kept.set(key, { parts, laid });
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  return laid;
+}
+
+async function layAll(parts: readonly Part[], view: View, seed: string): Promise<LaidPart[]> {
   const noise = noiseOf(randomOf(seed));
-  const laid = parts.flatMap((part): LaidPart[] => {
+  const laid: LaidPart[] = [];
+  for (const part of parts) {
+    await nextTurn();
     const mask = maskOn(part.outline, view);
-    if (mask.right <= mask.left) return [];
+    if (mask.right <= mask.left) continue;
     const inlays = (part.inlays ?? []).map((inlay) => ({
       inlay,
       mask: within(maskOn(inlay.outline, view), mask),
     }));
     const relief = reliefOf(part, mask, view, noise);
-    return [{ part, mask, relief, shadows: shadowsOf(mask, view), inlays }];
-  });
-  kept.set(key, { parts, laid });
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    laid.push({ part, mask, relief, shadows: shadowsOf(mask, view), inlays });
+  }
   return laid;
 }
 

@@ -51,7 +51,7 @@ export async function drawPicture(picture: Picture): Promise<Buffer> {
     drawn.map(({ laid }) => laid),
     view,
   );
-  drawn.forEach((piece, index) => drawPiece(canvas, piece, view, index === 0));
+  for (const [index, piece] of drawn.entries()) await drawPiece(canvas, piece, view, index === 0);
   const raw = { width: view.width, height: view.height, channels: 3 as const };
   return sharp(canvas.data, { raw }).png({ compressionLevel: 0 }).toBuffer();
 }
@@ -64,29 +64,30 @@ interface Prepared {
 }
 
 async function prepared({ garment, cloths }: Piece, view: View, seed: string): Promise<Prepared> {
-  const [made, trims] = await Promise.all([
+  const [laid, made, trims] = await Promise.all([
+    layOut(garment.parts, view, seed),
     clothsOf(cloths, view),
     garment.trims ? trimsOf(garment.trims, view) : null,
   ]);
-  return { laid: layOut(garment.parts, view, seed), cloths: made, trims };
+  return { laid, cloths: made, trims };
 }
 
-function drawPiece(
+async function drawPiece(
   canvas: Canvas,
   { laid, cloths, trims }: Prepared,
   view: View,
   first: boolean,
-): void {
-  laid.forEach((laidPart, index) => {
+): Promise<void> {
+  for (const [index, laidPart] of laid.entries()) {
     const { part, mask, relief, inlays } = laidPart;
     if (index > 0 || !first) castOnParts(canvas, laidPart, view);
-    layCloth(canvas, mask, { relief, cloth: cloths(part.cloth), part, view });
+    await layCloth(canvas, mask, { relief, cloth: cloths(part.cloth), part, view });
     for (const { inlay, mask: own } of inlays) {
       const turned = inlay.angle === undefined ? {} : { angle: inlay.angle, fan: undefined };
       const inset = { ...part, ...turned };
-      layCloth(canvas, own, { relief, cloth: cloths(inlay.cloth), part: inset, view });
+      await layCloth(canvas, own, { relief, cloth: cloths(inlay.cloth), part: inset, view });
     }
-  });
+  }
   if (trims) overlay(canvas, trims);
 }
 

@@ -110,7 +110,7 @@ function addFold(field: Field, { line, width, depth }: Fold): void {
   const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const;
   const around = [box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach] as const;
   const visit = (x: number, y: number, i: number) => {
-    const [distance, along] = nearest(points, x, y);
+    const { distance, along } = nearest(points, x, y);
     if (distance >= reach * reach) return;
     const taper = Math.sin(Math.PI * (0.04 + 0.92 * along)) ** 1.3;
     const value = depth * taper * Math.exp(-distance / (width * width));
@@ -119,24 +119,31 @@ function addFold(field: Field, { line, width, depth }: Fold): void {
   eachCell(field, visit, around);
 }
 
+/** The last answer of `nearest`; one for all, because it is asked for every cell of every fold. */
+const near = { distance: 0, along: 0 };
+
 /** The squared distance from a line and how far along it that is, 0 to 1. */
-function nearest(
-  points: readonly Point[],
-  x: number,
-  y: number,
-): [distance: number, along: number] {
-  let best = Number.POSITIVE_INFINITY;
-  let along = 0;
-  for (let i = 0; i + 1 < points.length; i += 1) {
-    const [ax, ay] = points[i] ?? [0, 0];
-    const [bx, by] = points[i + 1] ?? [0, 0];
-    const [dx, dy] = [bx - ax, by - ay];
-    const length = dx * dx + dy * dy || 1;
-    const share = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
-    const distance = (ax + dx * share - x) ** 2 + (ay + dy * share - y) ** 2;
-    if (distance < best) [best, along] = [distance, (i + share) / (points.length - 1)];
+function nearest(points: readonly Point[], x: number, y: number): typeof near {
+  near.distance = Number.POSITIVE_INFINITY;
+  let from = points[0];
+  for (let i = 1; from && i < points.length; i += 1) {
+    const to = points[i] ?? from;
+    const ax = from[0];
+    const ay = from[1];
+    const dx = to[0] - ax;
+    const dy = to[1] - ay;
+    const reached = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+    const share = Math.min(1, Math.max(0, reached));
+    const asideX = ax + dx * share - x;
+    const asideY = ay + dy * share - y;
+    const distance = asideX * asideX + asideY * asideY;
+    if (distance < near.distance) {
+      near.distance = distance;
+      near.along = (i - 1 + share) / (points.length - 1);
+    }
+    from = to;
   }
-  return [best, along];
+  return near;
 }
 
 /** Visits the cells of a grid, or those in a box of the field, with their place on the field. */
