@@ -1,8 +1,9 @@
 import { PackageSearch } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { TITLES } from '#common/domain/screens.ts';
 import type { Product } from '#common/contract/products.ts';
 import { firstColor, pictureOfColor } from '#common/domain/product-view.ts';
+import { Breadcrumb } from '#client/components/breadcrumb.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { RichText } from '#client/components/rich-text.tsx';
@@ -61,28 +62,15 @@ function Details({ product }: { product: Product }) {
   const gallery = useGallery(pictureOfColor(product.images, firstColor(product.variants)) ?? 0);
   return (
     <>
-      <nav aria-label="Breadcrumb" className="mb-6 text-sm text-ink-soft">
-        <ol className="flex flex-wrap items-center gap-x-2">
-          <li>
-            <Link to={paths.home} className="hover:text-ink hover:underline">
-              Home
-            </Link>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li>
-            <Link
-              to={categoryPath(product.category.slug)}
-              className="hover:text-ink hover:underline"
-            >
-              {product.category.name}
-            </Link>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li aria-current="page" className="max-w-full truncate text-ink">
-            {product.name}
-          </li>
-        </ol>
-      </nav>
+      <div className="mb-6">
+        <Breadcrumb
+          steps={[
+            { name: 'Home', to: paths.home },
+            { name: product.category.name, to: categoryPath(product.category.slug) },
+            { name: product.name },
+          ]}
+        />
+      </div>
       <div className={COLUMNS}>
         <Gallery name={product.name} images={product.images} view={gallery}>
           <HeartButton product={product} place="product" className="absolute top-3 right-3" />

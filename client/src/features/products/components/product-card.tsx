@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#common/contract/products.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
@@ -7,6 +6,7 @@ import { productPath } from '#client/lib/paths.ts';
 import { HeartButton } from '../../wishlist/components/heart-button.tsx';
 import type { ProductState } from '../carried-product.ts';
 import { useAddProduct } from '../use-add-product.ts';
+import { useFirstVariant } from '../use-first-variant.ts';
 import { colorChoices, priceOf, sizeChoices, soldOutNote, type ColorChoice } from '../variants.ts';
 import { CardPicture } from './card-picture.tsx';
 import { SizeButtons } from './size-buttons.tsx';
@@ -17,12 +17,10 @@ interface ProductCardProps {
   eager: boolean;
 }
 
-/** A tile of a listing. The first variant is chosen to begin with (spec.md §4). */
+/** A tile of a listing. */
 export function ProductCard({ product, eager }: ProductCardProps) {
   const { name, urlName, images, variants } = product;
-  const [chosenId, setChosenId] = useState<string | null>(variants[0]?.id ?? null);
-  const chosen = variants.find((variant) => variant.id === chosenId) ?? null;
-  const shown = chosen ?? variants[0];
+  const { chosen, setChosen, shown } = useFirstVariant(product);
   const { add } = useAddProduct({ product, place: 'listing' });
   const note = soldOutNote(variants, chosen);
   const soldOut = variants.every(({ stock }) => stock <= 0);
@@ -63,7 +61,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
           size="sm"
           choices={sizeChoices(variants, chosen?.color)}
           chosen={chosen}
-          onChoose={(variant) => setChosenId(variant?.id ?? null)}
+          onChoose={setChosen}
         />
         <Button
           variant={note ? 'quiet' : 'outline'}

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Product, Variant } from '#common/contract/products.ts';
+import type { Product } from '#common/contract/products.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
@@ -10,6 +10,7 @@ import { productPath } from '#client/lib/paths.ts';
 import type { ShopPlace } from '../../session/shopping-guard.ts';
 import type { ProductState } from '../carried-product.ts';
 import { useAddProduct } from '../use-add-product.ts';
+import { useFirstVariant } from '../use-first-variant.ts';
 import { fewLeft, priceOf, sizeChoices, soldOutNote } from '../variants.ts';
 import { SizeButtons } from './size-buttons.tsx';
 
@@ -91,14 +92,6 @@ export function QuickCard({
       </article>
     </li>
   );
-}
-
-/** The first variant is chosen to begin with (spec.md §4); without one, its price is shown. */
-function useFirstVariant({ variants }: Product) {
-  const [id, setId] = useState<string | null>(variants[0]?.id ?? null);
-  const chosen = variants.find((variant) => variant.id === id) ?? null;
-  const setChosen = (variant: Variant | null) => setId(variant?.id ?? null);
-  return { chosen, setChosen, shown: chosen ?? variants[0] };
 }
 
 /** The grid of such tiles. */
