@@ -3,13 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ChangePasswordBody } from '#common/contract/users.ts';
-import { LIMITS } from '#common/limits.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { PasswordField } from '#client/components/ui/password-field.tsx';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useChangePassword } from '../account-api.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const PasswordForm = ChangePasswordBody.extend({
   confirmPassword: z.string().min(1, 'Type the new password once more.'),
@@ -35,18 +35,10 @@ export function ChangePasswordForm() {
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint={`At least ${LIMITS.password.min} characters.`}
-          error={errors.newPassword?.message}
-          {...form.register('newPassword')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
+        <NewPasswordFields
+          newPassword={form.register('newPassword')}
+          confirmPassword={form.register('confirmPassword')}
+          errors={errors}
         />
         <Button type="submit" busy={busy} className="self-start">
           Change Password

@@ -3,13 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ResetPasswordBody } from '#common/contract/auth.ts';
-import { LIMITS } from '#common/limits.ts';
 import { Button } from '#client/components/ui/button.tsx';
-import { PasswordField } from '#client/components/ui/password-field.tsx';
 import { ApiError, messageOf } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useResetPassword } from '../account-api.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const ResetForm = ResetPasswordBody.pick({ newPassword: true }).extend({
   confirmPassword: z.string().min(1, 'Type the password once more.'),
@@ -30,18 +29,10 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   return (
     <form noValidate aria-label="Set a new password" onSubmit={(event) => void submit(event)}>
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint={`At least ${LIMITS.password.min} characters.`}
-          error={errors.newPassword?.message}
-          {...form.register('newPassword')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
+        <NewPasswordFields
+          newPassword={form.register('newPassword')}
+          confirmPassword={form.register('confirmPassword')}
+          errors={errors}
         />
         <Button type="submit" size="lg" busy={busy}>
           Set the password
