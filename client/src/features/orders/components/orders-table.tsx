@@ -68,10 +68,10 @@ export function OrdersTable({ orders, page }: OrdersTableProps) {
 /** The same orders as cards, on a phone. */
 export function OrdersCards({ orders, page }: OrdersTableProps) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
       {orders.map((order) => (
         <li key={order.id} className="rounded-lg border border-sand bg-card p-4">
-          <div className="flex items-start justify-between gap-4">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
             <h2 className="font-text text-base font-semibold tracking-normal tabular-nums">
               #{shortId(order.id)}
             </h2>
