@@ -22,7 +22,7 @@ type OptionalWhereEmpty<T> = {
   [P in keyof T as object extends T[P] ? P : never]?: T[P];
 };
 
-type Input<K extends EndpointKey> = OptionalWhereEmpty<InputOf<K>>;
+export type Input<K extends EndpointKey> = OptionalWhereEmpty<InputOf<K>>;
 
 type Arguments<K extends EndpointKey> =
   object extends Input<K>

@@ -20,7 +20,12 @@ export const paths = {
   password: '/myaccount/password',
   admin: '/admin',
   adminHome: '/admin/dashboard',
+  adminCategories: '/admin/category',
+  adminProducts: '/admin/product',
   adminOrders: '/admin/order',
+  adminCompany: '/admin/company',
+  adminLegal: '/admin/legal',
+  adminMails: '/admin/mail',
 } as const;
 
 /** The page of one of the customer's own orders. */

@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { LIMITS, SEARCH_DEBOUNCE_MS } from '#common/limits.ts';
+import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
+
+interface SearchFieldProps {
+  /** Its accessible name, and what it says while empty. */
+  label: string;
+  /** What the list is searched for now. */
+  value: string;
+  /** Told after a rest in typing, and at once on Enter. */
+  onSearch: (text: string) => void;
+}
+
+/** Searches a list of the back office while one types. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  /* Back, or a reset, changes the search from outside. */
+  if (shown !== value) {
+    setShown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+
+  return (
+    <form
+      role="search"
+      className="relative min-w-0 flex-1 basis-64"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={LIMITS.searchText}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`${CONTROL_STYLE} pl-9`}
+      />
+    </form>
+  );
+}
