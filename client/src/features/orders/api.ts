@@ -1,14 +1,11 @@
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { OrderPage } from '#common/contract/orders.ts';
-import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { MINE } from '#client/lib/query-client.ts';
@@ -64,54 +61,5 @@ export function useCancelOrder() {
     mutationFn: (id: string) =>
       api('PUT /orders/{id}/cancel', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
     onSettled: () => client.invalidateQueries({ queryKey: myOrdersQuery(userId).queryKey }),
-  });
-}
-
-/** Rows of a page of the back office's order list. */
-const ADMIN_PAGE = 20;
-
-function allOrdersQuery(userId: string, page: number) {
-  return queryOptions({
-    queryKey: [MINE, userId, 'all-orders', page],
-    queryFn: ({ signal }) =>
-      api(
-        'GET /orders/all',
-        { query: { page: String(page), limit: String(ADMIN_PAGE) } },
-        { signal },
-      ),
-  });
-}
-
-/** Everybody's orders, for administrators. */
-export function useAllOrders(page: number) {
-  const userId = useSession()?.id ?? '';
-  return useQuery({ ...allOrdersQuery(userId, page), placeholderData: keepPreviousData });
-}
-
-interface StatusChange {
-  id: string;
-  deliveryStatus: DeliveryStatus;
-}
-
-/** Sets an order's delivery status and shows the order as the server then has it. */
-export function useOrderStatus(page: number) {
-  const client = useQueryClient();
-  const userId = useSession()?.id ?? '';
-  return useMutation({
-    mutationFn: ({ id, deliveryStatus }: StatusChange) =>
-      api(
-        'PUT /orders/{id}/status',
-        { params: { id }, body: { deliveryStatus } },
-        { timeoutMs: CHANGE_TIMEOUT_MS },
-      ),
-    onSuccess: ({ order }) =>
-      client.setQueryData(
-        allOrdersQuery(userId, page).queryKey,
-        (before: OrderPage | undefined) =>
-          before && {
-            ...before,
-            orders: before.orders.map((known) => (known.id === order.id ? order : known)),
-          },
-      ),
   });
 }

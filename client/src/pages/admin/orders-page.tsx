@@ -1,13 +1,24 @@
-import { ReceiptText } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { ReceiptText, SearchX } from 'lucide-react';
+import type { OrderPage } from '#common/contract/orders.ts';
+import { DELIVERY_STATUSES, statusLabel } from '#common/domain/order-status.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
+import { ListFooter } from '#client/components/office/list-footer.tsx';
+import { SearchField } from '#client/components/office/search-field.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
-import { Pagination } from '#client/components/ui/pagination.tsx';
+import { Select } from '#client/components/ui/select.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { useAllOrders } from '#client/features/orders/api.ts';
-import { OrdersCards, OrdersTable } from '#client/features/orders/components/orders-table.tsx';
+import { useAllOrders } from '#client/features/orders/office/api.ts';
+import {
+  filterIn,
+  narrows,
+  NO_FILTER,
+  type OrderFilter,
+} from '#client/features/orders/office/order-filter.ts';
+import { OrdersCards, OrdersTable } from '#client/features/orders/office/orders-table.tsx';
+import { useListAddress, type ListAddress } from '#client/lib/office/use-list-address.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 
@@ -16,25 +27,17 @@ const WIDE = '(min-width: 73.75rem)';
 
 export function AdminOrdersPage() {
   useDocumentTitle('Orders');
-  const [search, setSearch] = useSearchParams();
-  const page = pageIn(search);
-  const list = useAllOrders(page);
-  const wide = useMediaQuery(WIDE);
-  const orders = list.data?.orders ?? [];
-  const pagination = list.data?.pagination;
-  const List = wide ? OrdersTable : OrdersCards;
+  const address = useListAddress();
+  const filter = filterIn(address.text);
+  const list = useAllOrders(filter, address.page);
+  const total = list.data?.pagination.totalItems;
 
   return (
     <>
-      <PageTitle
-        note={
-          pagination
-            ? `${pagination.totalItems} ${pagination.totalItems === 1 ? 'order' : 'orders'} in total`
-            : ' '
-        }
-      >
+      <PageTitle note={total === undefined ? ' ' : countText(total, narrows(filter))}>
         Orders
       </PageTitle>
+      <Filters filter={filter} address={address} />
       <div aria-busy={list.isFetching} className="relative">
         {list.isPending && (
           <>
@@ -49,32 +52,72 @@ export function AdminOrdersPage() {
             onRetry={() => void list.refetch()}
           />
         )}
-        {pagination?.totalItems === 0 && (
-          <EmptyState
-            icon={ReceiptText}
-            title="No orders found"
-            text="Orders will appear here once customers place them"
-          />
-        )}
-        {orders.length > 0 && <List orders={orders} page={page} />}
-        {pagination && (
-          <Pagination
-            label="Orders"
-            page={page}
-            totalPages={pagination.totalPages}
-            onPage={(next) => {
-              setSearch(next === 1 ? {} : { page: String(next) });
-              window.scrollTo(0, 0);
-            }}
-          />
-        )}
+        {list.data && <Orders list={list.data} filter={filter} address={address} />}
       </div>
     </>
   );
 }
 
-/** The page named in the address; anything that is none means the first. */
-function pageIn(search: URLSearchParams): number {
-  const text = search.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+function countText(total: number, narrowed: boolean): string {
+  return `${total} ${total === 1 ? 'order' : 'orders'} ${narrowed ? 'found' : 'in total'}`;
+}
+
+interface PartProps {
+  filter: OrderFilter;
+  address: ListAddress;
+}
+
+const STATUS_CHOICES = [
+  { value: '', label: 'All statuses' },
+  ...DELIVERY_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
+];
+
+function Filters({ filter, address: { narrow } }: PartProps) {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SearchField
+        label="Search by id, name, e-mail or phone"
+        value={filter.q ?? ''}
+        onSearch={(q) => narrow({ q })}
+      />
+      <Select
+        label="Delivery status"
+        value={filter.status ?? ''}
+        options={STATUS_CHOICES}
+        className="min-w-40 grow sm:grow-0"
+        onChange={(event) => narrow({ status: event.target.value })}
+      />
+    </div>
+  );
+}
+
+function Orders({ list, filter, address }: PartProps & { list: OrderPage }) {
+  const wide = useMediaQuery(WIDE);
+  const { orders, pagination } = list;
+  if (pagination.totalItems === 0) {
+    return narrows(filter) ? (
+      <EmptyState
+        icon={SearchX}
+        title="No orders match"
+        text="No order fits what the list is narrowed to."
+      >
+        <Button variant="outline" onClick={() => address.narrow(NO_FILTER)}>
+          Clear filters
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState
+        icon={ReceiptText}
+        title="No orders found"
+        text="Orders will appear here once customers place them"
+      />
+    );
+  }
+  const List = wide ? OrdersTable : OrdersCards;
+  return (
+    <>
+      {orders.length > 0 && <List orders={orders} />}
+      <ListFooter what="orders" pagination={pagination} onPage={address.goToPage} />
+    </>
+  );
 }

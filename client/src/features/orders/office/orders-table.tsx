@@ -2,14 +2,14 @@ import type { Order } from '#common/contract/orders.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { formatDate } from '#common/format/dates.ts';
 import { formatRupees } from '#common/format/inr.ts';
+import { Cell, Row, RowHead, Table } from '#client/components/office/table.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
 import { paymentLabel } from '../order-view.ts';
-import { StatusBadge } from './status-badge.tsx';
 import { StatusSelect } from './status-select.tsx';
 
-export interface OrdersTableProps {
+interface OrdersProps {
   orders: readonly Order[];
-  page: number;
 }
 
 const COLUMNS = [
@@ -23,50 +23,34 @@ const COLUMNS = [
 ] as const;
 
 /** The back office's orders on a wide screen. */
-export function OrdersTable({ orders, page }: OrdersTableProps) {
+export function OrdersTable({ orders }: OrdersProps) {
   return (
-    <div className="rounded-lg border border-sand bg-card">
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">Orders, newest first</caption>
-        <thead>
-          <tr className="border-b border-sand text-ink-soft">
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="px-4 py-3 font-medium">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.id} className="border-b border-sand last:border-0">
-              <th scope="row" className="px-4 py-3 font-semibold whitespace-nowrap tabular-nums">
-                #{shortId(order.id)}
-              </th>
-              <td className="max-w-48 truncate px-4 py-3">{order.user.firstName}</td>
-              <td className="px-4 py-3 font-medium whitespace-nowrap tabular-nums">
-                {formatRupees(order.orderTotal)}
-              </td>
-              <td className="px-4 py-3">
-                <Payment order={order} />
-              </td>
-              <td className="px-4 py-3">
-                <StatusBadge status={order.deliveryStatus} />
-              </td>
-              <td className="px-4 py-3 whitespace-nowrap">{formatDate(order.orderDate)}</td>
-              <td className="px-4 py-3">
-                <StatusSelect order={order} page={page} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table caption="Orders, newest first" columns={COLUMNS}>
+      {orders.map((order) => (
+        <Row key={order.id}>
+          <RowHead className="whitespace-nowrap tabular-nums">#{shortId(order.id)}</RowHead>
+          <Cell className="max-w-48 truncate">{order.user.firstName}</Cell>
+          <Cell className="font-medium whitespace-nowrap tabular-nums">
+            {formatRupees(order.orderTotal)}
+          </Cell>
+          <Cell>
+            <Payment order={order} />
+          </Cell>
+          <Cell>
+            <StatusBadge status={order.deliveryStatus} />
+          </Cell>
+          <Cell className="whitespace-nowrap">{formatDate(order.orderDate)}</Cell>
+          <Cell>
+            <StatusSelect order={order} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
   );
 }
 
 /** The same orders as cards, on a phone. */
-export function OrdersCards({ orders, page }: OrdersTableProps) {
+export function OrdersCards({ orders }: OrdersProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
       {orders.map((order) => (
@@ -92,7 +76,7 @@ export function OrdersCards({ orders, page }: OrdersTableProps) {
             <dd className="text-right">{formatDate(order.orderDate)}</dd>
           </dl>
           <div className="mt-4">
-            <StatusSelect order={order} page={page} />
+            <StatusSelect order={order} />
           </div>
         </li>
       ))}

@@ -8,20 +8,14 @@ import { shortId } from '#common/domain/short-id.ts';
 import { Select } from '#client/components/ui/select.tsx';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
-import { useOrderStatus } from '../api.ts';
 import { statusChangedSentence } from '../order-view.ts';
-
-interface StatusSelectProps {
-  order: Order;
-  /** Page of the list that the order is on. */
-  page: number;
-}
+import { useOrderStatus } from './api.ts';
 
 const OPTIONS = DELIVERY_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 
 /** Any status may follow any other. Waits for the answer, and shows the old one again on failure. */
-export function StatusSelect({ order, page }: StatusSelectProps) {
-  const change = useOrderStatus(page);
+export function StatusSelect({ order }: { order: Order }) {
+  const change = useOrderStatus();
   const shown = change.isPending ? change.variables.deliveryStatus : order.deliveryStatus;
 
   const choose = (deliveryStatus: DeliveryStatus) =>
