@@ -33,7 +33,14 @@ import {
   PlaceOrderBody,
 } from './orders.ts';
 import { PinCode, PinCodeParams } from './pincodes.ts';
-import { PRODUCT_IMAGES, ProductBody, SavedProduct } from './product-form.ts';
+import {
+  PRODUCT_IMAGES,
+  ProductBody,
+  SavedProduct,
+  StockBody,
+  VariantAnswer,
+  VariantParams,
+} from './product-form.ts';
 import {
   CategoryParams,
   CategoryProductsQuery,
@@ -116,6 +123,12 @@ export const endpoints = {
     status: 201,
   },
   'DELETE /products/{id}': { who: 'admin', params: ProductParams, answer: Message },
+  'PUT /variants/{id}/stock': {
+    who: 'admin',
+    params: VariantParams,
+    body: StockBody,
+    answer: VariantAnswer,
+  },
 
   'GET /cart': { who: 'customer', adminRefusal: NO_CART, answer: Cart },
   'POST /cart/add': {

@@ -4,6 +4,7 @@ import { colourHex, parseHex } from '../domain/colours.ts';
 import { isRupees } from '../domain/money.ts';
 import { DEFAULT_SIZE, LIMITS } from '../limits.ts';
 import {
+  Id,
   idField,
   idListText,
   jsonText,
@@ -12,7 +13,7 @@ import {
   requiredLine,
   wholeNumber,
 } from './fields.ts';
-import { Product } from './products.ts';
+import { Product, Variant } from './products.ts';
 
 /** What is said of a product's pictures (spec.md §5). */
 export const PRODUCT_IMAGES = {
@@ -27,6 +28,8 @@ function price(label: string) {
 }
 
 const pieces = (label: string) => wholeNumber(label, 0, LIMITS.stock);
+/** The stock that a form was loaded with: then only the difference to it is applied. */
+const expectedStock = pieces('Expected stock').nullish();
 
 /** A size in a colour as the form sends it; prices in rupees. */
 export const VariantInput = z
@@ -54,8 +57,7 @@ export const VariantInput = z
     stock: pieces('Stock')
       .nullish()
       .transform((stock) => stock ?? 0),
-    /** The stock that the form was loaded with: then only the difference is applied. */
-    expectedStock: pieces('Expected stock').nullish(),
+    expectedStock,
     originalPrice: price('Original Price'),
     discountPrice: price('Discount Price')
       .nullish()
@@ -116,3 +118,10 @@ export const ProductBody = z.object({
 });
 
 export const SavedProduct = z.object({ message: z.string(), product: Product });
+
+export const VariantParams = z.object({ id: Id });
+
+/** The stock of one variant, set from a list. */
+export const StockBody = z.object({ stock: pieces('Stock'), expectedStock });
+
+export const VariantAnswer = z.object({ variant: Variant });

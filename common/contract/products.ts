@@ -54,6 +54,10 @@ const PRODUCT_SORTS = [
 ] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
+/** The states of the stock badge (spec.md §4), green, yellow and red, as a list is filtered by them. */
+const STOCK_STATES = ['in', 'low', 'out'] as const;
+export type StockState = (typeof STOCK_STATES)[number];
+
 const colour = line('color', { max: LIMITS.colour });
 
 /** What narrows a listing; the conditions on variants must hold for one and the same. */
@@ -69,6 +73,10 @@ const filters = {
   minPrice: rupeesText('minPrice').optional(),
   maxPrice: rupeesText('maxPrice').optional(),
   inStock: z.enum(['true', 'false'], { error: 'inStock must be true or false.' }).optional(),
+  /** What the stock badge of some variant says: in means above 10 pieces, low 1 to 10, out none. */
+  stock: z
+    .enum(STOCK_STATES, { error: `stock must be one of ${STOCK_STATES.join(', ')}.` })
+    .optional(),
   q: line('q', { max: LIMITS.searchText }).optional(),
 };
 const inCategory = {

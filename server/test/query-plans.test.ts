@@ -71,6 +71,15 @@ it.each([
   expect(plans).not.toMatch(/Seq Scan on "Product"/);
 });
 
+it.each(['low', 'out'])('what is %s on stock is found by an index', async (state) => {
+  await db.$executeRaw`UPDATE "Variant" SET "stock" = CASE WHEN "id" IN (
+    SELECT "id" FROM "Variant" LIMIT 5) THEN 0 ELSE 50 END`;
+  await client.query('VACUUM ANALYZE "Variant"');
+  const plans = await plansOf(`/products?stock=${state}`);
+  expect(plans).toContain('Variant_stock_productId_idx');
+  expect(plans).not.toMatch(/Seq Scan on "Variant"/);
+});
+
 it.each(['price-asc', 'price-desc', 'discount'])(
   'a listing sorted by %s finds each product’s prices by an index',
   async (sort) => {

@@ -82,6 +82,7 @@ const REACH: Record<EndpointKey, Reach> = {
   'GET /products/{id}': null,
   'POST /products': null,
   'DELETE /products/{id}': null,
+  'PUT /variants/{id}/stock': null,
   'GET /cart': null,
   'POST /cart/add': null,
   'PUT /cart/update-quantity': async (owner) => ({

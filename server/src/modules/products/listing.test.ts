@@ -60,6 +60,11 @@ describe('a listing', () => {
     ['q=kurta&color=green', []],
     ['category=Wear&color=blue', ['Anarkali', 'Blue Kurta']],
     ['category=Nothing&color=blue', []],
+    ['stock=out', ['Blue Kurta']],
+    ['stock=low', ['Zari Sari', 'Anarkali', 'Blue Kurta']],
+    ['stock=in', []],
+    ['stock=low&color=blue&size=M', []],
+    ['stock=out&q=kurta&category=Wear', ['Blue Kurta']],
     ['color=', ['Zari Sari', 'Anarkali', 'Blue Kurta']],
   ])('narrowed by %s has one variant that meets all of it', async (query, names) => {
     expect(await list(query)).toEqual(names);
@@ -86,6 +91,7 @@ describe('a listing', () => {
     'minPrice=abc',
     'minPrice=1&minPrice=2',
     'inStock=maybe',
+    'stock=some',
     'sort=random',
     'sort=name&sort=name',
     'size=M&size=L',

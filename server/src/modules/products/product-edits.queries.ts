@@ -37,6 +37,17 @@ export async function lockProduct(tx: Tx, id: string): Promise<Map<string, numbe
   return new Map(rows.map((row) => [row.id, row.stock]));
 }
 
+/** A variant that is for sale, locked as changeStock does; null when it is unknown or deleted. */
+export async function lockVariant(tx: Tx, id: string) {
+  const [variant] = await tx.$queryRaw<
+    { id: string; size: string; color: string; stock: number }[]
+  >`
+    SELECT v."id", v."size", v."color", v."stock"
+    FROM "Variant" v JOIN "Product" p ON p."id" = v."productId"
+    WHERE v."id" = ${id}::uuid AND p."deletedAt" IS NULL FOR NO KEY UPDATE OF v`;
+  return variant ?? null;
+}
+
 /** A product that is for sale, locked by lockProduct; null when it is unknown or deleted. */
 export async function findForEdit(tx: Tx, id: string): Promise<EditedProduct | null> {
   if (!(await lockProduct(tx, id))) return null;

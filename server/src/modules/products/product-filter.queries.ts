@@ -1,4 +1,5 @@
-import type { ProductSort } from '#common/contract/products.ts';
+import type { ProductSort, StockState } from '#common/contract/products.ts';
+import { LOW_STOCK } from '#common/limits.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
@@ -16,13 +17,21 @@ export interface ProductFilter {
   colorKeys: string[];
   sizeKey?: string | undefined;
   inStock: boolean;
+  stock?: StockState | undefined;
 }
+
+/** Numbers as literals: an index is chosen by what a figure is, which a parameter does not tell. */
+const STOCK_CONDITIONS: Readonly<Record<StockState, Prisma.Sql>> = {
+  in: Prisma.raw(`v."stock" > ${LOW_STOCK}`),
+  low: Prisma.raw(`v."stock" BETWEEN 1 AND ${LOW_STOCK}`),
+  out: Prisma.raw(`v."stock" = 0`),
+};
 
 /** A filter that a facet leaves out, to count what else could be chosen. */
 type Facet = 'price' | 'color' | 'size';
 
 function variantConditions(filter: ProductFilter, without?: Facet): Prisma.Sql[] {
-  const { minPaise, maxPaise, colorKeys, sizeKey, inStock } = filter;
+  const { minPaise, maxPaise, colorKeys, sizeKey, inStock, stock } = filter;
   const conditions: Prisma.Sql[] = [];
   if (without !== 'price') {
     if (minPaise !== undefined)
@@ -37,6 +46,7 @@ function variantConditions(filter: ProductFilter, without?: Facet): Prisma.Sql[]
     conditions.push(Prisma.sql`v."sizeKey" = ${sizeKey}`);
   }
   if (inStock) conditions.push(Prisma.sql`v."stock" > 0`);
+  if (stock) conditions.push(STOCK_CONDITIONS[stock]);
   return conditions;
 }
 

@@ -9,6 +9,7 @@ import {
   searchProducts,
 } from './products.service.ts';
 import { saveProduct } from './save-product.service.ts';
+import { setStock } from './set-stock.service.ts';
 
 export const productHandlers = {
   'GET /products': ({ deps, query }) => listProducts(deps, query),
@@ -23,4 +24,6 @@ export const productHandlers = {
     return new Reply(body.id === null ? 201 : 200, saved);
   },
   'DELETE /products/{id}': ({ deps, params }) => deleteProduct(deps, params.id),
+  'PUT /variants/{id}/stock': ({ deps, actor, params, body }) =>
+    setStock(deps, actor.id, params.id, body),
 } satisfies Partial<Handlers>;

@@ -28,7 +28,7 @@ import { findProduct, findProductByName, findProductsByIds } from './products.qu
 type Filters = Omit<FacetsQuery, 'category'>;
 
 async function filterOf({ db }: Deps, categoryIds: string[] | null, given: Filters) {
-  const { color, size, minPrice, maxPrice, inStock, q } = given;
+  const { color, size, minPrice, maxPrice, inStock, stock, q } = given;
   const filter: ProductFilter = {
     categoryIds,
     text: await matchText(db, q ?? ''),
@@ -37,6 +37,7 @@ async function filterOf({ db }: Deps, categoryIds: string[] | null, given: Filte
     colorKeys: color.map(caseKey),
     sizeKey: size ? caseKey(size) : undefined,
     inStock: inStock === 'true',
+    stock,
   };
   return filter;
 }

@@ -46,7 +46,11 @@ function fieldsOf(
  * there, so that orders which came in meanwhile stay counted (design.md §4.4).
  * @throws AppError CONFLICT when too few are left for that
  */
-function stockChange(given: VariantInput, index: number, present: number): number {
+export function stockChange(
+  given: Pick<VariantInput, 'size' | 'color' | 'stock' | 'expectedStock'>,
+  path: string,
+  present: number,
+): number {
   const change = given.stock - (given.expectedStock ?? present);
   const after = present + change;
   if (after >= 0 && after <= LIMITS.stock) return change;
@@ -56,7 +60,7 @@ function stockChange(given: VariantInput, index: number, present: number): numbe
       ? `${what}: only ${present} left in stock, so ${-change} cannot be taken off. Load the product again.`
       : `${what}: ${present} are in stock by now, and a stock can be ${LIMITS.stock} at most.`;
   throw new AppError('CONFLICT', message, {
-    errors: [{ path: `productVariants.${index}.stock`, message }],
+    errors: [{ path, message }],
   });
 }
 
@@ -83,7 +87,7 @@ export function planVariants(
     left.delete(before.id);
     const change = changeOf(before, fields);
     if (change) plan.changed.push(change);
-    const quantity = stockChange(variant, index, before.stock);
+    const quantity = stockChange(variant, `productVariants.${index}.stock`, before.stock);
     if (quantity !== 0) plan.stocks.push({ variantId: before.id, quantity });
   });
   plan.removed = [...left.values()];

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Variant_stock_productId_idx" ON "Variant"("stock", "productId");
