@@ -56,6 +56,7 @@ export const PAGE = {
   myOrders: { standard: 100, max: 100 },
   allOrders: { standard: 20, max: 1000 },
   mails: { standard: 20, max: 100 },
+  changes: { standard: 20, max: 100 },
 } as const;
 
 /** The hero of the home page (spec.md §9): milliseconds between pictures, and how long one turns into the next. */
@@ -105,3 +106,9 @@ export const CONFIRMATION_GRACE_MS = 60_000;
 
 /** Characters of an order id shown to people; the last ones are random, the first are the clock (design.md §3). */
 export const SHORT_ID_LENGTH = 8;
+
+/** Of what one save changed, a list shows so many fields; the rest is asked for by itself. */
+export const CHANGED_FIELDS_SHOWN = 12;
+
+/** Characters of a text that the trail of changes keeps; of a longer one what is around the change. */
+export const CHANGE_TEXT = 200;

@@ -15,6 +15,7 @@ import {
   CategoryIdParams,
   CategoryTree,
 } from './categories.ts';
+import { ChangeAnswer, ChangePage, ChangeParams, ChangesQuery } from './changes.ts';
 import { Company, CompanyBody } from './company.ts';
 import type { Endpoint, Method } from './endpoint.ts';
 import { Message } from './fields.ts';
@@ -223,6 +224,9 @@ export const endpoints = {
 
   'GET /legal-pages': { who: 'public', answer: LegalPages },
   'POST /legal-pages': { who: 'admin', body: LegalPageBody, answer: LegalPage },
+
+  'GET /changes': { who: 'admin', query: ChangesQuery, answer: ChangePage },
+  'GET /changes/{id}': { who: 'admin', params: ChangeParams, answer: ChangeAnswer },
 
   'GET /pincodes/{pin}': { who: 'public', params: PinCodeParams, answer: PinCode },
   'GET /openapi.json': { who: 'public', answer: OpenApiDocument },

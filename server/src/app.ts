@@ -11,6 +11,7 @@ import { addressHandlers } from './modules/addresses/addresses.routes.ts';
 import { authHandlers } from './modules/auth/auth.routes.ts';
 import { cartHandlers } from './modules/cart/cart.routes.ts';
 import { categoryHandlers } from './modules/categories/categories.routes.ts';
+import { changeHandlers } from './modules/changes/changes.routes.ts';
 import { companyHandlers } from './modules/company/company.routes.ts';
 import { legalHandlers } from './modules/legal/legal.routes.ts';
 import { openApiHandlers } from './modules/openapi/openapi.routes.ts';
@@ -57,6 +58,7 @@ export function createApp(deps: Deps): Express {
       ...mailHandlers,
       ...companyHandlers,
       ...legalHandlers,
+      ...changeHandlers,
       ...pinCodeHandlers,
       ...openApiHandlers,
     }),

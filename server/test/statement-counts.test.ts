@@ -21,6 +21,7 @@ const category = await makeCategory(app, 'Counted');
 let productId = '';
 let productName = '';
 let orderId = '';
+let changeId = '';
 
 /** How each call is asked for everything it has, and by whom. */
 const LISTS: Partial<Record<EndpointKey, () => string>> = {
@@ -38,6 +39,8 @@ const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /orders/{id}': () => `/orders/${orderId}`,
   'GET /orders/all': () => '/orders/all?limit=1000&q=example.in&status=PENDING',
   'GET /mails': () => '/mails?limit=100',
+  'GET /changes': () => '/changes?limit=100&kind=ADMINISTRATOR',
+  'GET /changes/{id}': () => `/changes/${changeId}`,
   'GET /legal-pages': () => '/legal-pages',
 };
 
@@ -89,6 +92,22 @@ async function addOne(variants: number): Promise<void> {
   await app.call('post', `/wishlist/${product.id}`, customer);
 }
 
+/** Changes that each tell of so many fields. */
+async function addChanges(rows: number, fields: number): Promise<void> {
+  const field = { field: 'Role', from: null, to: 'Administrator' };
+  const added = Array.from({ length: rows }, () => ({
+    id: newId(),
+    actorName: 'Operator',
+    kind: 'ADMINISTRATOR' as const,
+    objectId: admin.id,
+    label: admin.username,
+    action: 'CHANGED' as const,
+    changes: Array.from({ length: fields }, () => field),
+  }));
+  await db.change.createMany({ data: added });
+  changeId = added[0]?.id ?? '';
+}
+
 async function addPage(slug: string): Promise<void> {
   await app.call('post', '/legal-pages', admin).send({ slug, title: 'Policy', content: 'Text' });
 }
@@ -138,10 +157,12 @@ let many: Map<string, Measured>;
 beforeAll(async () => {
   await addOne(1);
   await addPage('privacy-policy');
+  await addChanges(1, 1);
   one = await measure();
   await addOne(MANY);
   await addTheRest();
   await addPage('terms-conditions');
+  await addChanges(MANY, MANY);
   many = await measure();
 }, 120_000);
 

@@ -124,6 +124,8 @@ const REACH: Record<EndpointKey, Reach> = {
   'PUT /company-details': null,
   'GET /legal-pages': null,
   'POST /legal-pages': null,
+  'GET /changes': null,
+  'GET /changes/{id}': null,
   'GET /pincodes/{pin}': null,
   'GET /openapi.json': null,
 };

@@ -1,6 +1,7 @@
 import type { Category, Upload } from '#common/contract/categories.ts';
 import { imageUrl } from '#common/domain/images.ts';
-import type { CategoryRow } from './categories.queries.ts';
+import { pictureParts, type Described } from '../changes/changes.policy.ts';
+import type { CategoryNode, CategoryRow } from './categories.queries.ts';
 
 function presentUpload({ hash, ...upload }: NonNullable<CategoryRow['upload']>): Upload {
   return { ...upload, url: imageUrl(hash) };
@@ -44,4 +45,19 @@ export function presentCategoryTree(rows: readonly CategoryRow[]): Category[] {
 export function presentCategory(rows: readonly CategoryRow[], id: string): Category | undefined {
   const row = rows.find((candidate) => candidate.id === id);
   return row && nest(row, groupByParent(rows));
+}
+
+/** One of the categories as the trail of changes compares it; null when it is not among them. */
+export function describeCategory(
+  rows: readonly (CategoryNode | CategoryRow)[],
+  id: string,
+): Described | null {
+  const row = rows.find((candidate) => candidate.id === id);
+  if (!row) return null;
+  const { name, description, parentId, upload } = row;
+  const parent = rows.find((candidate) => candidate.id === parentId);
+  return {
+    facts: { Name: name, Description: description, 'Parent category': parent?.name ?? null },
+    parts: [pictureParts('Image', 'images', upload ? [upload] : [])],
+  };
 }

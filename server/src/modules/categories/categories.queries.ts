@@ -30,7 +30,8 @@ const nodeSelect = {
   nameKey: true,
   slug: true,
   slugKey: true,
-  upload: { select: { id: true, hash: true } },
+  description: true,
+  upload: { select: { id: true, hash: true, filename: true } },
 } satisfies Prisma.CategorySelect;
 
 /** A category as whoever changes the tree has to know it. */

@@ -6,8 +6,9 @@ import { saveCategory } from './save-category.service.ts';
 
 export const categoryHandlers = {
   'GET /categories': async ({ deps }) => presentCategoryTree(await findCategories(deps.db)),
-  'POST /categories': ({ deps, body, files }) => saveCategory(deps, null, body, files.media),
-  'PUT /categories/{id}': ({ deps, params, body, files }) =>
-    saveCategory(deps, params.id, body, files.media),
+  'POST /categories': ({ deps, actor, body, files }) =>
+    saveCategory(deps, actor.id, null, body, files.media),
+  'PUT /categories/{id}': ({ deps, actor, params, body, files }) =>
+    saveCategory(deps, actor.id, params.id, body, files.media),
   'DELETE /categories/{id}': ({ deps, actor, params }) => deleteCategory(deps, actor.id, params.id),
 } satisfies Partial<Handlers>;

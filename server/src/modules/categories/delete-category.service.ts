@@ -2,6 +2,8 @@ import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { purgeDeletedProducts } from '../products/delete-product.service.ts';
+import { recordChange } from '../changes/changes.service.ts';
+import { describeCategory } from './categories.present.ts';
 import { closeCategory, lockCategoryTree } from './categories.queries.ts';
 
 function counted(number: number, one: string, many: string): string[] {
@@ -34,6 +36,15 @@ export async function deleteCategory({ db, pictures }: Deps, userId: string, id:
     await purgeDeletedProducts(tx, id, userId);
     await tx.category.delete({ where: { id }, select: { id: true } });
     if (known.upload) await tx.upload.delete({ where: { id: known.upload.id } });
+    await recordChange(tx, {
+      actorId: userId,
+      kind: 'CATEGORY',
+      objectId: id,
+      label: known.name,
+      action: 'DELETED',
+      before: describeCategory([...tree.values()], id),
+      after: null,
+    });
     return known;
   });
   if (upload) await pictures.sweep([upload.hash]);

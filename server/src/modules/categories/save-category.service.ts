@@ -7,12 +7,20 @@ import { AppError, notFound, refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import type { StoredImage } from '../../lib/images.ts';
 import type { SentPicture } from '../../lib/picture-keeper.ts';
+import { recordChange } from '../changes/changes.service.ts';
 import { freeSlug, isWithin, takenSlugs } from './categories.policy.ts';
-import { presentCategory } from './categories.present.ts';
+import { describeCategory, presentCategory } from './categories.present.ts';
 import { findCategories, lockCategoryTree, type CategoryNode } from './categories.queries.ts';
 
 type Body = z.output<typeof CategoryBody>;
 type Tree = ReadonlyMap<string, CategoryNode>;
+
+/** A save under way. */
+interface Save {
+  tx: Tx;
+  /** The administrator. */
+  actorId: string;
+}
 
 /** The category above, as the form has it: left out it stays, empty it is none. */
 function findParent(tree: Tree, body: Body, known: CategoryNode | null): CategoryNode | null {
@@ -64,7 +72,7 @@ function replacedImage(known: CategoryNode | null, body: Body, added: number) {
   return removed;
 }
 
-async function write(tx: Tx, id: string | null, body: Body, picture: StoredImage | undefined) {
+async function write({ tx, actorId }: Save, id: string | null, body: Body, picture?: StoredImage) {
   const tree = await lockCategoryTree(tx);
   const known = id === null ? null : (tree.get(id) ?? null);
   if (id !== null && !known) throw notFound('Category');
@@ -84,7 +92,17 @@ async function write(tx: Tx, id: string | null, body: Body, picture: StoredImage
   if (known) await tx.category.update({ where: { id: savedId }, data, select: { id: true } });
   else await tx.category.create({ data: { id: savedId, ...data }, select: { id: true } });
   if (replaced) await tx.upload.delete({ where: { id: replaced.id } });
-  const category = presentCategory(await findCategories(tx), savedId);
+  const saved = await findCategories(tx);
+  await recordChange(tx, {
+    actorId,
+    kind: 'CATEGORY',
+    objectId: savedId,
+    label: name,
+    action: known ? 'CHANGED' : 'CREATED',
+    before: describeCategory([...tree.values()], savedId),
+    after: describeCategory(saved, savedId),
+  });
+  const category = presentCategory(saved, savedId);
   if (!category) throw notFound('Category');
   return { category, replaced };
 }
@@ -96,12 +114,13 @@ async function write(tx: Tx, id: string | null, body: Body, picture: StoredImage
  */
 export async function saveCategory(
   { db, pictures }: Deps,
+  actorId: string,
   id: string | null,
   body: Body,
   media: readonly SentPicture[],
 ): Promise<Category> {
   const { category, replaced } = await pictures.save(media, ([picture]) =>
-    db.$transaction((tx) => write(tx, id, body, picture)),
+    db.$transaction((tx) => write({ tx, actorId }, id, body, picture)),
   );
   if (replaced) await pictures.sweep([replaced.hash]);
   return category;

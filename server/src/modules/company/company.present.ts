@@ -1,5 +1,6 @@
 import type { Company } from '#common/contract/company.ts';
 import { imageUrl } from '#common/domain/images.ts';
+import { pictureParts, type Described } from '../changes/changes.policy.ts';
 import type { CompanyRow } from './company.queries.ts';
 
 const UNNAMED: Company = {
@@ -15,4 +16,14 @@ export function presentCompany(row: CompanyRow | null): Company {
   if (!row) return UNNAMED;
   const { logo, ...details } = row;
   return { ...details, logoUrl: logo ? imageUrl(logo.hash) : null };
+}
+
+/** The company as the trail of changes compares it. */
+export function describeCompany(row: CompanyRow | null): Described | null {
+  if (!row) return null;
+  const { name, email, phone, address, pincode, logo } = row;
+  return {
+    facts: { Name: name, Email: email, Phone: phone, Address: address, Pincode: pincode },
+    parts: [pictureParts('Logo', 'logos', logo ? [logo] : [])],
+  };
 }

@@ -10,10 +10,16 @@ const companySelect = {
   phone: true,
   address: true,
   pincode: true,
-  logo: { select: { id: true, hash: true } },
+  logo: { select: { id: true, hash: true, filename: true } },
 } satisfies Prisma.CompanySelect;
 
 export type CompanyRow = Prisma.CompanyGetPayload<{ select: typeof companySelect }>;
+
+/** The company's details, which nobody else changes until this transaction ends; null before the first save. */
+export async function lockCompany(tx: Tx): Promise<CompanyRow | null> {
+  await tx.$queryRaw`SELECT 1 FROM "Company" WHERE "id" = ${COMPANY_ID} FOR NO KEY UPDATE`;
+  return findCompany(tx);
+}
 
 /** The company's details, or null before they are saved for the first time. */
 export function findCompany(db: Db | Tx): Promise<CompanyRow | null> {

@@ -3,5 +3,6 @@ import { getCompany, saveCompany } from './company.service.ts';
 
 export const companyHandlers = {
   'GET /company-details': ({ deps }) => getCompany(deps),
-  'PUT /company-details': ({ deps, body, files }) => saveCompany(deps, body, files.logo),
+  'PUT /company-details': ({ deps, actor, body, files }) =>
+    saveCompany(deps, actor.id, body, files.logo),
 } satisfies Partial<Handlers>;

@@ -1,5 +1,6 @@
 import { LEGAL_SLUGS, type LegalPage } from '#common/contract/legal.ts';
 import type { LegalPageModel } from '#server/src/generated/prisma/models.ts';
+import type { Described } from '../changes/changes.policy.ts';
 
 /** A policy page; the database holds no other slugs than the contract's. */
 export function presentLegalPage(row: LegalPageModel): LegalPage {
@@ -13,4 +14,9 @@ export function presentLegalPage(row: LegalPageModel): LegalPage {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** A policy page as the trail of changes compares it. */
+export function describeLegalPage({ title, content }: LegalPageModel): Described {
+  return { facts: { Title: title, Content: content } };
 }

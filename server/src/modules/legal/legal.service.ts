@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { LegalPageBody } from '#common/contract/legal.ts';
 import type { Deps } from '../../deps.ts';
-import { presentLegalPage } from './legal.present.ts';
+import { recordChange } from '../changes/changes.service.ts';
+import { describeLegalPage, presentLegalPage } from './legal.present.ts';
 
 /** The shop's policy pages as the back office saved them; there are two at most. */
 export async function listLegalPages({ db }: Deps) {
@@ -10,12 +11,28 @@ export async function listLegalPages({ db }: Deps) {
 }
 
 /** Writes the page of this slug, whether it was there before or not. */
-export async function saveLegalPage({ db }: Deps, body: z.output<typeof LegalPageBody>) {
-  const { slug, title, content } = body;
-  const row = await db.legalPage.upsert({
-    where: { slug },
-    create: { slug, title, content },
-    update: { title, content },
+export function saveLegalPage(
+  { db }: Deps,
+  actorId: string,
+  { slug, title, content }: z.output<typeof LegalPageBody>,
+) {
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "LegalPage" WHERE "slug" = ${slug} FOR NO KEY UPDATE`;
+    const before = await tx.legalPage.findUnique({ where: { slug } });
+    const row = await tx.legalPage.upsert({
+      where: { slug },
+      create: { slug, title, content },
+      update: { title, content },
+    });
+    await recordChange(tx, {
+      actorId,
+      kind: 'LEGAL_PAGE',
+      objectId: slug,
+      label: title,
+      action: before ? 'CHANGED' : 'CREATED',
+      before: before && describeLegalPage(before),
+      after: describeLegalPage(row),
+    });
+    return presentLegalPage(row);
   });
-  return presentLegalPage(row);
 }

@@ -4,14 +4,16 @@ import {
   statusLabel,
   type DeliveryStatus,
 } from '#common/domain/order-status.ts';
+import { shortId } from '#common/domain/short-id.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { Overtaken, retriedTransaction } from '../../lib/conflicts.ts';
 import type { Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId, newId } from '../../lib/ids.ts';
+import { recordChange } from '../changes/changes.service.ts';
 import { changeStock, takeStock, type Pieces } from '../stock/stock.service.ts';
-import { presentOrderDetail } from './orders.present.ts';
+import { describeStatus, presentOrderDetail } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
 
 /** An order that nobody else changes until this transaction ends; null when unknown. */
@@ -76,6 +78,15 @@ async function move(
         events: { create: { id: newId(), status: to, at, userId } },
       },
       select: { id: true },
+    });
+    await recordChange(tx, {
+      actorId: userId,
+      kind: 'ORDER',
+      objectId: id,
+      label: `Order ${shortId(id)}`,
+      action: 'CHANGED',
+      before: describeStatus(from),
+      after: describeStatus(to),
     });
   }
   const order = await findOrder(tx, id);

@@ -1,6 +1,8 @@
 import type { Order, OrderDetail, OrderItem } from '#common/contract/orders.ts';
 import { toRupees } from '#common/domain/money.ts';
 import { imageUrl } from '#common/domain/images.ts';
+import { statusLabel, type DeliveryStatus } from '#common/domain/order-status.ts';
+import type { Described } from '../changes/changes.policy.ts';
 import type { OrderDetailRow, OrderRow } from './orders.queries.ts';
 
 function presentItem(item: OrderRow['items'][number]): OrderItem {
@@ -56,4 +58,10 @@ export function presentOrder(row: OrderRow): Order {
 export function presentOrderDetail(row: OrderDetailRow): OrderDetail {
   const history = row.events.map(({ status, at }) => ({ status, at: at.toISOString() }));
   return { ...presentOrder(row), history };
+}
+
+/** An order's status, and the payment that hangs on it, as the trail of changes compares them. */
+export function describeStatus(status: DeliveryStatus): Described {
+  const payment = status === 'DELIVERED' ? 'Paid' : 'Pending';
+  return { facts: { 'Delivery status': statusLabel(status), 'Payment status': payment } };
 }

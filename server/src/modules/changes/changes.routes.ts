@@ -1,0 +1,7 @@
+import type { Handlers } from '../../http/routes.ts';
+import { getChange, listChanges } from './changes.service.ts';
+
+export const changeHandlers = {
+  'GET /changes': ({ deps, query }) => listChanges(deps, query),
+  'GET /changes/{id}': ({ deps, params }) => getChange(deps, params.id),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import type { Category } from '#common/contract/categories.ts';
+import type { Change, ChangeKind } from '#common/contract/changes.ts';
+import { shortId } from '#common/domain/short-id.ts';
+import { newId } from '#server/src/lib/ids.ts';
+import { fillForm, pictureFile } from '#server/test/builders/forms.ts';
+import { placeOrderOf } from '#server/test/builders/orders.ts';
+import { makeProduct } from '#server/test/builders/products.ts';
+import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+const app = await testApp();
+const { db } = app.deps;
+const admin = await makeAdmin(app);
+
+async function trailOf(kind: ChangeKind, id: string): Promise<Change[]> {
+  const answer = await app.call('get', `/changes?kind=${kind}&id=${id}`, admin);
+  expect(answer.status).toBe(200);
+  return answer.body.changes;
+}
+
+/** Newest first: what was done, and each field with what it was and what it is. */
+async function told(kind: ChangeKind, id: string) {
+  const trail = await trailOf(kind, id);
+  return trail.map(({ action, changes }) => [
+    action,
+    ...changes.map(({ field, from, to }) => [field, from, to]),
+  ]);
+}
+
+async function saveCategory(id: string | null, fields: Record<string, string>): Promise<Category> {
+  const request = id
+    ? app.call('put', `/categories/${id}`, admin)
+    : app.call('post', '/categories', admin);
+  const list = id ? [] : [await pictureFile('shelf.png')];
+  const answer = await fillForm(request, fields, { field: 'media', list });
+  expect(answer.status).toBeLessThan(300);
+  return answer.body;
+}
+
+function saveCompany(fields: Record<string, string>) {
+  return fillForm(app.call('put', '/company-details', admin), fields, { field: 'logo', list: [] });
+}
+
+function savePage(title: string, content: string) {
+  const body = { slug: 'privacy-policy', title, content };
+  return app.call('post', '/legal-pages', admin).send(body);
+}
+
+function setStatus(id: string, deliveryStatus: string) {
+  return app.call('put', `/orders/${id}/status`, admin).send({ deliveryStatus });
+}
+
+async function placedBy(customer: { token: string }) {
+  const { variants } = await makeProduct(app);
+  return placeOrderOf(app, customer, variants[0]?.id ?? '');
+}
+
+describe('the trail', () => {
+  it('of a category tells its making, renaming, moving and end, and who did it', async () => {
+    const women = await saveCategory(null, { name: 'Women' });
+    const kurtas = await saveCategory(null, { name: 'Kurtas', description: 'Light' });
+    await saveCategory(kurtas.id, { name: 'Long Kurtas', parentId: women.id, description: '' });
+    await app.call('delete', `/categories/${kurtas.id}`, admin);
+    expect(await told('CATEGORY', kurtas.id)).toEqual([
+      [
+        'DELETED',
+        ['Name', 'Long Kurtas', null],
+        ['Parent category', 'Women', null],
+        ['Image', 'shelf.png', null],
+      ],
+      [
+        'CHANGED',
+        ['Name', 'Kurtas', 'Long Kurtas'],
+        ['Description', 'Light', null],
+        ['Parent category', null, 'Women'],
+      ],
+      [
+        'CREATED',
+        ['Name', null, 'Kurtas'],
+        ['Description', null, 'Light'],
+        ['Image', null, 'shelf.png'],
+      ],
+    ]);
+    const [last] = await trailOf('CATEGORY', kurtas.id);
+    expect(last).toMatchObject({
+      actor: { id: admin.id, name: admin.username },
+      label: 'Long Kurtas',
+      changeCount: 3,
+    });
+  });
+
+  it('of an order tells each status, the customer’s own cancellation too', async () => {
+    const customer = await makeUser(app);
+    const { id } = await placedBy(customer);
+    await setStatus(id, 'DELIVERED');
+    await setStatus(id, 'PENDING');
+    await app.call('put', `/orders/${id}/cancel`, customer);
+    expect(await told('ORDER', id)).toEqual([
+      ['CHANGED', ['Delivery status', 'Pending', 'Cancelled']],
+      [
+        'CHANGED',
+        ['Delivery status', 'Delivered', 'Pending'],
+        ['Payment status', 'Paid', 'Pending'],
+      ],
+      [
+        'CHANGED',
+        ['Delivery status', 'Pending', 'Delivered'],
+        ['Payment status', 'Pending', 'Paid'],
+      ],
+    ]);
+    const trail = await trailOf('ORDER', id);
+    expect(trail.map(({ actor }) => actor.name)).toEqual([
+      customer.username,
+      admin.username,
+      admin.username,
+    ]);
+    expect(trail[0]?.label).toBe(`Order ${shortId(id)}`);
+  });
+
+  it('of the company tells which details became what', async () => {
+    await saveCompany({ name: 'Rao & Daughters', phone: '0202612345' });
+    await saveCompany({ name: 'Rao & Daughters', phone: '9876543210', pincode: '411001' });
+    expect(await told('COMPANY', '1')).toEqual([
+      ['CHANGED', ['Phone', '0202612345', '9876543210'], ['Pincode', null, '411001']],
+      ['CREATED', ['Name', null, 'Rao & Daughters'], ['Phone', null, '0202612345']],
+    ]);
+  });
+
+  it('of a legal page keeps what is around a change, not the page twice', async () => {
+    const clause = 'We keep your address. '.repeat(400);
+    await savePage('Privacy', `${clause}Thirty days.${clause}`);
+    await savePage('Privacy', `${clause}Ten days.${clause}`);
+    const [change] = await trailOf('LEGAL_PAGE', 'privacy-policy');
+    expect(change?.changes).toEqual([
+      {
+        field: 'Content',
+        from: expect.stringMatching(/^….*address\. Thirty days\.We keep.*…$/),
+        to: expect.stringMatching(/^….*address\. Ten days\.We keep.*…$/),
+      },
+    ]);
+    expect(change?.changes[0]?.from?.length).toBeLessThan(210);
+  });
+
+  it('stays as it was when nothing changed', async () => {
+    const category = await saveCategory(null, { name: 'Saris', description: 'Silk' });
+    const { id } = await placedBy(await makeUser(app));
+    await saveCompany({ name: 'Same' });
+    await savePage('Same', 'Same');
+    await setStatus(id, 'SHIPPED');
+    const before = await db.change.count();
+    await saveCategory(category.id, { name: 'Saris', description: 'Silk' });
+    await saveCompany({ name: 'Same' });
+    await savePage('Same', 'Same');
+    await setStatus(id, 'SHIPPED');
+    expect(await db.change.count()).toBe(before);
+  });
+
+  it('is written with the change or not at all', async () => {
+    const { variants } = await makeProduct(app, { variants: [{ stock: 1 }] });
+    const customer = await makeUser(app);
+    const { id } = await placeOrderOf(app, customer, variants[0]?.id ?? '');
+    await setStatus(id, 'CANCELED');
+    await placeOrderOf(app, customer, variants[0]?.id ?? '');
+    expect((await setStatus(id, 'SHIPPED')).status).toBe(409);
+    expect((await told('ORDER', id)).length).toBe(1);
+  });
+
+  it('outlives who wrote it, under the name of the day', async () => {
+    const clerk = await makeAdmin(app);
+    const { id } = await placedBy(await makeUser(app));
+    const shipped = { deliveryStatus: 'SHIPPED' };
+    await app.call('put', `/orders/${id}/status`, clerk).send(shipped);
+    await db.user.delete({ where: { id: clerk.id } });
+    const [change] = await trailOf('ORDER', id);
+    expect(change?.actor).toEqual({ id: null, name: clerk.username });
+  });
+
+  it('can neither be changed nor shortened, whoever writes to the database', async () => {
+    const { id: objectId } = await placedBy(await makeUser(app));
+    await setStatus(objectId, 'SHIPPED');
+    const where = { objectId };
+    for (const rewrite of [
+      () => db.change.updateMany({ where, data: { actorName: 'somebody else' } }),
+      () => db.change.updateMany({ where, data: { actorId: newId() } }),
+      () => db.change.updateMany({ where, data: { changes: [] } }),
+      () => db.change.updateMany({ where, data: { at: new Date(0) } }),
+      () => db.change.deleteMany({ where }),
+      () => db.$executeRaw`TRUNCATE "Change"`,
+    ]) {
+      await expect(rewrite()).rejects.toThrow('Change is append-only');
+    }
+    expect((await trailOf('ORDER', objectId)).length).toBe(1);
+  });
+});
+
+describe('the whole shop’s trail', () => {
+  it('is read newest first, a page at a time, and by kind', async () => {
+    const { id } = await placedBy(await makeUser(app));
+    await setStatus(id, 'SHIPPED');
+    await saveCompany({ name: 'Newest' });
+    const first = (await app.call('get', '/changes?limit=1', admin)).body;
+    expect(first.changes[0]).toMatchObject({ kind: 'COMPANY', objectId: '1' });
+    const { totalItems } = first.pagination;
+    expect(totalItems).toBe(await db.change.count());
+    expect(first.pagination).toEqual({
+      totalItems,
+      totalPages: totalItems,
+      currentPage: 1,
+      limit: 1,
+    });
+    const second = (await app.call('get', '/changes?limit=1&page=2', admin)).body;
+    expect(second.changes[0].objectId).toBe(id);
+    const orders = (await app.call('get', '/changes?kind=ORDER&limit=100', admin)).body;
+    expect(orders.pagination.totalItems).toBe(orders.changes.length);
+    expect(orders.changes[0].objectId).toBe(id);
+  });
+
+  it.each([
+    ['kind=SHOE', 'kind'],
+    ['kind=ORDER&kind=ORDER', 'kind'],
+    [`id=${newId()}`, 'id'],
+    ['limit=101', 'limit'],
+  ])('refuses %s', async (query, path) => {
+    const answer = await app.call('get', `/changes?${query}`, admin);
+    expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
+  });
+
+  it('is for administrators only', async () => {
+    const customer = await makeUser(app);
+    const { id } = await db.change.findFirstOrThrow();
+    for (const path of ['/changes', `/changes/${id}`]) {
+      expect((await app.call('get', path)).status).toBe(401);
+      expect((await app.call('get', path, customer)).status).toBe(403);
+    }
+    expect((await app.call('get', `/changes/${newId()}`, admin)).status).toBe(404);
+    expect((await app.call('get', '/changes/nonsense', admin)).status).toBe(404);
+  });
+});
