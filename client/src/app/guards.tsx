@@ -1,19 +1,23 @@
 import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet } from 'react-router';
 import { TITLES } from '#common/domain/screens.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { openAuthDialog, openAuthDialogHere } from '#client/features/session/auth-dialog-store.ts';
-import { accessTo, isSignOut } from '#client/features/session/session.ts';
-import { useForgetSession, useSession } from '#client/features/session/use-session.ts';
+import { openAuthDialogHere } from '#client/features/session/auth-dialog-store.ts';
+import { accessTo } from '#client/features/session/session.ts';
+import { useSession } from '#client/features/session/use-session.ts';
 import { notify } from '#client/lib/notices.ts';
-import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
-import { NotForYouPage } from './error-pages.tsx';
+import { NotForYouPage } from './not-for-you-page.tsx';
 
 interface AreaGuardProps {
   area: 'customer' | 'admin';
+}
+
+/** Wishlist, checkout and account. */
+export function CustomerGuard() {
+  return <AreaGuard area="customer" />;
 }
 
 /** Lets in whom an area is for; visitors get the sign-in dialog and come back here (design.md §4.13). */
@@ -59,18 +63,4 @@ function SignInFirst({ ended }: SignInFirstProps) {
       </EmptyState>
     </div>
   );
-}
-
-/** /login opens the dialog on the home page; a logout passes through and ends the session. */
-export function LoginRoute() {
-  const navigate = useNavigate();
-  const forgetSession = useForgetSession();
-  const location = useLocation();
-  const leaving = isSignOut(location.state);
-  useEffect(() => {
-    if (leaving) forgetSession();
-    else openAuthDialog();
-    void navigate(paths.home, { replace: true });
-  }, [leaving, forgetSession, navigate]);
-  return null;
 }

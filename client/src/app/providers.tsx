@@ -8,7 +8,7 @@ import { SearchHost } from '#client/features/products/components/search-host.tsx
 import { AuthDialogHost } from '#client/features/session/components/auth-dialog-host.tsx';
 import { useSessionUpkeep } from '#client/features/session/use-session.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
-import { BrokenPage } from './error-pages.tsx';
+import { BrokenPage } from './broken-page.tsx';
 import { usePageChange } from './use-page-change.ts';
 
 /** Everything that all pages stand on. */

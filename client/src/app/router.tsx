@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router';
-import { AreaGuard, LoginRoute } from './guards.tsx';
 import { page } from './lazy-page.ts';
+import { LoginRoute } from './login-route.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 
 const HomePage = page(async () => (await import('#client/pages/home/home-page.tsx')).HomePage);
@@ -32,6 +32,8 @@ const ForgotPasswordPage = page(
 const ResetPasswordPage = page(
   async () => (await import('#client/pages/password/reset-password-page.tsx')).ResetPasswordPage,
 );
+/* Visitors of the shop never meet it. */
+const CustomerGuard = page(async () => (await import('./guards.tsx')).CustomerGuard);
 const AccountArea = page(async () => (await import('./account-area.tsx')).AccountArea);
 const AdminArea = page(async () => (await import('./admin-area.tsx')).AdminArea);
 
@@ -54,7 +56,7 @@ export function AppRoutes() {
         <Route path="forgot-password" element={<ForgotPasswordPage />} />
         <Route path="reset-password" element={<ResetPasswordPage />} />
         <Route path="login" element={<LoginRoute />} />
-        <Route element={<AreaGuard area="customer" />}>
+        <Route element={<CustomerGuard />}>
           <Route path="wishlist" element={<WishlistPage />} />
           <Route path="checkout" element={<CheckoutPage />} />
           <Route path="myaccount/*" element={<AccountArea />} />

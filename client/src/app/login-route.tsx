@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { openAuthDialog } from '#client/features/session/auth-dialog-store.ts';
+import { isSignOut } from '#client/features/session/session.ts';
+import { useForgetSession } from '#client/features/session/use-session.ts';
+import { paths } from '#client/lib/paths.ts';
+
+/** /login opens the dialog on the home page; a logout passes through and ends the session. */
+export function LoginRoute() {
+  const navigate = useNavigate();
+  const forgetSession = useForgetSession();
+  const location = useLocation();
+  const leaving = isSignOut(location.state);
+  useEffect(() => {
+    if (leaving) forgetSession();
+    else openAuthDialog();
+    void navigate(paths.home, { replace: true });
+  }, [leaving, forgetSession, navigate]);
+  return null;
+}
