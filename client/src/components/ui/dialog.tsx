@@ -58,8 +58,18 @@ export function Dialog({
       ref={ref}
       role={role}
       aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        /*
+         * Left to the browser, Escape pressed twice in a row closes a dialog that asks first
+         * whether it may. Keys of dialogs inside this one pass through here as well.
+         */
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        if (event.target instanceof Element && event.target.closest('dialog') !== ref.current)
+          return;
+        event.preventDefault();
+        onClose?.();
+      }}
       onCancel={(event) => {
-        /* Events of dialogs inside this one pass through here as well. */
         if (event.target !== ref.current) return;
         event.preventDefault();
         onClose?.();
