@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import '#client/lib/history-guard.ts';
 import { repairPath } from '#client/lib/paths.ts';
 import '#client/styles/main.css';
 import { Providers } from './providers.tsx';

@@ -1,33 +1,45 @@
-import { ArrowLeft, Menu, ReceiptText } from 'lucide-react';
+import { ArrowLeft, Building2, Menu, ReceiptText } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { LeaveQuestion } from '#client/components/office/leave-question.tsx';
 import { OfflineBar } from '#client/components/offline-bar.tsx';
 import { PageLoading } from '#client/components/page-loading.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
+import { leavePage } from '#client/lib/office/unsaved-changes.ts';
 import { paths } from '#client/lib/paths.ts';
 import { AreaLinks, type AreaLink } from './area-sidebar.tsx';
 import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-const LINKS: readonly AreaLink[] = [{ to: paths.adminOrders, label: 'Order', icon: ReceiptText }];
+const LINKS: readonly AreaLink[] = [
+  { to: paths.adminOrders, label: 'Order', icon: ReceiptText },
+  { to: paths.adminCompany, label: 'Company', icon: Building2 },
+];
 
 /** The back office: a sidebar on wide screens, a drawer on phones. */
 export function AdminLayout() {
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const { key } = useLocation();
+  /* Not only hidden: Back to the page on which it was opened must not open it again. */
+  if (menuAt !== null && menuAt !== key) setMenuAt(null);
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-sand bg-card lg:h-dvh lg:w-60 lg:shrink-0 lg:border-r lg:border-b-0">
         <div className="flex h-16 items-center gap-2 px-4 lg:hidden">
-          <IconButton label="Open menu" onClick={() => setMenuAt(key)} className="-ml-2">
+          <IconButton
+            label="Open menu"
+            aria-haspopup="dialog"
+            onClick={() => setMenuAt(key)}
+            className="-ml-2"
+          >
             <Menu aria-hidden="true" className="size-6" />
           </IconButton>
           <Brand className="text-xl" />
           <span className="text-sm text-ink-soft">Back office</span>
         </div>
-        <div className="hidden h-full flex-col p-5 lg:flex">
+        <div className="hidden h-full flex-col p-5 lg:flex lg:overflow-y-auto">
           <Brand />
           <p className="eyebrow mb-6 text-ink-soft">Back office</p>
           <nav aria-label="Back office" className="flex flex-1 flex-col">
@@ -41,6 +53,7 @@ export function AdminLayout() {
           <Outlet />
         </Suspense>
       </main>
+      <LeaveQuestion />
       {menuAt === key && (
         <MobileMenu title="Back office" onClose={() => setMenuAt(null)}>
           <AdminLinks />
@@ -54,7 +67,7 @@ function AdminLinks() {
   return (
     <>
       <ul className="flex flex-1 flex-col gap-1">
-        <AreaLinks links={LINKS} />
+        <AreaLinks links={LINKS} beforeSignOut={leavePage} />
       </ul>
       <Link
         to={paths.home}

@@ -11,8 +11,14 @@ export interface AreaLink {
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors hover:bg-sand-soft aria-[current=page]:bg-indigo aria-[current=page]:text-card';
 
+interface AreaLinksProps {
+  links: readonly AreaLink[];
+  /** Stands between Logout and leaving, where something could be lost. */
+  beforeSignOut?: (goOn: () => void) => void;
+}
+
 /** Links of an area, and the way out. */
-export function AreaLinks({ links }: { links: readonly AreaLink[] }) {
+export function AreaLinks({ links, beforeSignOut }: AreaLinksProps) {
   const signOut = useSignOut();
   return (
     <>
@@ -25,7 +31,11 @@ export function AreaLinks({ links }: { links: readonly AreaLink[] }) {
         </li>
       ))}
       <li>
-        <button type="button" onClick={signOut} className={ROW}>
+        <button
+          type="button"
+          onClick={() => (beforeSignOut ? beforeSignOut(signOut) : signOut())}
+          className={ROW}
+        >
           <LogOut aria-hidden="true" strokeWidth={1.6} className="size-5" />
           Logout
         </button>

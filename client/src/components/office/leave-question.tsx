@@ -1,0 +1,19 @@
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { useLeaveQuestion } from '#client/lib/office/unsaved-changes.ts';
+
+/** Asks before unsaved changes are lost, whichever way somebody leaves; once in the layout. */
+export function LeaveQuestion() {
+  const question = useLeaveQuestion();
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      question="What you changed here is not saved yet."
+      keep="Keep editing"
+      confirm="Leave without saving"
+      busy={false}
+      onKeep={question.stay}
+      onConfirm={question.leave}
+    />
+  );
+}

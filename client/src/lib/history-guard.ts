@@ -1,0 +1,8 @@
+/** May take a step of the history back before the router hears of it. */
+export const historyGuard: { hold: ((event: PopStateEvent) => void) | null } = { hold: null };
+
+/*
+ * Browsers tell listeners of the window in the order in which they came, so this one has to be there
+ * before the router is: main.tsx imports it.
+ */
+window.addEventListener('popstate', (event) => historyGuard.hold?.(event));
