@@ -3,7 +3,7 @@ import { api } from '#client/lib/api.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-const companyQuery = queryOptions({
+export const companyQuery = queryOptions({
   queryKey: ['company'],
   queryFn: ({ signal }) => api('GET /company-details', {}, { signal }),
   staleTime: FRESH_MS,

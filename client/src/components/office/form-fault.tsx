@@ -1,0 +1,15 @@
+import { TriangleAlert } from 'lucide-react';
+import { messageOf } from '#client/lib/api-error.ts';
+
+/** Why a form was not saved, where its notice only says that it was not; nothing without an error. */
+export function FormFault({ error }: { error: unknown }) {
+  if (!error) return null;
+  return (
+    <p className="flex items-start gap-2 rounded-md bg-madder-wash px-4 py-3 text-sm">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-madder" />
+      <span className="min-w-0 wrap-anywhere">
+        {messageOf(error)} Nothing that you typed is lost.
+      </span>
+    </p>
+  );
+}

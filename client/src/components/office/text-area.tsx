@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#client/components/ui/class-names.ts';
+import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
+import { Field, type FieldProps } from '#client/components/ui/field.tsx';
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>;
+
+/** A field for text of several lines. */
+export function TextArea({ label, hint, error, optional, className, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(attributes) => (
+        <textarea
+          {...rest}
+          {...attributes}
+          aria-required={optional ? undefined : true}
+          className={classNames(CONTROL_STYLE, 'resize-y', className)}
+        />
+      )}
+    </Field>
+  );
+}

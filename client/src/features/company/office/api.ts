@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '#common/contract/endpoint.ts';
+import { upload } from '#client/lib/office/upload.ts';
+import { companyQuery } from '../api.ts';
+
+/** The details as the server has them at this moment: what is edited must not be old. */
+export function useCompanyToEdit() {
+  return useQuery({ ...companyQuery, staleTime: 0, refetchOnMount: 'always' });
+}
+
+interface CompanySave {
+  body: InputOf<'PUT /company-details'>['body'];
+  logo: File | null;
+  /** Told from 0 to 1 how much has been sent. */
+  onProgress: (sent: number) => void;
+}
+
+/** Saves the company; header, footer and policies follow at once. */
+export function useSaveCompany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, logo, onProgress }: CompanySave) =>
+      upload(
+        'PUT /company-details',
+        { body, ...(logo ? { files: { logo: [logo] } } : {}) },
+        { onProgress },
+      ),
+    onSuccess: (company) => client.setQueryData(companyQuery.queryKey, company),
+  });
+}
