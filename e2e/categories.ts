@@ -23,6 +23,7 @@ function categoryOf({ name, description, pictured, below = [] }: CategorySketch)
     parentId: null,
     uploads: pictured ? [{ id: slug, filename: `${slug}.jpg`, url, ...PICTURE }] : [],
     productCount: 0,
+    updatedAt: '2026-11-28T00:00:00.000Z',
     subCategories: below.map(categoryOf),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { Id, idListText, line, paragraphs, requiredLine } from './fields.ts';
+import { expectedTime, Id, idListText, line, paragraphs, requiredLine } from './fields.ts';
 
 export const Upload = z.object({
   id: z.string(),
@@ -20,6 +20,7 @@ export const Category = z.object({
   uploads: z.array(Upload),
   /** Products in this category and in all below it. */
   productCount: z.int(),
+  updatedAt: z.string(),
   get subCategories() {
     return z.array(Category);
   },
@@ -40,6 +41,7 @@ export const CategoryBody = z.object({
   parentId: line('Parent category', { max: 200 }).optional(),
   /** The image that a new one replaces; ids of others are ignored. */
   deletedUploadIds: idListText('deletedUploadIds'),
+  expectedUpdatedAt: expectedTime,
 });
 
 export const CATEGORY_IMAGE = {

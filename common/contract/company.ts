@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { emailField, optionalLine, optionalParagraphs, requiredLine } from './fields.ts';
+import {
+  emailField,
+  expectedTime,
+  optionalLine,
+  optionalParagraphs,
+  requiredLine,
+} from './fields.ts';
 
 export const Company = z.object({
   name: z.string(),
@@ -9,6 +15,8 @@ export const Company = z.object({
   address: z.string().nullable(),
   pincode: z.string().nullable(),
   logoUrl: z.string().nullable(),
+  /** Null until the details are saved for the first time. */
+  updatedAt: z.string().nullable(),
 });
 export type Company = z.infer<typeof Company>;
 
@@ -22,4 +30,5 @@ export const CompanyBody = z.object({
   phone: optionalLine('Phone', LIMITS.companyPhone),
   address: optionalParagraphs('Address', LIMITS.companyAddress),
   pincode: optionalLine('Pincode', LIMITS.postalCode),
+  expectedUpdatedAt: expectedTime,
 });

@@ -182,6 +182,16 @@ export function pageQuery(rows: { standard: number; max: number }) {
   };
 }
 
+const NO_TIME = 'expectedUpdatedAt must be a time such as 2026-11-28T08:30:00.000Z.';
+
+/**
+ * When what a form shows was changed last, as its `updatedAt` said: if it was changed since, the save
+ * is refused (CHANGED_MEANWHILE). Empty or null: it was not there yet. Left out nothing is compared.
+ */
+export const expectedTime = z
+  .union([z.literal(''), z.iso.datetime({ error: NO_TIME })], { error: NO_TIME })
+  .nullish();
+
 export const Pagination = z.object({
   totalItems: z.int(),
   totalPages: z.int(),

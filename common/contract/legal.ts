@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { paragraphs, requiredLine } from './fields.ts';
+import { expectedTime, paragraphs, requiredLine } from './fields.ts';
 
 export const LEGAL_SLUGS = ['privacy-policy', 'terms-conditions'] as const;
 const LegalSlug = z.enum(LEGAL_SLUGS, { error: `Slug must be one of ${LEGAL_SLUGS.join(', ')}.` });
@@ -22,4 +22,5 @@ export const LegalPageBody = z.object({
   title: requiredLine('Title', LIMITS.legalTitle),
   slug: LegalSlug,
   content: paragraphs('Content', { max: LIMITS.legalContent }),
+  expectedUpdatedAt: expectedTime,
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { caseKey } from '../domain/case-key.ts';
 import { colourHex, parseHex } from '../domain/colours.ts';
 import { isRupees } from '../domain/money.ts';
+import { repeats } from '../domain/variant-options.ts';
 import { DEFAULT_SIZE, LIMITS } from '../limits.ts';
 import {
+  expectedTime,
   Id,
   idField,
   idListText,
@@ -69,35 +70,39 @@ export const VariantInput = z
   });
 export type VariantInput = z.output<typeof VariantInput>;
 
-/** The place in a list of the first entry with the same key, for every entry that is not the first. */
-function repeats<T>(list: readonly T[], keyOf: (entry: T) => string | null): [number, number][] {
-  const first = new Map<string, number>();
-  return list.flatMap((entry, index): [number, number][] => {
-    const key = keyOf(entry);
-    const earlier = key === null ? undefined : first.get(key);
-    if (key !== null && earlier === undefined) first.set(key, index);
-    return earlier === undefined ? [] : [[earlier, index]];
-  });
-}
+/** A variant that stays as it is; what it says is its place in the list. */
+const KeptVariant = z.strictObject({ id: requiredLine('Variant id', 200) });
+
+const VariantEntry = z.union([KeptVariant, VariantInput]);
+export type VariantEntry = z.output<typeof VariantEntry>;
 
 const { variantsPerProduct } = LIMITS;
-const VariantInputs = z
-  .array(VariantInput, { error: 'productVariants must be a list of variants.' })
+const VariantEntries = z
+  .array(VariantEntry, { error: 'productVariants must be a list of variants.' })
   .min(1, 'A product needs at least one variant.')
   .max(variantsPerProduct, `A product may have at most ${variantsPerProduct} variants.`)
   .superRefine((variants, context) => {
-    const fail = (index: number, field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [index, field], message });
     for (const [earlier, index] of repeats(variants, ({ id }) => id?.toLowerCase() ?? null)) {
-      fail(index, 'id', `Variants ${earlier + 1} and ${index + 1} are one and the same.`);
-    }
-    const option = ({ size, color }: VariantInput) => JSON.stringify([size, color].map(caseKey));
-    for (const [earlier, index] of repeats(variants, option)) {
-      const { size, color } = variants[index] ?? { size: '', color: '' };
-      const what = color === '' ? `size ${size}` : `size ${size} in ${color}`;
-      fail(index, 'size', `Variants ${earlier + 1} and ${index + 1} are both ${what}.`);
+      const message = `Variants ${earlier + 1} and ${index + 1} are one and the same.`;
+      context.addIssue({ code: 'custom', path: [index, 'id'], message });
     }
   });
+
+/** How a form calls the files that it sends, by their place among them: 'new:0'. */
+export const newImageName = (place: number) => `new:${place}`;
+
+const imageName = line('Image id', { max: 200 });
+const ORDER_ERROR = 'imageOrder must be a JSON list of image ids and of new:0, new:1, …';
+const ImageOrder = z
+  .array(imageName, { error: ORDER_ERROR })
+  .max(LIMITS.listedIds, `imageOrder may list at most ${LIMITS.listedIds} images.`);
+
+const COLOURS_ERROR = 'imageColors must be a JSON object of colours by image id or new:0, new:1, …';
+const ImageColours = z.record(
+  imageName,
+  line('Color', { max: LIMITS.colour }).nullable(),
+  COLOURS_ERROR,
+);
 
 /** A product as its form sends it; what an edit leaves out of the optional fields stays. */
 export const ProductBody = z.object({
@@ -112,9 +117,15 @@ export const ProductBody = z.object({
     .enum(['true', 'false'], { error: 'isBestSeller must be true or false.' })
     .transform((text) => text === 'true')
     .optional(),
-  productVariants: jsonText(VariantInputs, 'productVariants'),
+  /** Variants with an id are changed, or stay when they carry nothing else; the others are added. */
+  productVariants: jsonText(VariantEntries, 'productVariants'),
   /** Ids of the product's images; those of others are ignored. */
   deletedImageIds: idListText('deletedImageIds'),
+  /** The pictures from the first on; those it leaves out follow, new ones last. */
+  imageOrder: jsonText(ImageOrder, 'imageOrder').optional(),
+  /** The colours that pictures show, null or empty for none; those it leaves out keep theirs. */
+  imageColors: jsonText(ImageColours, 'imageColors').optional(),
+  expectedUpdatedAt: expectedTime,
 });
 
 export const SavedProduct = z.object({ message: z.string(), product: Product });

@@ -36,6 +36,8 @@ export const Product = z.object({
   images: z.array(Image),
   variants: z.array(Variant),
   createdAt: z.string(),
+  /** When an administrator or an import changed it last; orders that take stock do not count. */
+  updatedAt: z.string(),
 });
 export type Product = z.infer<typeof Product>;
 

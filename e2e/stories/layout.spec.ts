@@ -15,6 +15,7 @@ const NOBODY: Company = {
   address: null,
   pincode: null,
   logoUrl: null,
+  updatedAt: null,
 };
 
 /** Shows these company details instead of the shop's, which all stories share. */

@@ -65,6 +65,7 @@ const CODES: Readonly<Record<ErrorCode, true>> = {
   METHOD_NOT_ALLOWED: true,
   CONFLICT: true,
   ALREADY_EXISTS: true,
+  CHANGED_MEANWHILE: true,
   OUT_OF_STOCK: true,
   CART_EMPTY: true,
   IDEMPOTENCY_KEY_REUSED: true,

@@ -13,6 +13,9 @@ export interface ProductFields {
   /** Sent as it stands instead of `variants`. */
   productVariants?: string;
   deletedImageIds?: string;
+  imageOrder?: string;
+  imageColors?: string;
+  expectedUpdatedAt?: string;
 }
 
 /** A variant of a form; M in Indigo, 5 pieces at ₹999, unless told otherwise. */

@@ -11,6 +11,7 @@ function category(name: string, slug: string, subCategories: Category[] = []): C
     parentId: null,
     uploads: [],
     productCount: 1,
+    updatedAt: '2026-11-28T00:00:00.000Z',
     subCategories,
   };
 }

@@ -23,6 +23,7 @@ function category(name: string, { pictured = true, below = [] }: Sketch = {}): C
     parentId: null,
     uploads: pictured ? [upload] : [],
     productCount: 1,
+    updatedAt: '2026-11-28T00:00:00.000Z',
     subCategories: below,
   };
 }

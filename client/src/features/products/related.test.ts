@@ -14,6 +14,7 @@ function product(id: string): Product {
     images: [],
     variants: [],
     createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
   };
 }
 

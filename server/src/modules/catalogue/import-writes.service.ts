@@ -2,9 +2,9 @@ import type { StockReason } from '#server/src/generated/prisma/enums.ts';
 import { Overtaken } from '../../lib/conflicts.ts';
 import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
-import { lockProduct } from '../products/product-edits.queries.ts';
+import { lockProduct, touchProduct } from '../products/product-edits.queries.ts';
 import { insertProduct, type ProductLink, relink } from '../products/product-links.service.ts';
-import { addPictures } from '../products/product-pictures.queries.ts';
+import { addPictures, placedFrom } from '../products/product-pictures.queries.ts';
 import { insertVariants, updateVariants } from '../products/variant-rows.queries.ts';
 import { changeStock } from '../stock/stock.service.ts';
 import type { KnownProduct } from './catalogue.queries.ts';
@@ -23,7 +23,7 @@ export async function createProduct(
   await insertProduct(tx, { id, handle, name, description, categoryId }, link);
   const variants = draft.variants.map((variant, position) => ({ draft: variant, position }));
   await addVariants(tx, id, variants, reason);
-  await addPictures(tx, id, 0, pictures);
+  await addPictures(tx, id, placedFrom(0, pictures));
 }
 
 /**
@@ -48,7 +48,8 @@ export async function updateProduct(
   await addVariants(tx, id, plan.newVariants, 'IMPORT');
   await setStocks(tx, plan.stocks, present);
   const lastPosition = known.images.at(-1)?.position ?? -1;
-  await addPictures(tx, id, lastPosition + 1, plan.newPictures);
+  await addPictures(tx, id, placedFrom(lastPosition + 1, plan.newPictures));
+  await touchProduct(tx, id);
 }
 
 function addVariants(

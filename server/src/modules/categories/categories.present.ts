@@ -31,6 +31,7 @@ function nest(
     parentId: row.parentId,
     uploads: row.upload ? [presentUpload(row.upload)] : [],
     productCount: row._count.products + below,
+    updatedAt: row.updatedAt.toISOString(),
     subCategories,
   };
 }

@@ -9,6 +9,7 @@ const categorySelect = {
   slug: true,
   description: true,
   parentId: true,
+  updatedAt: true,
   upload: { select: { id: true, hash: true, filename: true, width: true, height: true } },
   _count: { select: { products: { where: { deletedAt: null } } } },
 } satisfies Prisma.CategorySelect;
@@ -31,6 +32,7 @@ const nodeSelect = {
   slug: true,
   slugKey: true,
   description: true,
+  updatedAt: true,
   upload: { select: { id: true, hash: true, filename: true } },
 } satisfies Prisma.CategorySelect;
 

@@ -61,6 +61,7 @@ describe('a new category', () => {
         },
       ],
       productCount: 0,
+      updatedAt: expect.any(String),
       subCategories: [],
     });
     expect(women).toMatchObject({ name: 'Women', parentId: null, description: null });
@@ -291,6 +292,23 @@ describe('two administrators at the same moment, each at a server of their own,'
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
+  });
+
+  it('edit what both of them opened: one is saved, the others are told', async () => {
+    const { id, updatedAt } = await made({ name: 'Opened twice' });
+    const same = await edit(id, { name: 'Opened twice', expectedUpdatedAt: updatedAt });
+    expect([same.status, same.body.updatedAt]).toEqual([200, updatedAt]);
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((description) =>
+        edit(id, { name: 'Opened twice', description, expectedUpdatedAt: updatedAt }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409)?.body;
+    expect([refused?.code, refused?.message]).toEqual([
+      'CHANGED_MEANWHILE',
+      expect.stringMatching(/^You changed this category on /),
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { CATEGORY_IMAGE, type Category, type CategoryBody } from '#common/contract/categories.ts';
 import { caseKey } from '#common/domain/case-key.ts';
+import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../lib/db.ts';
 import { AppError, notFound, refuseField } from '../../lib/errors.ts';
@@ -8,6 +9,7 @@ import { newId } from '../../lib/ids.ts';
 import type { StoredImage } from '../../lib/images.ts';
 import type { SentPicture } from '../../lib/picture-keeper.ts';
 import { recordChange } from '../changes/changes.service.ts';
+import { requireUnchanged } from '../changes/last-change.service.ts';
 import { freeSlug, isWithin, takenSlugs } from './categories.policy.ts';
 import { describeCategory, presentCategory } from './categories.present.ts';
 import { findCategories, lockCategoryTree, type CategoryNode } from './categories.queries.ts';
@@ -72,10 +74,23 @@ function replacedImage(known: CategoryNode | null, body: Body, added: number) {
   return removed;
 }
 
+/** Writes what the form has otherwise; a save that changes nothing is no change. */
+async function change(tx: Tx, known: CategoryNode, data: Prisma.CategoryUncheckedUpdateInput) {
+  const { upload, ...columns } = known;
+  const present: Record<string, unknown> = { ...columns, uploadId: upload?.id };
+  if (Object.entries(data).every(([column, value]) => present[column] === value)) return;
+  await tx.category.update({ where: { id: known.id }, data, select: { id: true } });
+}
+
 async function write({ tx, actorId }: Save, id: string | null, body: Body, picture?: StoredImage) {
   const tree = await lockCategoryTree(tx);
   const known = id === null ? null : (tree.get(id) ?? null);
   if (id !== null && !known) throw notFound('Category');
+  await requireUnchanged(
+    tx,
+    body.expectedUpdatedAt,
+    known && { ...known, kind: 'CATEGORY', objectId: known.id, actorId },
+  );
   const place = { known, parent: findParent(tree, body, known) };
   const { name, description } = body;
   requireFreeName(tree, name, place);
@@ -89,7 +104,7 @@ async function write({ tx, actorId }: Save, id: string | null, body: Body, pictu
     ...(upload ? { uploadId: upload.id } : {}),
   };
   const savedId = known?.id ?? newId();
-  if (known) await tx.category.update({ where: { id: savedId }, data, select: { id: true } });
+  if (known) await change(tx, known, data);
   else await tx.category.create({ data: { id: savedId, ...data }, select: { id: true } });
   if (replaced) await tx.upload.delete({ where: { id: replaced.id } });
   const saved = await findCategories(tx);
@@ -110,7 +125,7 @@ async function write({ tx, actorId }: Save, id: string | null, body: Body, pictu
 /**
  * Makes a category, or with an id changes the one it names.
  * @throws AppError NOT_FOUND, VALIDATION_FAILED for parent and image, UPLOAD_REJECTED,
- *   ALREADY_EXISTS for a sibling's name, CONFLICT for a move below itself
+ *   ALREADY_EXISTS for a sibling's name, CHANGED_MEANWHILE, CONFLICT for a move below itself
  */
 export async function saveCategory(
   { db, pictures }: Deps,

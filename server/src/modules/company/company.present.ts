@@ -10,12 +10,14 @@ const UNNAMED: Company = {
   address: null,
   pincode: null,
   logoUrl: null,
+  updatedAt: null,
 };
 
 export function presentCompany(row: CompanyRow | null): Company {
   if (!row) return UNNAMED;
-  const { logo, ...details } = row;
-  return { ...details, logoUrl: logo ? imageUrl(logo.hash) : null };
+  const { logo, updatedAt, ...details } = row;
+  const logoUrl = logo ? imageUrl(logo.hash) : null;
+  return { ...details, logoUrl, updatedAt: updatedAt.toISOString() };
 }
 
 /** The company as the trail of changes compares it. */

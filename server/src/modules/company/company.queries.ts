@@ -10,6 +10,7 @@ const companySelect = {
   phone: true,
   address: true,
   pincode: true,
+  updatedAt: true,
   logo: { select: { id: true, hash: true, filename: true } },
 } satisfies Prisma.CompanySelect;
 

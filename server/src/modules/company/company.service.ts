@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import type { Company, CompanyBody } from '#common/contract/company.ts';
 import type { Deps } from '../../deps.ts';
+import { retriedTransaction } from '../../lib/conflicts.ts';
+import type { Tx } from '../../lib/db.ts';
+import type { StoredImage } from '../../lib/images.ts';
 import type { SentPicture } from '../../lib/picture-keeper.ts';
 import { recordChange } from '../changes/changes.service.ts';
+import { requireUnchanged } from '../changes/last-change.service.ts';
 import { describeCompany, presentCompany } from './company.present.ts';
 import { COMPANY_ID, findCompany, lockCompany } from './company.queries.ts';
 
@@ -11,43 +15,57 @@ export async function getCompany({ db }: Deps): Promise<Company> {
   return presentCompany(await findCompany(db));
 }
 
+type Body = z.output<typeof CompanyBody>;
+
+const TRAIL = { kind: 'COMPANY', objectId: String(COMPANY_ID) } as const;
+
+/** A save under way. */
+interface Save {
+  tx: Tx;
+  /** The administrator. */
+  actorId: string;
+  logo: StoredImage | undefined;
+}
+
+/** Makes the row, or changes what the form has otherwise; a save that changes nothing is no change. */
+async function write({ tx, actorId, logo }: Save, { expectedUpdatedAt, ...details }: Body) {
+  const before = await lockCompany(tx);
+  await requireUnchanged(tx, expectedUpdatedAt, before && { ...before, ...TRAIL, actorId });
+  const upload = logo && (await tx.upload.create({ data: logo, select: { id: true } }));
+  const data = { ...details, ...(upload ? { logoId: upload.id } : {}) };
+  const columns = Object.keys(details) as (keyof typeof details)[];
+  const same = !upload && before && columns.every((column) => before[column] === details[column]);
+  if (!before) await tx.company.create({ data: { id: COMPANY_ID, ...data }, select: { id: true } });
+  else if (!same) {
+    await tx.company.update({ where: { id: COMPANY_ID }, data, select: { id: true } });
+  }
+  const replaced = upload && before?.logo ? before.logo : null;
+  if (replaced) await tx.upload.delete({ where: { id: replaced.id } });
+  const after = await findCompany(tx);
+  await recordChange(tx, {
+    ...TRAIL,
+    actorId,
+    label: details.name,
+    action: before ? 'CHANGED' : 'CREATED',
+    before: describeCompany(before),
+    after: describeCompany(after),
+  });
+  return { after, replaced };
+}
+
 /**
  * Replaces the company's details; without a new logo the present one stays.
- * @throws AppError UPLOAD_REJECTED
+ * @throws AppError UPLOAD_REJECTED, CHANGED_MEANWHILE
  */
 export async function saveCompany(
   { db, pictures }: Deps,
   actorId: string,
-  details: z.output<typeof CompanyBody>,
+  body: Body,
   logos: readonly SentPicture[],
 ): Promise<Company> {
-  const { before, after } = await pictures.save(logos, ([logo]) =>
-    db.$transaction(async (tx) => {
-      const before = await lockCompany(tx);
-      const logoId = logo
-        ? (await tx.upload.create({ data: logo, select: { id: true } })).id
-        : undefined;
-      const data = { ...details, ...(logoId ? { logoId } : {}) };
-      await tx.company.upsert({
-        where: { id: COMPANY_ID },
-        create: { id: COMPANY_ID, ...data },
-        update: data,
-        select: { id: true },
-      });
-      if (logoId && before?.logo) await tx.upload.delete({ where: { id: before.logo.id } });
-      const after = await findCompany(tx);
-      await recordChange(tx, {
-        actorId,
-        kind: 'COMPANY',
-        objectId: String(COMPANY_ID),
-        label: details.name,
-        action: before ? 'CHANGED' : 'CREATED',
-        before: describeCompany(before),
-        after: describeCompany(after),
-      });
-      return { before, after };
-    }),
+  const { after, replaced } = await pictures.save(logos, ([logo]) =>
+    retriedTransaction(db, (tx) => write({ tx, actorId, logo }, body)),
   );
-  if (logos.length > 0 && before?.logo) await pictures.sweep([before.logo.hash]);
+  if (replaced) await pictures.sweep([replaced.hash]);
   return presentCompany(after);
 }

@@ -34,9 +34,11 @@ function storedFiles(): Promise<string[]> {
 
 describe('the company', () => {
   it('goes by the product’s name until it is saved, then by its own', async () => {
-    expect((await app.call('get', '/company-details')).body).toMatchObject({ name: 'Vastra' });
-    const saved = await save(DETAILS);
-    expect([saved.status, saved.body]).toEqual([200, { ...DETAILS, logoUrl: null }]);
+    const unnamed = await app.call('get', '/company-details');
+    expect(unnamed.body).toMatchObject({ name: 'Vastra', updatedAt: null });
+    const saved = await save({ ...DETAILS, expectedUpdatedAt: '' });
+    const updatedAt = expect.any(String);
+    expect([saved.status, saved.body]).toEqual([200, { ...DETAILS, logoUrl: null, updatedAt }]);
     expect((await app.call('get', '/company-details')).body).toEqual(saved.body);
     const shorter = await save({ name: 'Rao' });
     expect(shorter.body).toMatchObject({ name: 'Rao', email: null, address: null });
@@ -79,6 +81,26 @@ describe('the company', () => {
   ])('refuses %j', async (wrong, path, message) => {
     const answer = await save({ ...DETAILS, ...wrong });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+  });
+
+  it('is not overwritten by an administrator who opened it before another saved', async () => {
+    const { updatedAt } = (await save(DETAILS)).body;
+    expect((await save(DETAILS)).body.updatedAt).toBe(updatedAt);
+    const answers = await Promise.all(
+      ['First', 'Second', 'Third'].map((name) =>
+        save({ ...DETAILS, name, expectedUpdatedAt: updatedAt }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.map(({ body }) => body.code)).toEqual([
+      'CHANGED_MEANWHILE',
+      'CHANGED_MEANWHILE',
+    ]);
+    expect(refused[0]?.body.message).toMatch(/^You changed this company on /);
+    const saved = answers.find(({ status }) => status === 200);
+    expect((await app.call('get', '/company-details')).body).toEqual(saved?.body);
+    const never = await save({ ...DETAILS, expectedUpdatedAt: '' });
+    expect(never.status).toBe(409);
   });
 
   it('takes a form and nothing else, one logo and no other file, from administrators alone', async () => {

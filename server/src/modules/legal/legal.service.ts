@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { LegalPageBody } from '#common/contract/legal.ts';
+import type { LegalPageModel } from '#server/src/generated/prisma/models.ts';
 import type { Deps } from '../../deps.ts';
+import { retriedTransaction } from '../../lib/conflicts.ts';
+import type { Tx } from '../../lib/db.ts';
 import { recordChange } from '../changes/changes.service.ts';
+import { requireUnchanged } from '../changes/last-change.service.ts';
 import { describeLegalPage, presentLegalPage } from './legal.present.ts';
 
 /** The shop's policy pages as the back office saved them; there are two at most. */
@@ -10,29 +14,38 @@ export async function listLegalPages({ db }: Deps) {
   return rows.map(presentLegalPage);
 }
 
-/** Writes the page of this slug, whether it was there before or not. */
-export function saveLegalPage(
-  { db }: Deps,
-  actorId: string,
-  { slug, title, content }: z.output<typeof LegalPageBody>,
-) {
-  return db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "LegalPage" WHERE "slug" = ${slug} FOR NO KEY UPDATE`;
-    const before = await tx.legalPage.findUnique({ where: { slug } });
-    const row = await tx.legalPage.upsert({
-      where: { slug },
-      create: { slug, title, content },
-      update: { title, content },
-    });
-    await recordChange(tx, {
-      actorId,
-      kind: 'LEGAL_PAGE',
-      objectId: slug,
-      label: title,
-      action: before ? 'CHANGED' : 'CREATED',
-      before: before && describeLegalPage(before),
-      after: describeLegalPage(row),
-    });
-    return presentLegalPage(row);
+/** A policy page, locked until this transaction ends. */
+async function lockLegalPage(tx: Tx, slug: string): Promise<LegalPageModel | null> {
+  await tx.$queryRaw`SELECT 1 FROM "LegalPage" WHERE "slug" = ${slug} FOR NO KEY UPDATE`;
+  return tx.legalPage.findUnique({ where: { slug } });
+}
+
+type Body = z.output<typeof LegalPageBody>;
+
+async function write(tx: Tx, actorId: string, body: Body): Promise<LegalPageModel> {
+  const { slug, title, content, expectedUpdatedAt } = body;
+  const before = await lockLegalPage(tx, slug);
+  const trail = { kind: 'LEGAL_PAGE', objectId: slug, actorId } as const;
+  await requireUnchanged(tx, expectedUpdatedAt, before && { ...before, ...trail });
+  if (before?.title === title && before.content === content) return before;
+  const after = before
+    ? await tx.legalPage.update({ where: { slug }, data: { title, content } })
+    : await tx.legalPage.create({ data: { slug, title, content } });
+  await recordChange(tx, {
+    ...trail,
+    label: title,
+    action: before ? 'CHANGED' : 'CREATED',
+    before: before && describeLegalPage(before),
+    after: describeLegalPage(after),
   });
+  return after;
+}
+
+/**
+ * Writes the page of this slug, whether it was there before or not; a save that changes nothing is no
+ * change.
+ * @throws AppError CHANGED_MEANWHILE
+ */
+export async function saveLegalPage({ db }: Deps, actorId: string, body: Body) {
+  return presentLegalPage(await retriedTransaction(db, (tx) => write(tx, actorId, body)));
 }

@@ -19,6 +19,33 @@ describe('policy pages', () => {
     expect(pages.body[0]).toMatchObject({ title: 'Privacy Policy', content: 'Less.' });
   });
 
+  it('are not overwritten by an administrator who opened them before another saved', async () => {
+    const save = (content: string, expectedUpdatedAt?: string | null) =>
+      app
+        .call('post', '/legal-pages', admin)
+        .send({ title: 'Terms', slug: 'terms-conditions', content, expectedUpdatedAt });
+    const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+    const made = await Promise.all(['A', 'B', 'C'].map((content) => save(content, null)));
+    expect(statuses(made)).toEqual([200, 409, 409]);
+    const { content, updatedAt } = made.find(({ status }) => status === 200)?.body ?? {};
+    expect((await save(content, updatedAt)).body.updatedAt).toBe(updatedAt);
+    const edits = await Promise.all(['D', 'E', 'F'].map((text) => save(text, updatedAt)));
+    expect(statuses(edits)).toEqual([200, 409, 409]);
+    const refused = edits.find(({ status }) => status === 409)?.body;
+    expect([refused?.code, refused?.message]).toEqual([
+      'CHANGED_MEANWHILE',
+      expect.stringMatching(/^You changed this page on .*Nothing was saved\.$/),
+    ]);
+    expect((await save('G')).status).toBe(200);
+    const other = await makeAdmin(app);
+    const theirs = await app
+      .call('post', '/legal-pages', other)
+      .send({ title: 'Terms', slug: 'terms-conditions', content: 'H' });
+    expect(theirs.status).toBe(200);
+    const late = await save('I', updatedAt);
+    expect(late.body.message).toContain(`${other.username} changed this page on `);
+  });
+
   it.each([
     [{ slug: 'refunds' }, 'slug', 'Slug must be one of privacy-policy, terms-conditions.'],
     [{ title: '' }, 'title', 'Title is required.'],

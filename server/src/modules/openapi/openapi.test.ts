@@ -41,7 +41,12 @@ describe('the OpenAPI document', () => {
       contentSchema: {
         type: 'array',
         maxItems: 500,
-        items: { required: ['originalPrice'], properties: { stock: {}, expectedStock: {} } },
+        items: {
+          anyOf: [
+            { required: ['id'], additionalProperties: false },
+            { required: ['originalPrice'], properties: { stock: {}, expectedStock: {} } },
+          ],
+        },
       },
     });
   });

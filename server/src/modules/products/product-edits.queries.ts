@@ -9,8 +9,12 @@ const editedProductSelect = {
   description: true,
   isBestSeller: true,
   categoryId: true,
+  updatedAt: true,
   images: {
-    select: { id: true, uploadId: true, position: true, upload: { select: { hash: true } } },
+    select: {
+      ...{ id: true, uploadId: true, position: true, color: true },
+      upload: { select: { hash: true } },
+    },
     orderBy: { position: 'asc' },
   },
 } satisfies Prisma.ProductSelect;
@@ -58,6 +62,17 @@ export async function findForEdit(tx: Tx, id: string): Promise<EditedProduct | n
     orderBy: { position: 'asc' },
   });
   return product && { ...product, variants };
+}
+
+/**
+ * Notes that a product, its variants or its pictures were changed just now: later than any time before,
+ * so that whoever has an older one in a form is told. Orders that take stock leave it alone.
+ */
+export async function touchProduct(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Product" SET "updatedAt" =
+      GREATEST(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 millisecond')
+    WHERE "id" = ${id}::uuid`;
 }
 
 /** Ids of the deleted products of a category, locked as lockProduct does. */

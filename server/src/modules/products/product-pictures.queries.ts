@@ -8,17 +8,26 @@ export interface StoredPicture extends StoredImage {
   color: string | null;
 }
 
-/** Adds pictures to a product, in their order from a position on. */
+/** A picture and its place in the product. */
+export interface PlacedPicture extends StoredPicture {
+  position: number;
+}
+
+/** Pictures in their order from a position on. */
+export function placedFrom(first: number, pictures: readonly StoredPicture[]): PlacedPicture[] {
+  return pictures.map((picture, index) => ({ ...picture, position: first + index }));
+}
+
+/** Adds pictures to a product. */
 export async function addPictures(
   tx: Tx,
   productId: string,
-  firstPosition: number,
-  pictures: readonly StoredPicture[],
+  pictures: readonly PlacedPicture[],
 ): Promise<void> {
   if (pictures.length === 0) return;
-  const rows = pictures.map(({ color, ...upload }, index) => ({
+  const rows = pictures.map(({ color, position, ...upload }) => ({
     upload: { id: newId(), ...upload },
-    position: firstPosition + index,
+    position,
     color,
   }));
   await tx.upload.createMany({ data: rows.map(({ upload }) => upload) });
@@ -31,6 +40,19 @@ export async function addPictures(
       color,
     })),
   });
+}
+
+/** Gives pictures their places and the colours they show, all of them with one statement. */
+export async function updatePictures(
+  tx: Tx,
+  changed: readonly { id: string; position: number; color: string | null }[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE "ProductImage" AS i SET "position" = r."position", "color" = r."color"
+    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS r (
+      "id" uuid, "position" int, "color" text)
+    WHERE i."id" = r."id"`;
 }
 
 /** Takes pictures away; their files go with a sweep after the transaction. */

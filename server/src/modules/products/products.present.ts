@@ -32,11 +32,13 @@ export function presentVariant({ originalPaise, discountPaise, ...variant }: Var
   };
 }
 
-export function presentProduct({ images, variants, createdAt, ...product }: ProductRow): Product {
+export function presentProduct(row: ProductRow): Product {
+  const { images, variants, createdAt, updatedAt, ...product } = row;
   return {
     ...product,
     images: presentImages(images),
     variants: variants.map(presentVariant),
     createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }

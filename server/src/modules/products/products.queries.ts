@@ -28,6 +28,7 @@ export const productSelect = {
   isBestSeller: true,
   categoryId: true,
   createdAt: true,
+  updatedAt: true,
   category: { select: { id: true, name: true, slug: true } },
   images: { select: imageSelect, orderBy: { position: 'asc' } },
   variants: { select: variantSelect, orderBy: { position: 'asc' } },

@@ -192,6 +192,24 @@ describe('two administrators at the same moment', () => {
     expect(await stockMismatches(app)).toEqual([]);
   });
 
+  it('edit what both of them opened: one is saved, the other is told, whoever is first', async () => {
+    const product = await newProduct(10);
+    const { updatedAt: expectedUpdatedAt } = product;
+    const answers = await Promise.all(
+      [app, second, app, second].map((server, index) =>
+        sendProduct(server, admin, {
+          ...formOf(product),
+          description: `Text ${index}`,
+          expectedUpdatedAt,
+        }),
+      ),
+    );
+    expect(statuses(answers).sort()).toEqual([200, 409, 409, 409]);
+    const saved = answers.find(({ status }) => status === 200);
+    const { body } = await app.call('get', `/products/${product.id}`);
+    expect(body.product).toEqual(saved?.body.product);
+  });
+
   it('move a product into a category and delete this category: one of them is refused', async () => {
     for (let round = 0; round < 4; round += 1) {
       const product = await newProduct(1);

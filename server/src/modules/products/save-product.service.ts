@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { PRODUCT_IMAGES, type ProductBody } from '#common/contract/product-form.ts';
+import type { ProductBody } from '#common/contract/product-form.ts';
 import type { Product } from '#common/contract/products.ts';
-import { LIMITS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { retriedTransaction } from '../../lib/conflicts.ts';
 import type { Tx } from '../../lib/db.ts';
@@ -10,13 +9,20 @@ import { isId, newId } from '../../lib/ids.ts';
 import type { StoredImage } from '../../lib/images.ts';
 import type { SentPicture } from '../../lib/picture-keeper.ts';
 import { holdCategory } from '../categories/categories.queries.ts';
+import { requireUnchanged } from '../changes/last-change.service.ts';
 import { changeStock } from '../stock/stock.service.ts';
-import { findForEdit, findSkuOwners, type EditedProduct } from './product-edits.queries.ts';
+import { hasPictureChanges, planPictures, type PicturePlan } from './picture-plan.policy.ts';
+import {
+  type EditedProduct,
+  findForEdit,
+  findSkuOwners,
+  touchProduct,
+} from './product-edits.queries.ts';
 import { findLinks, freeLink, insertProduct, relink } from './product-links.service.ts';
-import { addPictures, removePictures } from './product-pictures.queries.ts';
+import { addPictures, removePictures, updatePictures } from './product-pictures.queries.ts';
 import { presentProduct } from './products.present.ts';
 import { findProduct } from './products.queries.ts';
-import { planVariants, type VariantPlan } from './variant-plan.policy.ts';
+import { hasVariantChanges, planVariants, type VariantPlan } from './variant-plan.policy.ts';
 import { insertVariants, removeVariants, updateVariants } from './variant-rows.queries.ts';
 
 type Body = z.output<typeof ProductBody>;
@@ -28,12 +34,6 @@ interface Save {
   pictures: readonly StoredImage[];
   /** The administrator. */
   userId: string;
-}
-
-function requireImages(kept: number, added: number): void {
-  const images = kept + added;
-  if (images === 0) throw refuseField('images', PRODUCT_IMAGES.missing);
-  if (images > LIMITS.productImages) throw refuseField('images', PRODUCT_IMAGES.tooMany);
 }
 
 async function requireCategory({ tx, body }: Save): Promise<void> {
@@ -67,13 +67,23 @@ async function writeVariants({ tx, userId }: Save, productId: string, plan: Vari
   await insertVariants(tx, productId, plan.added, { reason: 'INITIAL', userId });
 }
 
-function withoutColour(pictures: readonly StoredImage[]) {
-  return pictures.map((picture) => ({ ...picture, color: null }));
+async function writePictures(
+  { tx, pictures }: Save,
+  productId: string,
+  plan: PicturePlan<EditedProduct['images'][number]>,
+): Promise<void> {
+  await removePictures(tx, plan.removed);
+  await updatePictures(tx, plan.changed);
+  const added = plan.added.flatMap((fields, index) => {
+    const picture = pictures[index];
+    return picture ? [{ ...picture, ...fields }] : [];
+  });
+  await addPictures(tx, productId, added);
 }
 
 async function add(save: Save): Promise<string> {
   const { tx, body, pictures } = save;
-  requireImages(0, pictures.length);
+  const picturePlan = planPictures([], body, pictures.length);
   await requireCategory(save);
   const plan = planVariants([], body.productVariants);
   const id = newId();
@@ -81,7 +91,7 @@ async function add(save: Save): Promise<string> {
   const link = await freeLink(tx, name, await findLinks(tx, [name]));
   await insertProduct(tx, { id, name, description, isBestSeller, categoryId }, link);
   await writeVariants(save, id, plan);
-  await addPictures(tx, id, 0, withoutColour(pictures));
+  await writePictures(save, id, picturePlan);
   return id;
 }
 
@@ -96,7 +106,8 @@ function changedColumns(known: EditedProduct, body: Body) {
   };
 }
 
-async function writeColumns(save: Save, known: EditedProduct): Promise<void> {
+/** @returns whether there was anything to write */
+async function writeColumns(save: Save, known: EditedProduct): Promise<boolean> {
   const { tx, body } = save;
   const { id } = known;
   const data = changedColumns(known, body);
@@ -105,25 +116,26 @@ async function writeColumns(save: Save, known: EditedProduct): Promise<void> {
     const links = await findLinks(tx, [data.name]);
     await relink(tx, known, await freeLink(tx, data.name, links, known.urlName));
   }
-  if (Object.keys(data).length === 0) return;
+  if (Object.keys(data).length === 0) return false;
   await tx.product.update({ where: { id }, data, select: { id: true } });
+  return true;
 }
 
 async function edit(save: Save, id: string): Promise<string[]> {
   const { tx, body, pictures } = save;
   const known = isId(id) ? await findForEdit(tx, id) : null;
   if (!known) throw notFound('Product');
-  const plan = planVariants(known.variants, body.productVariants);
-  const deleted = new Set(body.deletedImageIds);
-  const removed = known.images.filter((image) => deleted.has(image.id));
-  const kept = known.images.filter((image) => !deleted.has(image.id));
-  requireImages(kept.length, pictures.length);
-  await writeColumns(save, known);
-  await writeVariants(save, known.id, plan);
-  await removePictures(tx, removed);
-  const firstPosition = (kept.at(-1)?.position ?? -1) + 1;
-  await addPictures(tx, known.id, firstPosition, withoutColour(pictures));
-  return removed.map(({ upload }) => upload.hash);
+  const trail = { kind: 'PRODUCT', objectId: known.id, actorId: save.userId } as const;
+  await requireUnchanged(tx, body.expectedUpdatedAt, { ...known, ...trail });
+  const variantPlan = planVariants(known.variants, body.productVariants);
+  const picturePlan = planPictures(known.images, body, pictures.length);
+  const rewritten = await writeColumns(save, known);
+  await writeVariants(save, known.id, variantPlan);
+  await writePictures(save, known.id, picturePlan);
+  if (rewritten || hasVariantChanges(variantPlan) || hasPictureChanges(picturePlan)) {
+    await touchProduct(tx, known.id);
+  }
+  return picturePlan.removed.map(({ upload }) => upload.hash);
 }
 
 /** @returns the product's id and the hashes of pictures that it shows no more */
@@ -136,7 +148,7 @@ async function write(save: Save): Promise<{ id: string; removed: string[] }> {
 /**
  * Makes a product, or with an id changes the one it names: all of it or nothing.
  * @throws AppError NOT_FOUND for product or variant, VALIDATION_FAILED for category and images,
- *   UPLOAD_REJECTED, ALREADY_EXISTS for a SKU, CONFLICT for a stock that would end below zero
+ *   UPLOAD_REJECTED, CHANGED_MEANWHILE, ALREADY_EXISTS for a SKU, CONFLICT for a stock that would end below zero
  */
 export async function saveProduct(
   { db, pictures: keeper }: Deps,

@@ -1,9 +1,11 @@
-import type { VariantInput } from '#common/contract/product-form.ts';
+import type { VariantEntry, VariantInput } from '#common/contract/product-form.ts';
 import { colourHex } from '#common/domain/colours.ts';
 import { toPaise } from '#common/domain/money.ts';
+import { repeatedOptions } from '#common/domain/variant-options.ts';
 import { LIMITS } from '#common/limits.ts';
 import { AppError, notFound } from '#server/src/lib/errors.ts';
 import { newId } from '#server/src/lib/ids.ts';
+import { keptPlaces } from './places.policy.ts';
 import {
   changeOf,
   optionFields,
@@ -22,6 +24,15 @@ export interface VariantPlan {
   stocks: { variantId: string; quantity: number }[];
   /** The SKU of every variant, in the order of the form. */
   skus: (string | null)[];
+}
+
+/** Whether there is anything to write. */
+export function hasVariantChanges({ removed, changed, added, stocks }: VariantPlan): boolean {
+  return [removed, changed, added, stocks].some(({ length }) => length > 0);
+}
+
+function isFull(entry: VariantEntry): entry is VariantInput {
+  return 'originalPrice' in entry;
 }
 
 function fieldsOf(
@@ -64,32 +75,71 @@ export function stockChange(
   });
 }
 
+interface Pair {
+  given: VariantEntry;
+  before: KnownVariant | undefined;
+}
+
+/** @throws AppError NOT_FOUND for an id that is none of this product's */
+function pairs(known: readonly KnownVariant[], entries: readonly VariantEntry[]): Pair[] {
+  const byId = new Map(known.map((variant) => [variant.id, variant]));
+  return entries.map((given, index) => {
+    const id = given.id?.toLowerCase();
+    const before = id === undefined ? undefined : byId.get(id);
+    if (id !== undefined && !before) throw notFound(`Variant ${index + 1}`);
+    return { given, before };
+  });
+}
+
+/** @throws AppError VALIDATION_FAILED for a size in a colour that another variant is */
+function requireDifferentOptions(variants: readonly VariantFields[]): void {
+  const errors = repeatedOptions(variants).map(({ index, message }) => ({
+    path: `productVariants.${index}.size`,
+    message,
+  }));
+  const [first] = errors;
+  if (first) throw new AppError('VALIDATION_FAILED', first.message, { errors });
+}
+
 /**
  * Compares a product's variants, locked and just read, with those of the form.
- * @throws AppError NOT_FOUND for an id that is none of this product's, CONFLICT for a stock
+ * @throws AppError NOT_FOUND for an id that is none of this product's, VALIDATION_FAILED for a size in
+ *   a colour given twice, CONFLICT for a stock
  */
 export function planVariants(
   known: readonly KnownVariant[],
-  given: readonly VariantInput[],
+  entries: readonly VariantEntry[],
 ): VariantPlan {
-  const left = new Map(known.map((variant) => [variant.id, variant]));
-  const plan: VariantPlan = { removed: [], changed: [], added: [], stocks: [], skus: [] };
-  given.forEach((variant, index) => {
-    const id = variant.id?.toLowerCase();
-    const before = id === undefined ? undefined : left.get(id);
-    if (id !== undefined && !before) throw notFound(`Variant ${index + 1}`);
-    const fields = fieldsOf(variant, index, before);
+  const paired = pairs(known, entries);
+  const places = keptPlaces(paired.map(({ before }) => before?.position ?? null));
+  const stated = new Set(paired.map(({ before }) => before));
+  const plan: VariantPlan = {
+    removed: known.filter((variant) => !stated.has(variant)),
+    changed: [],
+    added: [],
+    stocks: [],
+    skus: [],
+  };
+  const after = paired.map(({ given, before }, index): VariantFields => {
+    const position = places[index] ?? index;
+    if (isFull(given)) return fieldsOf(given, position, before);
+    if (!before) throw notFound(`Variant ${index + 1}`);
+    const { id: _id, stock: _stock, ...fields } = before;
+    return { ...fields, position };
+  });
+  requireDifferentOptions(after);
+  after.forEach((fields, index) => {
+    const { given, before } = paired[index] ?? {};
     plan.skus.push(fields.sku);
+    const change = before && changeOf(before, fields);
+    if (change) plan.changed.push(change);
+    if (!given || !isFull(given)) return;
     if (!before) {
-      plan.added.push({ id: newId(), stock: variant.stock, ...fields });
+      plan.added.push({ ...fields, id: newId(), stock: given.stock });
       return;
     }
-    left.delete(before.id);
-    const change = changeOf(before, fields);
-    if (change) plan.changed.push(change);
-    const quantity = stockChange(variant, `productVariants.${index}.stock`, before.stock);
+    const quantity = stockChange(given, `productVariants.${index}.stock`, before.stock);
     if (quantity !== 0) plan.stocks.push({ variantId: before.id, quantity });
   });
-  plan.removed = [...left.values()];
   return plan;
 }

@@ -123,9 +123,12 @@ function CompanyFields({ form }: { form: Form }) {
 
 type Form = ReturnType<typeof useCompanyForm>['form'];
 
+/** What one fills in; which version was seen is sent along. */
+const FIELDS_BODY = CompanyBody.omit({ expectedUpdatedAt: true });
+
 function useCompanyForm(company: Company) {
   const save = useSaveCompany();
-  const form = useForm({ resolver: zodResolver(CompanyBody), defaultValues: valuesOf(company) });
+  const form = useForm({ resolver: zodResolver(FIELDS_BODY), defaultValues: valuesOf(company) });
   const [file, setFile] = useState<File | null>(null);
   const [storedUrl, setStoredUrl] = useState(company.logoUrl);
   const [sent, setSent] = useState(0);

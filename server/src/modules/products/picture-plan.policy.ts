@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { newImageName, PRODUCT_IMAGES, type ProductBody } from '#common/contract/product-form.ts';
+import { LIMITS } from '#common/limits.ts';
+import { refuseField } from '#server/src/lib/errors.ts';
+import { keptPlaces } from './places.policy.ts';
+
+/** A picture of the shop as a save compares it with what it should be. */
+interface KnownPicture {
+  id: string;
+  position: number;
+  color: string | null;
+}
+
+/** Where a picture stands and which colour it shows. */
+export interface PictureFields {
+  position: number;
+  color: string | null;
+}
+
+/** What has to be written so that a product's pictures are as the form says. */
+export interface PicturePlan<K extends KnownPicture = KnownPicture> {
+  removed: K[];
+  changed: (PictureFields & { id: string })[];
+  /** For each new picture, as they were sent. */
+  added: PictureFields[];
+}
+
+/** Whether there is anything to write. */
+export function hasPictureChanges({ removed, changed, added }: PicturePlan): boolean {
+  return [removed, changed, added].some(({ length }) => length > 0);
+}
+
+type Given = Pick<z.output<typeof ProductBody>, 'deletedImageIds' | 'imageOrder' | 'imageColors'>;
+
+/** The names in the order of the form; those it leaves out follow in their own. */
+function ordered(names: readonly string[], imageOrder: readonly string[]): string[] {
+  const unknown = imageOrder.find((name) => /^new:/.test(name) && !names.includes(name));
+  if (unknown) throw refuseField('imageOrder', `There is no picture ${unknown} in this form.`);
+  const wanted = imageOrder.filter((name) => names.includes(name));
+  return [...new Set([...wanted, ...names])];
+}
+
+/**
+ * Compares a product's pictures, in their order, with those of the form.
+ * @param sent how many new ones there are
+ * @throws AppError VALIDATION_FAILED unless 1 to 10 would be left, and for a new one that was not sent
+ */
+export function planPictures<K extends KnownPicture>(
+  known: readonly K[],
+  { deletedImageIds, imageOrder = [], imageColors = {} }: Given,
+  sent: number,
+): PicturePlan<K> {
+  const removed = known.filter(({ id }) => deletedImageIds.includes(id));
+  const kept = new Map(
+    known.filter((picture) => !removed.includes(picture)).map((picture) => [picture.id, picture]),
+  );
+  const total = kept.size + sent;
+  if (total === 0) throw refuseField('images', PRODUCT_IMAGES.missing);
+  if (total > LIMITS.productImages) throw refuseField('images', PRODUCT_IMAGES.tooMany);
+  const newNames = Array.from({ length: sent }, (_, place) => newImageName(place));
+  const order = ordered([...kept.keys(), ...newNames], imageOrder);
+  const places = keptPlaces(order.map((name) => kept.get(name)?.position ?? null));
+  const colours = new Map(Object.entries(imageColors));
+  const fieldsOf = (name: string): PictureFields => {
+    const given = colours.get(name);
+    return {
+      position: places[order.indexOf(name)] ?? 0,
+      color: given === undefined ? (kept.get(name)?.color ?? null) : given || null,
+    };
+  };
+  const changed = [...kept.values()].flatMap(({ id, position, color }) => {
+    const fields = fieldsOf(id);
+    return fields.position === position && fields.color === color ? [] : [{ id, ...fields }];
+  });
+  return { removed, changed, added: newNames.map(fieldsOf) };
+}
