@@ -42,6 +42,8 @@ export const LIMITS = {
   variantsPerProduct: 500,
   /** Ids that a form lists as to be deleted; more than anything of the shop can have. */
   listedIds: 100,
+  /** Orders that a list can be asked for by their ids, as for packing slips. */
+  orderIds: 100,
   /** Rupees. ₹1,00,00,000: far above any garment, and safely inside integer paise. */
   priceRupees: 10_000_000,
   /** Pieces of one variant. */

@@ -24,6 +24,8 @@ export interface Endpoint {
   /** Makes the body multipart/form-data: its files by field name. */
   files?: Readonly<Record<string, FileRule>>;
   answer: z.ZodType;
+  /** Makes the answer a file of this type instead of JSON, written while it is sent. */
+  file?: 'text/csv';
   /** Status of a success, 200 unless named. */
   status?: 200 | 201;
 }
@@ -32,6 +34,11 @@ export type Endpoints = typeof endpoints;
 
 /** Method and path of a call, such as 'PUT /orders/{id}/status'. */
 export type EndpointKey = keyof Endpoints;
+
+/** Calls that answer with a file. */
+export type FileKey = {
+  [K in EndpointKey]: Endpoints[K] extends { file: string } ? K : never;
+}[EndpointKey];
 
 type Parts = 'params' | 'query' | 'headers' | 'body';
 

@@ -27,6 +27,8 @@ import {
   IdempotencyHeaders,
   MyOrdersQuery,
   OrderAnswer,
+  OrderFile,
+  OrderFileQuery,
   OrderPage,
   OrderParams,
   OrderStatusBody,
@@ -198,6 +200,7 @@ export const endpoints = {
     answer: OrderAnswer,
   },
   'GET /orders/all': { who: 'admin', query: AllOrdersQuery, answer: OrderPage },
+  'GET /orders/csv': { who: 'admin', query: OrderFileQuery, answer: OrderFile, file: 'text/csv' },
   'PUT /orders/{id}/status': {
     who: 'admin',
     params: OrderParams,

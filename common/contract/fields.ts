@@ -129,9 +129,13 @@ export function idListText(label: string) {
     .pipe(jsonText(ids, label));
 }
 
+/** Nobody alive is older; the database has no year 0. */
+const FIRST_DAY = '1850-01-01';
+
 /** Calendar day YYYY-MM-DD that exists. */
 export function dayField(label: string) {
-  return z.iso.date({ error: `${label} must be a date such as 1995-08-15.` });
+  const error = `${label} must be a date such as 1995-08-15.`;
+  return z.iso.date({ error }).refine((day) => day >= FIRST_DAY, error);
 }
 
 /** An id in a path or body. Text that is no UUID passes here and is answered 404 like an unknown id. */

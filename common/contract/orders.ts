@@ -3,7 +3,7 @@ import { DELIVERY_STATUSES } from '../domain/order-status.ts';
 import { isRupees } from '../domain/money.ts';
 import { LIMITS, PAGE } from '../limits.ts';
 import { Address } from './addresses.ts';
-import { Id, idField, line, pageQuery, Pagination, Rupees } from './fields.ts';
+import { dayField, Id, idField, line, pageQuery, Pagination, Rupees } from './fields.ts';
 
 const DeliveryStatus = z.enum(DELIVERY_STATUSES, {
   error: `Delivery status must be one of ${DELIVERY_STATUSES.join(', ')}.`,
@@ -78,13 +78,49 @@ export const IdempotencyHeaders = z.object({
 
 export const MyOrdersQuery = z.object(pageQuery(PAGE.myOrders));
 
-export const AllOrdersQuery = z.object({
-  ...pageQuery(PAGE.allOrders),
+const orderFilter = {
   status: DeliveryStatus.optional(),
   /** Order id (whole or its last 8 characters), name, e-mail or phone. */
   q: line('q', { max: LIMITS.searchText }).optional(),
-});
+  /** First and last calendar day in India, both included. */
+  from: dayField('from').optional(),
+  to: dayField('to').optional(),
+};
+
+interface Period {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+function isPeriod({ from, to }: Period): boolean {
+  return from === undefined || to === undefined || from <= to;
+}
+const NO_PERIOD = { path: ['from'], error: 'from may not be after to.' };
+
+const orderIds = `id must be an order’s id, given at most ${LIMITS.orderIds} times.`;
+
+export const AllOrdersQuery = z
+  .object({
+    ...pageQuery(PAGE.allOrders),
+    ...orderFilter,
+    /** These alone; may be repeated. */
+    id: z
+      .union([Id, z.array(Id).max(LIMITS.orderIds)], { error: orderIds })
+      .transform((given) => (Array.isArray(given) ? given : [given]))
+      .optional(),
+  })
+  .refine(isPeriod, NO_PERIOD);
 export type AllOrdersQuery = z.infer<typeof AllOrdersQuery>;
 
+/** One row an order, newest first, below a row of headings; UTF-8 with a byte order mark. */
+export const OrderFile = z.string();
+export const OrderFileQuery = z.object(orderFilter).refine(isPeriod, NO_PERIOD);
+export type OrderFileQuery = z.infer<typeof OrderFileQuery>;
+
 export const OrderParams = z.object({ id: Id });
-export const OrderStatusBody = z.object({ deliveryStatus: DeliveryStatus });
+export const OrderStatusBody = z.object({
+  deliveryStatus: DeliveryStatus,
+  /** What the administrator was shown: an order that somebody else has moved on by now is refused. */
+  expectedStatus: DeliveryStatus.optional(),
+});
+export type OrderStatusBody = z.infer<typeof OrderStatusBody>;

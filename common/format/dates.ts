@@ -1,9 +1,20 @@
 /** India has one zone and no summer time; every date shown or counted is a date there (design.md §5). */
 const INDIA = 'Asia/Kolkata';
 
+const INDIA_OFFSET = '+05:30';
+
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA });
+const isoMinute = new Intl.DateTimeFormat('en-CA', {
+  timeZone: INDIA,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 const date = new Intl.DateTimeFormat('en-IN', { timeZone: INDIA, dateStyle: 'medium' });
 const dateAndTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: INDIA,
@@ -15,6 +26,21 @@ const calendarDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyl
 /** The calendar day in India of a moment, as YYYY-MM-DD. */
 export function dayInIndia(moment: Date): string {
   return isoDay.format(moment);
+}
+
+/** The moment at which a calendar day (YYYY-MM-DD) begins in India. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00${INDIA_OFFSET}`);
+}
+
+/** The moment at which a calendar day (YYYY-MM-DD) ends in India, which is no part of it any more. */
+export function endOfDay(day: string): Date {
+  return new Date(startOfDay(day).getTime() + MILLISECONDS_PER_DAY);
+}
+
+/** A moment as date and time in India for programs: YYYY-MM-DD HH:mm. */
+export function minuteInIndia(moment: Date): string {
+  return isoMinute.format(moment).replace(', ', ' ');
 }
 
 /** A calendar day (YYYY-MM-DD) moved by whole days. */

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayInIndia, formatDate, formatDay, formatMoment } from './dates.ts';
+import {
+  addDays,
+  dayInIndia,
+  endOfDay,
+  formatDate,
+  formatDay,
+  formatMoment,
+  minuteInIndia,
+  startOfDay,
+} from './dates.ts';
 import { formatPaise, formatRupees } from './inr.ts';
 
 describe('amounts', () => {
@@ -29,6 +38,13 @@ describe('days', () => {
     expect(formatDate('2026-11-28T18:45:00Z')).toBe('29 Nov 2026');
     expect(formatMoment('2026-11-28T18:15:00Z')).toBe('28 Nov 2026, 11:45 pm');
     expect(formatMoment('2026-11-28T18:45:00Z')).toBe('29 Nov 2026, 12:15 am');
+  });
+
+  it('begin and end at midnight in India', () => {
+    expect(startOfDay('2026-11-29')).toEqual(new Date('2026-11-28T18:30:00Z'));
+    expect(endOfDay('2026-11-29')).toEqual(new Date('2026-11-29T18:30:00Z'));
+    expect(minuteInIndia(new Date('2026-11-28T18:29:59Z'))).toBe('2026-11-28 23:59');
+    expect(minuteInIndia(startOfDay('2026-11-29'))).toBe('2026-11-29 00:00');
   });
 
   it('given without a time stay as they are', () => {

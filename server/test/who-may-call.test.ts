@@ -113,6 +113,7 @@ const REACH: Record<EndpointKey, Reach> = {
   'GET /orders/{id}': async (owner) => ({ path: `/orders/${await orderOf(owner)}` }),
   'PUT /orders/{id}/cancel': async (owner) => ({ path: `/orders/${await orderOf(owner)}/cancel` }),
   'GET /orders/all': null,
+  'GET /orders/csv': null,
   'PUT /orders/{id}/status': null,
   'POST /orders/send-confirmation': async (owner) => ({
     path: '/orders/send-confirmation',

@@ -4,6 +4,7 @@ import type {
   Endpoint,
   EndpointKey,
   Endpoints,
+  FileKey,
   Method,
   ParsedInputOf,
 } from '#common/contract/endpoint.ts';
@@ -12,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/errors.ts';
 import { admit, type Actor } from './authenticate.ts';
 import { formReader, type FormReader, type UploadedFiles } from './multipart.ts';
+import { sendFile, TextFile } from './text-file.ts';
 import { validate } from './validate.ts';
 
 type ActorOf<K extends EndpointKey> = Endpoints[K]['who'] extends 'public' ? null : Actor;
@@ -40,7 +42,12 @@ export class Reply<T> {
   }
 }
 
-type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<AnswerOf<K> | Reply<AnswerOf<K>>>;
+/** What a handler gives back: the answer, or the file whose text is the answer. */
+type Outcome<K extends EndpointKey> = K extends FileKey
+  ? TextFile
+  : AnswerOf<K> | Reply<AnswerOf<K>>;
+
+type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<Outcome<K>>;
 
 /** Handlers by the key of their endpoint; createApp needs one for every entry of the table. */
 export type Handlers<K extends EndpointKey = EndpointKey> = { [P in K]: Handler<P> };
@@ -81,6 +88,9 @@ async function answer(
   const files = await readForm?.(request, response);
   const parts = validate(endpoint, request);
   const result = await handler({ ...parts, files, deps, actor, address: request.ip ?? '' });
+  if (endpoint.file && result instanceof TextFile) {
+    return sendFile(request, response, endpoint.file, result);
+  }
   const reply: Reply<unknown> =
     result instanceof Reply ? result : new Reply(endpoint.status ?? 200, result);
   // The answer's schema drops every field it does not name: nothing leaves by accident.

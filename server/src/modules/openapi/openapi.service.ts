@@ -76,7 +76,7 @@ function bodyOf({ body, files }: Endpoint): Json | undefined {
 }
 
 function operationOf(key: string, endpoint: Endpoint): Json {
-  const { who, params, query, headers, answer, status = 200 } = endpoint;
+  const { who, params, query, headers, answer, status = 200, file } = endpoint;
   const operationId = key.replace(/\W+/g, '_').replace(/_$/, '');
   const requestBody = bodyOf(endpoint);
   return {
@@ -93,7 +93,9 @@ function operationOf(key: string, endpoint: Endpoint): Json {
     responses: {
       [status]: {
         description: 'Success',
-        content: { 'application/json': { schema: schemaOf(answer, 'output', operationId) } },
+        content: {
+          [file ?? 'application/json']: { schema: schemaOf(answer, 'output', operationId) },
+        },
       },
       default: { $ref: '#/components/responses/Error' },
     },

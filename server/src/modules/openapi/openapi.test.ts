@@ -25,11 +25,14 @@ describe('the OpenAPI document', () => {
     expect(listed.sort()).toEqual([...endpointKeys].sort());
   });
 
-  it('says who may call and what a form takes', async () => {
+  it('says who may call, what a form takes and what is a file', async () => {
     const { body } = await app.call('get', '/openapi.json');
     expect(body.paths['/orders/all'].get).toMatchObject({
       description: 'Who may call: Administrators.',
       security: [{ bearer: [] }],
+    });
+    expect(body.paths['/orders/csv'].get.responses['200'].content).toEqual({
+      'text/csv': { schema: { type: 'string' } },
     });
     expect(body.paths['/products'].get.security).toEqual([]);
     const form = body.paths['/company-details'].put.requestBody.content['multipart/form-data'];

@@ -102,6 +102,43 @@ describe('the history of an order', () => {
   });
 });
 
+describe('two administrators at the same order', () => {
+  const set = (id: string, body: object, caller: Caller = admin) =>
+    app.call('put', `/orders/${id}/status`, caller).send(body);
+
+  it('are told when it is no longer where they saw it, and undo nothing unseen', async () => {
+    const other = await makeAdmin(app);
+    const { id } = await orderOf(await makeUser(app));
+    const seen = { expectedStatus: 'PENDING' };
+    expect((await set(id, { ...seen, deliveryStatus: 'CANCELED' }, other)).status).toBe(200);
+    const late = await set(id, { ...seen, deliveryStatus: 'SHIPPED' });
+    expect([late.status, late.body.code, late.body.message]).toEqual([
+      409,
+      'CONFLICT',
+      'This order was set to Cancelled in the meantime. Look at it again.',
+    ]);
+    const { order } = (await app.call('get', `/orders/${id}`, admin)).body;
+    expect([order.deliveryStatus, order.history.length]).toEqual(['CANCELED', 2]);
+    // Whoever wants what is so already has it; whoever looks again may go on.
+    expect((await set(id, { ...seen, deliveryStatus: 'CANCELED' })).status).toBe(200);
+    const again = { expectedStatus: 'CANCELED', deliveryStatus: 'SHIPPED' };
+    expect((await set(id, again)).body.order.deliveryStatus).toBe('SHIPPED');
+    expect((await set(id, { ...again, expectedStatus: 'LOST' })).status).toBe(400);
+  });
+
+  it('at the same moment change it once', async () => {
+    const { id } = await orderOf(await makeUser(app));
+    const answers = await Promise.all(
+      ['SHIPPED', 'CANCELED'].map((deliveryStatus) =>
+        set(id, { deliveryStatus, expectedStatus: 'PENDING' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { order } = (await app.call('get', `/orders/${id}`, admin)).body;
+    expect(order.history).toHaveLength(2);
+  });
+});
+
 describe.each(['UTC', 'America/Los_Angeles'])('a server that lives in %s', (zone) => {
   it.each([
     ['2026-11-28T18:15:00Z', '28 Nov 2026', '28 Nov 2026, 11:45 pm', '2026-12-05'],

@@ -1,3 +1,4 @@
+import type { OrderStatusBody } from '#common/contract/orders.ts';
 import {
   canCustomerCancel,
   holdsStock,
@@ -97,18 +98,26 @@ async function move(
 /**
  * Sets the delivery status; any may follow any other. The same status again changes nothing.
  * DELIVERED means delivered now and paid at the door; leaving it takes both back.
- * @throws AppError NOT_FOUND, OUT_OF_STOCK when a canceled order cannot have its pieces again
+ * @throws AppError NOT_FOUND; CONFLICT when it is no longer where the administrator saw it;
+ *   OUT_OF_STOCK when a canceled order cannot have its pieces again
  */
 export function setDeliveryStatus(
   { db, clock }: Deps,
   userId: string,
   id: string,
-  to: DeliveryStatus,
+  { deliveryStatus: to, expectedStatus }: OrderStatusBody,
 ) {
   return retriedTransaction(db, async (tx) => {
     const locked = isId(id) ? await lockOrder(tx, id) : null;
     if (!locked) throw notFound('Order');
-    return move({ tx, clock }, { id, from: locked.deliveryStatus, to, userId });
+    const from = locked.deliveryStatus;
+    if (from !== to && from !== (expectedStatus ?? from)) {
+      throw new AppError(
+        'CONFLICT',
+        `This order was set to ${statusLabel(from)} in the meantime. Look at it again.`,
+      );
+    }
+    return move({ tx, clock }, { id, from, to, userId });
   });
 }
 

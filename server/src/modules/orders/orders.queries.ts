@@ -1,8 +1,7 @@
-import { caseKey } from '#common/domain/case-key.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db, Tx } from '../../lib/db.ts';
-import { plain } from '../../lib/like.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
+import { orderWhere, type OrderFilter } from './order-filter.queries.ts';
 
 const orderSelect = {
   id: true,
@@ -48,25 +47,10 @@ const orderDetailSelect = {
 export type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
 export type OrderDetailRow = Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>;
 
-/** Orders that a user, a status or a search names; all of them without any. */
-export interface OrderFilter {
-  userId?: string;
-  status?: OrderRow['deliveryStatus'] | undefined;
-  q?: string | undefined;
-}
-
-function where({ userId, status, q }: OrderFilter): Prisma.OrderWhereInput {
-  return {
-    ...(userId ? { userId } : {}),
-    ...(status ? { deliveryStatus: status } : {}),
-    ...(q ? { searchKey: { contains: plain(caseKey(q)) } } : {}),
-  };
-}
-
 /** A page of orders, newest first. */
 export function findOrders(db: Db, filter: OrderFilter, page: PageOf): Promise<OrderRow[]> {
   return db.order.findMany({
-    where: where(filter),
+    where: orderWhere(filter),
     select: orderSelect,
     orderBy: [{ placedAt: 'desc' }, { id: 'desc' }],
     ...rowsOf(page),
@@ -74,7 +58,7 @@ export function findOrders(db: Db, filter: OrderFilter, page: PageOf): Promise<O
 }
 
 export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  return db.order.count({ where: where(filter) });
+  return db.order.count({ where: orderWhere(filter) });
 }
 
 export function findOrder(db: Db | Tx, id: string): Promise<OrderDetailRow | null> {
@@ -88,18 +72,4 @@ export function findOrderSeenBy(
   buyer: { userId?: string },
 ): Promise<OrderDetailRow | null> {
   return db.order.findFirst({ where: { id, ...buyer }, select: orderDetailSelect });
-}
-
-/** The key under which the back office finds an order: its id, the buyer and the parcel. */
-export function orderSearchKey(order: {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  recipientName: string | null;
-  phone: string | null;
-}): string {
-  const { id, firstName, lastName, email, recipientName, phone } = order;
-  const parts = [id, `${firstName} ${lastName}`, email, recipientName, phone];
-  return caseKey(parts.filter(Boolean).join('\n'));
 }

@@ -1,4 +1,6 @@
 import { Reply, type Handlers } from '../../http/routes.ts';
+import { TextFile } from '../../http/text-file.ts';
+import { orderFile } from './order-file.service.ts';
 import { getOrder, listAllOrders, listMyOrders } from './orders.service.ts';
 import { cancelOrder, setDeliveryStatus } from './order-status.service.ts';
 import { placeOrder } from './place-order.service.ts';
@@ -12,6 +14,7 @@ export const orderHandlers = {
   'GET /orders/{id}': ({ deps, actor, params }) => getOrder(deps, actor, params.id),
   'PUT /orders/{id}/cancel': ({ deps, actor, params }) => cancelOrder(deps, actor.id, params.id),
   'GET /orders/all': ({ deps, query }) => listAllOrders(deps, query),
+  'GET /orders/csv': ({ deps, query }) => Promise.resolve(new TextFile(orderFile(deps, query))),
   'PUT /orders/{id}/status': ({ deps, actor, params, body }) =>
-    setDeliveryStatus(deps, actor.id, params.id, body.deliveryStatus),
+    setDeliveryStatus(deps, actor.id, params.id, body),
 } satisfies Partial<Handlers>;

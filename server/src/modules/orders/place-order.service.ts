@@ -19,8 +19,9 @@ import {
   type CartItemRow,
 } from '../cart/cart.queries.ts';
 import { takeStock } from '../stock/stock.service.ts';
+import { orderSearchKey } from './order-search.policy.ts';
 import { presentOrderDetail } from './orders.present.ts';
-import { findOrder, orderSearchKey } from './orders.queries.ts';
+import { findOrder } from './orders.queries.ts';
 
 type Body = z.output<typeof PlaceOrderBody>;
 

@@ -1,0 +1,61 @@
+import { toRupees } from '#common/domain/money.ts';
+import { statusLabel } from '#common/domain/order-status.ts';
+import { shortId } from '#common/domain/short-id.ts';
+import { minuteInIndia } from '#common/format/dates.ts';
+import { csvRow } from '../../lib/csv.ts';
+import type { OrderFileRow } from './order-file.queries.ts';
+
+/** Rupees as a plain decimal number, such as 1299.50. */
+function decimals(paise: number | bigint): string {
+  return toRupees(Number(paise)).toFixed(2);
+}
+
+function itemText({ quantity, name, size, color, pricePaise }: OrderFileRow['items'][number]) {
+  const kind = [size, color].filter(Boolean).join(', ');
+  return `${quantity} x ${name} (${kind}) @ ${decimals(pricePaise)}`;
+}
+
+/** What the courier has to bring back: the total until it is paid, nothing for what is cancelled. */
+function toCollect(order: OrderFileRow): number | bigint {
+  const owed = order.paymentStatus === 'PENDING' && order.deliveryStatus !== 'CANCELED';
+  return owed ? order.totalPaise : 0;
+}
+
+/** The file's columns: a heading, and what an order has there. */
+const COLUMNS: readonly (readonly [heading: string, of: (order: OrderFileRow) => string])[] = [
+  // Bare, some would be read as numbers: 1234E567 is one.
+  ['Order', ({ id }) => `#${shortId(id)}`],
+  ['Order date', ({ placedAt }) => minuteInIndia(placedAt)],
+  ['Status', ({ deliveryStatus }) => statusLabel(deliveryStatus)],
+  ['Customer', ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()],
+  ['E-mail', ({ email }) => email],
+  ['Recipient', ({ recipientName }) => recipientName ?? ''],
+  ['Phone', ({ phone }) => phone ?? ''],
+  ['Address line 1', ({ addressLine1 }) => addressLine1],
+  ['Address line 2', ({ addressLine2 }) => addressLine2 ?? ''],
+  ['City', ({ city }) => city],
+  ['State', ({ state }) => state ?? ''],
+  ['PIN code', ({ postalCode }) => postalCode],
+  ['Pieces', ({ items }) => String(items.reduce((sum, { quantity }) => sum + quantity, 0))],
+  ['Items', ({ items }) => items.map(itemText).join('; ')],
+  ['Total', ({ totalPaise }) => decimals(totalPaise)],
+  ['Payment', ({ paymentMethod }) => paymentMethod],
+  ['Paid', ({ paymentStatus }) => (paymentStatus === 'PAID' ? 'Yes' : 'No')],
+  ['To collect', (order) => decimals(toCollect(order))],
+  [
+    'Expected delivery',
+    ({ expectedDeliveryDate }) => expectedDeliveryDate.toISOString().slice(0, 10),
+  ],
+  ['Delivered on', ({ deliveredAt }) => (deliveredAt ? minuteInIndia(deliveredAt) : '')],
+  ['Order id', ({ id }) => id],
+];
+
+/** The row of headings. */
+export function orderFileHead(): string {
+  return csvRow(COLUMNS.map(([heading]) => heading));
+}
+
+/** One order as a row: a parcel for the courier, an amount for the books. Times are India's. */
+export function orderFileRow(order: OrderFileRow): string {
+  return csvRow(COLUMNS.map(([, of]) => of(order)));
+}

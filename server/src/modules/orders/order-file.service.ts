@@ -1,0 +1,29 @@
+import type { OrderFileQuery } from '#common/contract/orders.ts';
+import { dayInIndia } from '#common/format/dates.ts';
+import type { Deps } from '../../deps.ts';
+import { CSV_START } from '../../lib/csv.ts';
+import type { Db } from '../../lib/db.ts';
+import { orderFileHead, orderFileRow } from './order-file.present.ts';
+import { findOrdersAfter, type OrderFileRow } from './order-file.queries.ts';
+
+/** Orders read at a time: few enough that others are answered in between. */
+const PORTION = 200;
+
+async function* portions(db: Db, filter: OrderFileQuery): AsyncGenerator<string> {
+  let text = CSV_START + orderFileHead();
+  let last: OrderFileRow | undefined;
+  do {
+    const orders = await findOrdersAfter(db, filter, last, PORTION);
+    yield text + orders.map(orderFileRow).join('');
+    text = '';
+    last = orders.length < PORTION ? undefined : orders.at(-1);
+  } while (last);
+}
+
+/**
+ * The orders of a filter as a file for spreadsheets, written portion by portion. Newest first, so
+ * that what is ordered meanwhile neither repeats nor shifts a row.
+ */
+export function orderFile({ db, clock }: Deps, filter: OrderFileQuery) {
+  return { name: `orders-${dayInIndia(clock.now())}.csv`, text: portions(db, filter) };
+}
