@@ -1,6 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { AdminCompanyPage } from '#client/pages/admin/company-page.tsx';
 import { AdminOrdersPage } from '#client/pages/admin/orders-page.tsx';
+import { AdminProductsPage } from '#client/pages/admin/products-page.tsx';
 import { useSession } from '#client/features/session/use-session.ts';
 import { accessTo } from '#client/features/session/session.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -15,6 +16,7 @@ export function AdminArea() {
     <Routes>
       <Route element={granted ? <AdminLayout /> : <PublicLayout />}>
         <Route element={<AreaGuard area="admin" />}>
+          <Route path="product" element={<AdminProductsPage />} />
           <Route path="order" element={<AdminOrdersPage />} />
           <Route path="company" element={<AdminCompanyPage />} />
           <Route index element={<Navigate to={paths.adminOrders} replace />} />

@@ -1,0 +1,93 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { ProductPage, Variant } from '#common/contract/products.ts';
+import { PAGE } from '#common/limits.ts';
+import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
+import type { ProductFilter } from './product-filter.ts';
+
+/** Whatever shows products, in the shop and in the back office. */
+const PRODUCTS = ['products'] as const;
+const OFFICE = [...PRODUCTS, 'office'] as const;
+
+function officeQuery(filter: ProductFilter, page: number) {
+  return queryOptions({
+    queryKey: [...OFFICE, filter, page],
+    queryFn: ({ signal }) =>
+      api(
+        'GET /products',
+        { query: { ...filter, page: String(page), limit: String(PAGE.products.standard) } },
+        { signal },
+      ),
+  });
+}
+
+/** A page of the products that the filter names; the newest or, in a search, the nearest first. */
+export function useOfficeProducts(filter: ProductFilter, page: number) {
+  return useQuery({ ...officeQuery(filter, page), placeholderData: keepPreviousData });
+}
+
+/** Deletes a product, which leaves the list at once; whatever shows or counts products loads again. */
+export function useDeleteProduct() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api('DELETE /products/{id}', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
+    onSuccess: (_answer, deleted) => {
+      client.setQueriesData<ProductPage>(
+        { queryKey: OFFICE },
+        (page) => page && { ...page, data: page.data.filter(({ id }) => id !== deleted) },
+      );
+      void client.invalidateQueries({ queryKey: ['categories'] });
+      void client.invalidateQueries({ queryKey: PRODUCTS });
+    },
+    /* A colleague may have deleted it already. */
+    onError: () => void client.invalidateQueries({ queryKey: OFFICE }),
+  });
+}
+
+interface StockChange {
+  id: string;
+  stock: number;
+  /** The stock that was seen: the difference to it is applied. */
+  expectedStock: number;
+}
+
+function withVariant(page: ProductPage, variant: Variant): ProductPage {
+  return {
+    ...page,
+    data: page.data.map((product) =>
+      product.variants.some(({ id }) => id === variant.id)
+        ? {
+            ...product,
+            variants: product.variants.map((known) => (known.id === variant.id ? variant : known)),
+          }
+        : product,
+    ),
+  };
+}
+
+/**
+ * Sets the stock of a variant and shows it as the server then has it. A row that no longer fits the
+ * filter stays until the list is next asked for: nothing moves away under somebody's hands.
+ */
+export function useSetStock() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: StockChange) =>
+      api('PUT /variants/{id}/stock', { params: { id }, body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
+    onSuccess: ({ variant }) => {
+      client.setQueriesData<ProductPage>(
+        { queryKey: OFFICE },
+        (page) => page && withVariant(page, variant),
+      );
+      void client.invalidateQueries({ queryKey: PRODUCTS, refetchType: 'none' });
+    },
+    /* Whoever was refused is shown what there is. */
+    onError: () => void client.invalidateQueries({ queryKey: OFFICE }),
+  });
+}

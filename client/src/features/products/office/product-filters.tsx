@@ -1,0 +1,74 @@
+import { SearchField } from '#client/components/office/search-field.tsx';
+import { Select } from '#client/components/ui/select.tsx';
+import type { ListAddress } from '#client/lib/office/use-list-address.ts';
+import { useCategories } from '../../categories/api.ts';
+import { placedCategories } from '../../categories/office/category-options.ts';
+import { SORT_LABELS } from '../listing-filters.ts';
+import { STOCK_LABELS, type ProductFilter } from './product-filter.ts';
+
+interface ProductFiltersProps {
+  filter: ProductFilter;
+  narrow: ListAddress['narrow'];
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+function optionsOf(labels: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+const STOCK_OPTIONS = [{ value: '', label: 'Any stock' }, ...optionsOf(STOCK_LABELS)];
+
+/** The shop's own order has no name in the address; in a search it is the nearest first. */
+function sortOptions(searching: boolean): Option[] {
+  const { newest, ...others } = SORT_LABELS;
+  return [{ value: '', label: searching ? 'Best match first' : newest }, ...optionsOf(others)];
+}
+
+/** Search, category, stock and order of the product list. */
+export function ProductFilters({ filter, narrow }: ProductFiltersProps) {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SearchField label="Search products" value={filter.q ?? ''} onSearch={(q) => narrow({ q })} />
+      <Select
+        label="Category"
+        value={filter.category ?? ''}
+        options={useCategoryOptions(filter.category)}
+        className="w-full sm:w-56"
+        onChange={(event) => narrow({ category: event.target.value })}
+      />
+      <Select
+        label="Stock"
+        value={filter.stock ?? ''}
+        options={STOCK_OPTIONS}
+        className="min-w-36 grow sm:grow-0"
+        onChange={(event) => narrow({ stock: event.target.value })}
+      />
+      <Select
+        label="Sort by"
+        value={filter.sort ?? ''}
+        options={sortOptions(filter.q !== undefined)}
+        className="min-w-44 grow sm:grow-0"
+        onChange={(event) => narrow({ sort: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** Every category by its way down the tree. One that the address names is there in any case. */
+function useCategoryOptions(chosen: string | undefined): Option[] {
+  const { data: tree = [] } = useCategories();
+  const known = placedCategories(tree).map(({ category, path }) => ({
+    value: category.slug,
+    label: path,
+  }));
+  const missing = chosen !== undefined && known.every(({ value }) => value !== chosen);
+  return [
+    { value: '', label: 'All categories' },
+    ...known,
+    ...(missing ? [{ value: chosen, label: chosen }] : []),
+  ];
+}

@@ -1,0 +1,80 @@
+import { PackageOpen, SearchX } from 'lucide-react';
+import type { ProductPage } from '#common/contract/products.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ListFooter } from '#client/components/office/list-footer.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import type { ListAddress } from '#client/lib/office/use-list-address.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { narrows, NOT_NARROWED, type ProductFilter } from './product-filter.ts';
+import type { ProductActions } from './product-parts.tsx';
+import { ProductCards, ProductsTable } from './products-table.tsx';
+
+/** Below this the table would need sideways scrolling; the products are cards then. */
+const WIDE = '(min-width: 68rem)';
+
+/** As high as a page of rows, so that nothing moves when they come. */
+export function ProductsLoading() {
+  return (
+    <>
+      <LoadingPill label="Loading products…" />
+      <Skeleton className="h-200" />
+    </>
+  );
+}
+
+interface ProductListProps extends ProductActions {
+  list: ProductPage;
+  /** Whether these are the rows of the page before, until the asked-for ones come. */
+  stale: boolean;
+  filter: ProductFilter;
+  address: ListAddress;
+}
+
+/** A page of products, or why there is none. */
+export function ProductList({ list, stale, filter, address, ...actions }: ProductListProps) {
+  const wide = useMediaQuery(WIDE);
+  const { data, pagination } = list;
+  const { totalItems, totalPages, currentPage, limit } = pagination;
+  if (totalItems === 0) return <NoProducts filter={filter} narrow={address.narrow} />;
+  if (data.length === 0 && stale) return <ProductsLoading />;
+  const List = wide ? ProductsTable : ProductCards;
+  return (
+    <>
+      {data.length > 0 ? (
+        <List products={data} first={(currentPage - 1) * limit + 1} {...actions} />
+      ) : (
+        <EmptyState icon={SearchX} title="This page is empty">
+          <Button variant="outline" onClick={() => address.goToPage(totalPages)}>
+            Go to the last page
+          </Button>
+        </EmptyState>
+      )}
+      <ListFooter what="products" pagination={pagination} onPage={address.goToPage} />
+    </>
+  );
+}
+
+function NoProducts({ filter, narrow }: { filter: ProductFilter; narrow: ListAddress['narrow'] }) {
+  if (narrows(filter)) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No products match"
+        text="No product fits what the list is narrowed to."
+      >
+        <Button variant="outline" onClick={() => narrow(NOT_NARROWED)}>
+          Clear filters
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={PackageOpen}
+      title="No products available"
+      text="Get started by creating your first product"
+    />
+  );
+}

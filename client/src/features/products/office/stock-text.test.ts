@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { piecesIn, stockSavedSentence } from './stock-text.ts';
+
+it.each([
+  ['0', 0],
+  [' 12 ', 12],
+  ['007', 7],
+  ['1000000', 1_000_000],
+])('%j typed as a stock means %i pieces', (typed, pieces) => {
+  expect(piecesIn(typed)).toBe(pieces);
+});
+
+it.each(['', ' ', '-1', '1.5', '1e3', 'many', '1000001', '१२', '9999999999'])(
+  '%j is no stock',
+  (typed) => {
+    expect(piecesIn(typed)).toBeNull();
+  },
+);
+
+it('a stock that orders changed meanwhile is explained', () => {
+  expect(stockSavedSentence(8, 8)).toBe('Stock updated to 8');
+  expect(stockSavedSentence(8, 5)).toMatch(/^Stock updated to 5: it had changed meanwhile/);
+});

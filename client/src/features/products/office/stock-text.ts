@@ -1,0 +1,16 @@
+import { LIMITS } from '#common/limits.ts';
+
+/** The pieces that somebody typed; null when it is no whole number that a stock can be. */
+export function piecesIn(typed: string): number | null {
+  const text = typed.trim();
+  if (!/^\d{1,9}$/.test(text)) return null;
+  const pieces = Number(text);
+  return pieces <= LIMITS.stock ? pieces : null;
+}
+
+/** Says what the stock is after a change, and when that is not what was typed, why. */
+export function stockSavedSentence(typed: number, stock: number): string {
+  const now = `Stock updated to ${stock}`;
+  if (typed === stock) return now;
+  return `${now}: it had changed meanwhile, so your difference was applied`;
+}

@@ -1,0 +1,102 @@
+import { Plus } from 'lucide-react';
+import { lazy, useRef, useState } from 'react';
+import type { Product } from '#common/contract/products.ts';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { OnDemand } from '#client/components/on-demand.tsx';
+import { PageTitle } from '#client/components/page-title.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { useOfficeProducts } from '#client/features/products/office/api.ts';
+import { DeleteProductDialog } from '#client/features/products/office/delete-product-dialog.tsx';
+import { filterIn } from '#client/features/products/office/product-filter.ts';
+import { ProductFilters } from '#client/features/products/office/product-filters.tsx';
+import { ProductList, ProductsLoading } from '#client/features/products/office/product-list.tsx';
+import { useFormAddress } from '#client/lib/office/use-form-address.ts';
+import { useListAddress } from '#client/lib/office/use-list-address.ts';
+import { productCount } from '#client/lib/product-count.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+
+const ZoomDialog = lazy(async () => ({
+  default: (await import('#client/features/products/components/zoom-dialog.tsx')).ZoomDialog,
+}));
+
+export function AdminProductsPage() {
+  useDocumentTitle('Products');
+  const address = useListAddress();
+  const form = useFormAddress();
+  const filter = filterIn(address.text);
+  const list = useOfficeProducts(filter, address.page);
+  const [deleting, setDeleting] = useState<Product | null>(null);
+  const [viewing, setViewing] = useState<Product | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+
+  const deleted = () => {
+    const onlyOne = list.data?.data.length === 1;
+    if (onlyOne && address.page > 1) address.goToPage(address.page - 1);
+    setDeleting(null);
+    /* The button that had the focus is gone with its row. */
+    requestAnimationFrame(() => region.current?.focus());
+  };
+
+  return (
+    <>
+      <Head total={list.data?.pagination.totalItems} onCreate={() => form.open(null)} />
+      <ProductFilters filter={filter} narrow={address.narrow} />
+      <div
+        ref={region}
+        role="region"
+        aria-label="Product list"
+        tabIndex={-1}
+        aria-busy={list.isFetching}
+        className="relative"
+      >
+        {list.isPending && <ProductsLoading />}
+        {list.isError && !list.data && (
+          <ErrorState
+            title="Failed to fetch products"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && (
+          <ProductList
+            list={list.data}
+            stale={list.isPlaceholderData}
+            filter={filter}
+            address={address}
+            onEdit={({ id }) => form.open(id)}
+            onDelete={setDeleting}
+            onViewImages={setViewing}
+          />
+        )}
+      </div>
+      {deleting && (
+        <DeleteProductDialog
+          product={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={deleted}
+        />
+      )}
+      {viewing && <ImagesDialog product={viewing} onClose={() => setViewing(null)} />}
+    </>
+  );
+}
+
+function Head({ total, onCreate }: { total: number | undefined; onCreate: () => void }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6">
+      <PageTitle note={total === undefined ? ' ' : productCount(total)}>Products</PageTitle>
+      <Button className="mb-6" onClick={onCreate}>
+        <Plus aria-hidden="true" className="size-4" />
+        Create New
+      </Button>
+    </div>
+  );
+}
+
+function ImagesDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  return (
+    <OnDemand onFail={onClose}>
+      <ZoomDialog name={product.name} images={product.images} first={0} onClose={onClose} />
+    </OnDemand>
+  );
+}
