@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 export interface FormAddress {
   /** The id of what is edited, null for something new, undefined while no form is open. */
@@ -7,38 +7,23 @@ export interface FormAddress {
   close: () => void;
 }
 
-/** Told along with a form's address: the list that it was opened from is one step back. */
-const FROM_LIST = { fromList: true } as const;
-
-function isFromList(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'fromList' in state;
-}
-
 /**
  * The form above a back-office list lives in the address bar, as ?edit=<id> or ?create=1: Back closes
  * it, and a link opens it.
  */
 export function useFormAddress(): FormAddress {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
-  const navigate = useNavigate();
   const edited = params.get('edit');
   const target = edited ?? (params.get('create') === '1' ? null : undefined);
 
   const open = (id: string | null) =>
-    setParams(
-      (before) => {
-        const after = without(before);
-        if (id === null) after.set('create', '1');
-        else after.set('edit', id);
-        return after;
-      },
-      { state: FROM_LIST },
-    );
-  const close = () => {
-    if (isFromList(state)) void navigate(-1);
-    else setParams(without, { replace: true });
-  };
+    setParams((before) => {
+      const after = without(before);
+      if (id === null) after.set('create', '1');
+      else after.set('edit', id);
+      return after;
+    });
+  const close = () => setParams(without, { replace: true });
   return { target, open, close };
 }
 
