@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from './env.ts';
-import { makeAdministrator } from './lib/administrators.ts';
 import { systemClock as clock } from './lib/clock.ts';
 import { StartError } from './lib/start-error.ts';
 import { runCatalogueImport } from './modules/catalogue/catalogue-cli.ts';
 import { addSynonym, listSynonyms } from './modules/products/synonyms.service.ts';
+import { makeAdministrator } from './modules/users/administrators.service.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const USAGE = `Usage:

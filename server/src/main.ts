@@ -6,7 +6,7 @@ import { seedPolicyPages } from '../../prisma/seed/policies.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readSettings, type Env } from './env.ts';
-import { ensureFirstAdministrator } from './lib/administrators.ts';
+import { ensureFirstAdministrator } from './modules/users/administrators.service.ts';
 import { createBell } from './lib/bell.ts';
 import { systemClock } from './lib/clock.ts';
 import { createCredentialLimits } from './lib/credential-limits.ts';

@@ -7,6 +7,7 @@ import type { CatalogueFormat } from './catalogue-format.ts';
 import { type CsvFile, openCsv } from './csv-reader.ts';
 import { type ImportRun, saveBatch } from './import-batch.service.ts';
 import { type CategoryFinder, createCategoryFinder } from './import-categories.service.ts';
+import { recordImport } from './import-trail.service.ts';
 import { type ImportReport, remark, startReport } from './import-report.ts';
 import { formatOf } from './file-format.ts';
 import { noteWebPictures, storePictures } from './import-pictures.service.ts';
@@ -67,18 +68,23 @@ export async function importCatalogue(request: ImportRequest): Promise<ImportRep
     batch = [];
     onProgress?.({ rowsDone, rows: contents.rowCount });
   };
-  for await (const found of readProducts(csv, contents)) {
-    if ('problem' in found) {
-      rowsDone += 1;
-      remark(report, 'refused', found.number, `${found.problem}.`);
-      continue;
+  try {
+    for await (const found of readProducts(csv, contents)) {
+      if ('problem' in found) {
+        rowsDone += 1;
+        remark(report, 'refused', found.number, `${found.problem}.`);
+        continue;
+      }
+      rowsDone += found.rows.length;
+      batch.push(...takeDraft(report, found, context));
+      if (batch.length === BATCH) await flush();
     }
-    rowsDone += found.rows.length;
-    batch.push(...takeDraft(report, found, context));
-    if (batch.length === BATCH) await flush();
+    await flush();
+  } finally {
+    // An import that fails halfway has changed the shop by then.
+    report.categoriesCreated = lookups.categories.created();
+    await recordImport(db, report);
   }
-  await flush();
-  report.categoriesCreated = lookups.categories.created();
   noteWebPictures(report);
   report.milliseconds = performance.now() - start;
   return report;

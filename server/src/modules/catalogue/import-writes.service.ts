@@ -2,7 +2,8 @@ import type { StockReason } from '#server/src/generated/prisma/enums.ts';
 import { Overtaken } from '../../lib/conflicts.ts';
 import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
-import { lockProduct, touchProduct } from '../products/product-edits.queries.ts';
+import { recordImported } from '../products/product-changes.service.ts';
+import { findEdited, lockProduct, touchProduct } from '../products/product-edits.queries.ts';
 import { insertProduct, type ProductLink, relink } from '../products/product-links.service.ts';
 import { addPictures, placedFrom } from '../products/product-pictures.queries.ts';
 import { insertVariants, updateVariants } from '../products/variant-rows.queries.ts';
@@ -39,7 +40,8 @@ export async function updateProduct(
 ): Promise<void> {
   const { id } = known;
   const present = await lockProduct(tx, id);
-  if (!present) throw new Overtaken('The product is gone.');
+  const before = present && (await findEdited(tx, id));
+  if (!before) throw new Overtaken('The product is gone.');
   if (link) await relink(tx, known, link);
   if (Object.keys(plan.product).length > 0) {
     await tx.product.update({ where: { id }, data: plan.product, select: { id: true } });
@@ -50,6 +52,7 @@ export async function updateProduct(
   const lastPosition = known.images.at(-1)?.position ?? -1;
   await addPictures(tx, id, placedFrom(lastPosition + 1, plan.newPictures));
   await touchProduct(tx, id);
+  await recordImported(tx, before);
 }
 
 function addVariants(

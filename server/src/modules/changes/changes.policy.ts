@@ -25,11 +25,11 @@ export interface Parts {
 export function pictureParts(
   one: string,
   many: string,
-  uploads: readonly { id: string; filename: string }[],
+  uploads: readonly { id: string; filename: string; color?: string | null }[],
 ): Parts {
-  const list = uploads.map(({ id, filename }): [string, Part] => [
+  const list = uploads.map(({ id, filename, color = null }): [string, Part] => [
     id,
-    { name: filename, summary: filename, facts: {} },
+    { name: filename, summary: filename, facts: { 'Colour shown': color } },
   ]);
   return { one, many, list: new Map(list) };
 }

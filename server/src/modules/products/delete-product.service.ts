@@ -5,6 +5,7 @@ import { notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { departFromCarts } from '../cart/cart-departures.queries.ts';
 import { lockStock } from '../stock/stock.service.ts';
+import { recordDeletion } from './product-changes.service.ts';
 import { findForEdit, lockDeletedProducts } from './product-edits.queries.ts';
 import { removePictures } from './product-pictures.queries.ts';
 import { removeVariants } from './variant-rows.queries.ts';
@@ -14,7 +15,7 @@ import { removeVariants } from './variant-rows.queries.ts';
  * its pictures go. Orders keep their snapshots, and the stock keeps its history.
  * @throws AppError NOT_FOUND
  */
-export async function deleteProduct({ db, clock, pictures }: Deps, id: string) {
+export async function deleteProduct({ db, clock, pictures }: Deps, userId: string, id: string) {
   const hashes = await retriedTransaction(db, async (tx) => {
     const known = isId(id) ? await findForEdit(tx, id) : null;
     if (!known) throw notFound('Product');
@@ -35,6 +36,7 @@ export async function deleteProduct({ db, clock, pictures }: Deps, id: string) {
     );
     await tx.wishlistItem.deleteMany({ where: { productId } });
     await removePictures(tx, images);
+    await recordDeletion(tx, userId, known);
     return images.map(({ upload }) => upload.hash);
   });
   await pictures.sweep(hashes);

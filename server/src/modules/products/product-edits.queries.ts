@@ -9,11 +9,12 @@ const editedProductSelect = {
   description: true,
   isBestSeller: true,
   categoryId: true,
+  category: { select: { name: true } },
   updatedAt: true,
   images: {
     select: {
       ...{ id: true, uploadId: true, position: true, color: true },
-      upload: { select: { hash: true } },
+      upload: { select: { hash: true, filename: true } },
     },
     orderBy: { position: 'asc' },
   },
@@ -44,9 +45,16 @@ export async function lockProduct(tx: Tx, id: string): Promise<Map<string, numbe
 /** A variant that is for sale, locked as changeStock does; null when it is unknown or deleted. */
 export async function lockVariant(tx: Tx, id: string) {
   const [variant] = await tx.$queryRaw<
-    { id: string; size: string; color: string; stock: number }[]
+    {
+      id: string;
+      size: string;
+      color: string;
+      stock: number;
+      productId: string;
+      productName: string;
+    }[]
   >`
-    SELECT v."id", v."size", v."color", v."stock"
+    SELECT v."id", v."size", v."color", v."stock", p."id" AS "productId", p."name" AS "productName"
     FROM "Variant" v JOIN "Product" p ON p."id" = v."productId"
     WHERE v."id" = ${id}::uuid AND p."deletedAt" IS NULL FOR NO KEY UPDATE OF v`;
   return variant ?? null;
@@ -54,7 +62,11 @@ export async function lockVariant(tx: Tx, id: string) {
 
 /** A product that is for sale, locked by lockProduct; null when it is unknown or deleted. */
 export async function findForEdit(tx: Tx, id: string): Promise<EditedProduct | null> {
-  if (!(await lockProduct(tx, id))) return null;
+  return (await lockProduct(tx, id)) ? findEdited(tx, id) : null;
+}
+
+/** A product that this transaction has locked, as it stands by now. */
+export async function findEdited(tx: Tx, id: string): Promise<EditedProduct | null> {
   const product = await tx.product.findUnique({ where: { id }, select: editedProductSelect });
   const variants = await tx.variant.findMany({
     where: { productId: id },

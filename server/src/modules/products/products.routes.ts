@@ -23,7 +23,7 @@ export const productHandlers = {
     const saved = await saveProduct(deps, actor.id, body, files.images);
     return new Reply(body.id === null ? 201 : 200, saved);
   },
-  'DELETE /products/{id}': ({ deps, params }) => deleteProduct(deps, params.id),
+  'DELETE /products/{id}': ({ deps, actor, params }) => deleteProduct(deps, actor.id, params.id),
   'PUT /variants/{id}/stock': ({ deps, actor, params, body }) =>
     setStock(deps, actor.id, params.id, body),
 } satisfies Partial<Handlers>;

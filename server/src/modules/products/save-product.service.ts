@@ -12,6 +12,7 @@ import { holdCategory } from '../categories/categories.queries.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import { changeStock } from '../stock/stock.service.ts';
 import { hasPictureChanges, planPictures, type PicturePlan } from './picture-plan.policy.ts';
+import { recordProduct } from './product-changes.service.ts';
 import {
   type EditedProduct,
   findForEdit,
@@ -92,6 +93,7 @@ async function add(save: Save): Promise<string> {
   await insertProduct(tx, { id, name, description, isBestSeller, categoryId }, link);
   await writeVariants(save, id, plan);
   await writePictures(save, id, picturePlan);
+  await recordProduct(tx, { userId: save.userId, id, before: null });
   return id;
 }
 
@@ -134,6 +136,7 @@ async function edit(save: Save, id: string): Promise<string[]> {
   await writePictures(save, known.id, picturePlan);
   if (rewritten || hasVariantChanges(variantPlan) || hasPictureChanges(picturePlan)) {
     await touchProduct(tx, known.id);
+    await recordProduct(tx, { userId: save.userId, id: known.id, before: known });
   }
   return picturePlan.removed.map(({ upload }) => upload.hash);
 }

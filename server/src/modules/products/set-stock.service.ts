@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { changeStock } from '../stock/stock.service.ts';
+import { recordStock } from './product-changes.service.ts';
 import { lockVariant } from './product-edits.queries.ts';
 import { presentVariant } from './products.present.ts';
 import { variantSelect } from './products.queries.ts';
@@ -28,6 +29,7 @@ export async function setStock(
     const quantity = stockChange({ size, color, ...body }, 'stock', present);
     if (quantity !== 0) {
       await changeStock(tx, [{ variantId: known.id, quantity }], { reason: 'ADMIN_EDIT', userId });
+      await recordStock(tx, userId, known, { from: present, to: present + quantity });
     }
     return tx.variant.findUniqueOrThrow({ where: { id: known.id }, select: variantSelect });
   });

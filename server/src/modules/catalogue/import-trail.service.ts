@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type { Db } from '../../lib/db.ts';
+import { newId } from '../../lib/ids.ts';
+import type { Facts } from '../changes/changes.policy.ts';
+import { recordChange } from '../changes/changes.service.ts';
+import type { ImportReport } from './import-report.ts';
+
+function told(number: number): string | null {
+  return number === 0 ? null : String(number);
+}
+
+function factsOf(report: ImportReport): Facts {
+  const { products, variants } = report;
+  return {
+    'Products added': told(products.created),
+    'Products changed': told(products.updated),
+    'Variants added': told(variants.created),
+    'Variants changed': told(variants.updated),
+    'Categories added': told(report.categoriesCreated),
+    'Pictures added': told(report.imagesAdded),
+  };
+}
+
+/**
+ * Writes an import down as one change of the catalogue. Products that it changed have entries of their
+ * own; those that it made are only counted here (docs/decisions/014).
+ */
+export async function recordImport(db: Db, report: ImportReport): Promise<void> {
+  await db.$transaction((tx) =>
+    recordChange(tx, {
+      actorId: null,
+      kind: 'CATALOGUE',
+      objectId: newId(),
+      label: path.basename(report.file),
+      action: 'IMPORTED',
+      before: null,
+      after: { facts: factsOf(report) },
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { useImportShop } from '#server/test/import-shop.ts';
+
+const shop = useImportShop();
+
+/** What the trail has of an import and of the products in it, newest first. */
+function trail() {
+  return shop.db().change.findMany({
+    select: { kind: true, label: true, actorName: true, action: true, changes: true },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+  });
+}
+
+test('an import is one entry of the trail, and one for every product that it changed', async () => {
+  const rows = 'tee,Plain Tee,Size,S,T-S,5,499\ntee,,,M,T-M,8,499\ncap,Cap,Size,M,C,1,99\n';
+  const from = { action: 'IMPORTED', actorName: 'Operator' };
+  await shop.importRows(rows);
+  const first = {
+    ...from,
+    kind: 'CATALOGUE',
+    label: 'shop.csv',
+    changes: [
+      { field: 'Products added', from: null, to: '2' },
+      { field: 'Variants added', from: null, to: '3' },
+      { field: 'Categories added', from: null, to: '1' },
+    ],
+  };
+  expect(await trail()).toEqual([first]);
+  await shop.importRows(rows);
+  expect(await trail()).toEqual([first]);
+  await shop.importRows(rows.replace('T-M,8,499', 'T-M,6,549'));
+  expect(await trail()).toEqual([
+    {
+      ...from,
+      kind: 'CATALOGUE',
+      label: 'shop.csv',
+      changes: [
+        { field: 'Products changed', from: null, to: '1' },
+        { field: 'Variants changed', from: null, to: '1' },
+      ],
+    },
+    {
+      ...from,
+      kind: 'PRODUCT',
+      label: 'Plain Tee',
+      changes: [
+        { field: 'M: Price', from: '₹499', to: '₹549' },
+        { field: 'M: Stock', from: '8', to: '6' },
+      ],
+    },
+    first,
+  ]);
+});

@@ -1,0 +1,123 @@
+import { formatPaise } from '#common/format/inr.ts';
+import type { ChangeAction } from '#server/src/generated/prisma/enums.ts';
+import type { Tx } from '../../lib/db.ts';
+import { pictureParts, type Described, type Part } from '../changes/changes.policy.ts';
+import { recordChange } from '../changes/changes.service.ts';
+import { findEdited, type EditedProduct } from './product-edits.queries.ts';
+import type { KnownVariant } from './variant-fields.policy.ts';
+
+function variantName({ size, color }: { size: string; color: string }): string {
+  return [size, color].filter(Boolean).join(', ');
+}
+
+function describeVariant(variant: KnownVariant): Part {
+  const name = variantName(variant);
+  const price = formatPaise(variant.originalPaise);
+  const discount = variant.discountPaise > 0 ? formatPaise(variant.discountPaise) : null;
+  const stock = String(variant.stock);
+  const told = [price, discount && `${discount} off`, `${stock} in stock`, variant.sku];
+  return {
+    name,
+    summary: `${name}: ${told.filter(Boolean).join(', ')}`,
+    facts: {
+      Size: variant.size,
+      Colour: variant.color,
+      'Colour code': variant.colorHexCode,
+      SKU: variant.sku,
+      Price: price,
+      Discount: discount,
+      Stock: stock,
+    },
+  };
+}
+
+/** A product as the trail of changes compares it. */
+function describeProduct(product: EditedProduct): Described {
+  const { name, category, description, isBestSeller, images, variants } = product;
+  const pictures = images.map(({ uploadId: id, upload: { filename }, color }) => ({
+    id,
+    filename,
+    color,
+  }));
+  return {
+    facts: {
+      Name: name,
+      Category: category.name,
+      Description: description,
+      'Best seller': isBestSeller ? 'Yes' : 'No',
+    },
+    parts: [
+      pictureParts('Picture', 'pictures', pictures),
+      {
+        one: 'Variant',
+        many: 'variants',
+        list: new Map(variants.map((variant) => [variant.id, describeVariant(variant)])),
+      },
+    ],
+  };
+}
+
+/**
+ * Writes down what a save made of a product that is locked, or that it has just made.
+ * @param before the product before the save; null for a new one
+ */
+export async function recordProduct(
+  tx: Tx,
+  { userId, id, before }: { userId: string; id: string; before: EditedProduct | null },
+): Promise<void> {
+  const after = await findEdited(tx, id);
+  await record(tx, { userId, before, after, action: before ? 'CHANGED' : 'CREATED' });
+}
+
+/** Writes down what an import made of a product that the shop had. */
+export async function recordImported(tx: Tx, before: EditedProduct): Promise<void> {
+  const after = await findEdited(tx, before.id);
+  await record(tx, { userId: null, before, after, action: 'IMPORTED' });
+}
+
+/** Writes down that a product was deleted, and what it was. */
+export function recordDeletion(tx: Tx, userId: string, before: EditedProduct): Promise<void> {
+  return record(tx, { userId, before, after: null, action: 'DELETED' });
+}
+
+async function record(
+  tx: Tx,
+  change: {
+    userId: string | null;
+    before: EditedProduct | null;
+    after: EditedProduct | null;
+    action: ChangeAction;
+  },
+): Promise<void> {
+  const { userId, before, after, action } = change;
+  const product = after ?? before;
+  if (!product) return;
+  await recordChange(tx, {
+    actorId: userId,
+    kind: 'PRODUCT',
+    objectId: product.id,
+    label: product.name,
+    action,
+    before: before && describeProduct(before),
+    after: after && describeProduct(after),
+  });
+}
+
+/** Writes down that the stock of one variant was set. */
+export function recordStock(
+  tx: Tx,
+  userId: string,
+  variant: { productId: string; productName: string; size: string; color: string },
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const field = `${variantName(variant)}: Stock`;
+  return recordChange(tx, {
+    actorId: userId,
+    kind: 'PRODUCT',
+    objectId: variant.productId,
+    label: variant.productName,
+    action: 'CHANGED',
+    before: { facts: { [field]: String(from) } },
+    after: { facts: { [field]: String(to) } },
+  });
+}
