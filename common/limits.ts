@@ -97,6 +97,9 @@ export const DELIVERY_DAYS = 7;
 /** Stock badge: above this many pieces it is green, from 1 to it yellow, at 0 red (spec.md §4). */
 export const LOW_STOCK = 10;
 
+/** The back office's first page: so many days up to today, and so many products that sold best on them. */
+export const DASHBOARD = { days: 30, bestSellers: 5 } as const;
+
 /** Hours for which an Idempotency-Key is remembered (contract.md "Cart and orders"). */
 export const IDEMPOTENCY_HOURS = 24;
 

@@ -17,6 +17,7 @@ import {
 } from './categories.ts';
 import { ChangeAnswer, ChangePage, ChangeParams, ChangesQuery } from './changes.ts';
 import { Company, CompanyBody } from './company.ts';
+import { Dashboard } from './dashboard.ts';
 import type { Endpoint, Method } from './endpoint.ts';
 import { Message } from './fields.ts';
 import { LegalPage, LegalPageBody, LegalPages } from './legal.ts';
@@ -230,6 +231,8 @@ export const endpoints = {
 
   'GET /changes': { who: 'admin', query: ChangesQuery, answer: ChangePage },
   'GET /changes/{id}': { who: 'admin', params: ChangeParams, answer: ChangeAnswer },
+
+  'GET /dashboard': { who: 'admin', answer: Dashboard },
 
   'GET /pincodes/{pin}': { who: 'public', params: PinCodeParams, answer: PinCode },
   'GET /openapi.json': { who: 'public', answer: OpenApiDocument },

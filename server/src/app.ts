@@ -13,6 +13,7 @@ import { cartHandlers } from './modules/cart/cart.routes.ts';
 import { categoryHandlers } from './modules/categories/categories.routes.ts';
 import { changeHandlers } from './modules/changes/changes.routes.ts';
 import { companyHandlers } from './modules/company/company.routes.ts';
+import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { legalHandlers } from './modules/legal/legal.routes.ts';
 import { openApiHandlers } from './modules/openapi/openapi.routes.ts';
 import { mailHandlers } from './modules/mails/mails.routes.ts';
@@ -59,6 +60,7 @@ export function createApp(deps: Deps): Express {
       ...companyHandlers,
       ...legalHandlers,
       ...changeHandlers,
+      ...dashboardHandlers,
       ...pinCodeHandlers,
       ...openApiHandlers,
     }),

@@ -127,6 +127,7 @@ const REACH: Record<EndpointKey, Reach> = {
   'POST /legal-pages': null,
   'GET /changes': null,
   'GET /changes/{id}': null,
+  'GET /dashboard': null,
   'GET /pincodes/{pin}': null,
   'GET /openapi.json': null,
 };

@@ -1,0 +1,98 @@
+import { LOW_STOCK } from '#common/limits.ts';
+import { Prisma } from '#server/src/generated/prisma/client.ts';
+import type { Db } from '../../lib/db.ts';
+
+/** From the first moment on, up to but without the last. */
+export interface Period {
+  from: Date;
+  until: Date;
+}
+
+interface CountsRow {
+  categories: number;
+  pendingOrders: number;
+  lowProducts: number;
+  soldOutProducts: number;
+  failedMails: number;
+}
+
+/* Numbers as literals: an index is chosen by what a figure is, which a parameter does not tell. */
+const IS_LOW = Prisma.raw(`v."stock" BETWEEN 1 AND ${LOW_STOCK}`);
+const IS_SOLD_OUT = Prisma.raw(`v."stock" = 0`);
+
+/** Products with such a variant, as the list of products finds them. */
+function productsWith(condition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(SELECT count(*)::int FROM (
+    SELECT DISTINCT v."productId" FROM "Variant" v WHERE ${condition}) AS "found"
+    JOIN "Product" p ON p."id" = "found"."productId" AND p."deletedAt" IS NULL)`;
+}
+
+/** What waits for somebody, each counted by an index of its own. */
+export async function countWhatWaits(db: Db): Promise<CountsRow> {
+  const [row] = await db.$queryRaw<CountsRow[]>`SELECT
+    (SELECT count(*)::int FROM "Category") AS "categories",
+    (SELECT count(*)::int FROM "Order" WHERE "deliveryStatus" = 'PENDING') AS "pendingOrders",
+    (SELECT count(*)::int FROM "OutboxMail" WHERE "status" = 'FAILED') AS "failedMails",
+    ${productsWith(IS_LOW)} AS "lowProducts",
+    ${productsWith(IS_SOLD_OUT)} AS "soldOutProducts"`;
+  if (!row) throw new TypeError('A count gives a row.');
+  return row;
+}
+
+export interface DayRow {
+  /** YYYY-MM-DD in India. */
+  day: string;
+  orders: number;
+  canceled: number;
+  paise: bigint;
+}
+
+/** The days of a period on which something was ordered, whatever the database's own zone. */
+export function findDays(db: Db, { from, until }: Period): Promise<DayRow[]> {
+  return db.$queryRaw<DayRow[]>`
+    SELECT to_char("placedAt" AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS "day",
+      count(*)::int AS "orders",
+      count(*) FILTER (WHERE "deliveryStatus" = 'CANCELED')::int AS "canceled",
+      coalesce(sum("totalPaise") FILTER (WHERE "deliveryStatus" <> 'CANCELED'), 0)::bigint AS "paise"
+    FROM "Order"
+    WHERE "placedAt" >= ${from}::timestamptz AND "placedAt" < ${until}::timestamptz
+    GROUP BY 1`;
+}
+
+export interface BestSellerRow {
+  productId: string;
+  name: string;
+  deleted: boolean;
+  pieces: number;
+  paise: bigint;
+  hash: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** What sold best in a period, by pieces, with its first picture. */
+export function findBestSellers(
+  db: Db,
+  { from, until }: Period,
+  most: number,
+): Promise<BestSellerRow[]> {
+  return db.$queryRaw<BestSellerRow[]>`
+    WITH "sold" AS (
+      SELECT i."productId", sum(i."quantity")::int AS "pieces",
+        sum(i."quantity" * i."pricePaise"::bigint)::bigint AS "paise"
+      FROM "Order" o JOIN "OrderItem" i ON i."orderId" = o."id"
+      WHERE o."placedAt" >= ${from}::timestamptz AND o."placedAt" < ${until}::timestamptz
+        AND o."deliveryStatus" <> 'CANCELED' AND i."productId" IS NOT NULL
+      GROUP BY i."productId"
+      ORDER BY "pieces" DESC, "paise" DESC, i."productId"
+      LIMIT ${most})
+    SELECT s.*, p."name", p."deletedAt" IS NOT NULL AS "deleted",
+      u."hash", u."width", u."height"
+    FROM "sold" s
+    JOIN "Product" p ON p."id" = s."productId"
+    LEFT JOIN LATERAL (
+      SELECT "uploadId" FROM "ProductImage" WHERE "productId" = p."id"
+      ORDER BY "position", "id" LIMIT 1) AS "cover" ON true
+    LEFT JOIN "Upload" u ON u."id" = "cover"."uploadId"
+    ORDER BY s."pieces" DESC, s."paise" DESC, s."productId"`;
+}
