@@ -1,5 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { AdminCompanyPage } from '#client/pages/admin/company-page.tsx';
+import { AdminDashboardPage } from '#client/pages/admin/dashboard-page.tsx';
 import { AdminOrdersPage } from '#client/pages/admin/orders-page.tsx';
 import { AdminProductsPage } from '#client/pages/admin/products-page.tsx';
 import { useSession } from '#client/features/session/use-session.ts';
@@ -16,11 +17,12 @@ export function AdminArea() {
     <Routes>
       <Route element={granted ? <AdminLayout /> : <PublicLayout />}>
         <Route element={<AreaGuard area="admin" />}>
+          <Route path="dashboard" element={<AdminDashboardPage />} />
           <Route path="product" element={<AdminProductsPage />} />
           <Route path="order" element={<AdminOrdersPage />} />
           <Route path="company" element={<AdminCompanyPage />} />
-          <Route index element={<Navigate to={paths.adminOrders} replace />} />
-          <Route path="*" element={<Navigate to={paths.adminOrders} replace />} />
+          <Route index element={<Navigate to={paths.adminHome} replace />} />
+          <Route path="*" element={<Navigate to={paths.adminHome} replace />} />
         </Route>
       </Route>
     </Routes>

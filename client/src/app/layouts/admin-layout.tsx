@@ -1,4 +1,4 @@
-import { ArrowLeft, Building2, Menu, ReceiptText, Shirt } from 'lucide-react';
+import { ArrowLeft, Building2, LayoutGrid, Menu, ReceiptText, Shirt } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { LeaveQuestion } from '#client/components/office/leave-question.tsx';
@@ -13,6 +13,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const LINKS: readonly AreaLink[] = [
+  { to: paths.adminHome, label: 'Dashboard', icon: LayoutGrid },
   { to: paths.adminProducts, label: 'Product', icon: Shirt },
   { to: paths.adminOrders, label: 'Order', icon: ReceiptText },
   { to: paths.adminCompany, label: 'Company', icon: Building2 },

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DashboardDay } from '#common/contract/dashboard.ts';
+import { toRupees } from '#common/domain/money.ts';
+import { formatDay } from '#common/format/dates.ts';
+import { formatPaise, formatRupees } from '#common/format/inr.ts';
+import { Bars } from './bars.tsx';
+import { MonthTable } from './month-table.tsx';
+import { axisEnd, ordersOfDays, sumOfDays } from './day-board.ts';
+
+/**
+ * Orders and revenue of some days as two charts under each other, for two units on one axis mislead.
+ * Pointing at a day reads it out; the same numbers stand in a table, with a link for every day.
+ */
+export function MonthChart({ days }: { days: readonly DashboardDay[] }) {
+  const [chosen, setChosen] = useState(days.length - 1);
+  const first = days[0];
+  const last = days.at(-1);
+  const day = days[chosen] ?? last;
+  if (!first || !last || !day) return null;
+  const { orders, canceled, revenuePaise } = sumOfDays(days);
+  const period = `${formatDay(first.day)} to ${formatDay(last.day)}`;
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <p className="text-sm text-ink-soft">
+          <Link
+            to={ordersOfDays(first.day, last.day)}
+            className="inline-flex min-h-6 items-center font-display text-2xl font-medium text-ink tabular-nums underline-offset-4 hover:underline"
+          >
+            {orders} {orders === 1 ? 'order' : 'orders'}
+          </Link>
+          {canceled > 0 && <span className="ml-2">{canceled} of them cancelled</span>}
+        </p>
+        <p className="font-display text-2xl font-medium tabular-nums">
+          {formatPaise(revenuePaise)}
+          <span className="ml-2 font-text text-sm font-normal text-ink-soft">revenue</span>
+        </p>
+      </div>
+      <DayReadout day={day} />
+      <Bars
+        title={`Revenue by day, ${period}`}
+        unit="₹"
+        values={days.map(({ revenue }) => revenue)}
+        end={axisEnd(Math.max(...days.map(({ revenue }) => revenue)))}
+        tall
+        tone="fill-indigo"
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <Bars
+        title={`Orders by day, ${period}`}
+        unit=""
+        values={days.map((one) => one.orders)}
+        end={axisEnd(Math.max(...days.map((one) => one.orders)))}
+        tone="fill-turmeric"
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <div className="mt-1 flex justify-between pl-11 text-xs text-ink-soft tabular-nums">
+        <span>{formatDay(first.day)}</span>
+        <span>Today</span>
+      </div>
+      <p className="mt-3 text-xs text-ink-soft">
+        Days are days in India. Revenue is what was ordered, paid or not; cancelled orders are left
+        out of it.
+      </p>
+      <MonthTable days={days} sum={{ orders, canceled, revenue: toRupees(revenuePaise) }} />
+    </div>
+  );
+}
+
+/** The numbers of one day; always two lines high on a phone, so that nothing moves under the pointer. */
+function DayReadout({ day: { day, orders, canceled, revenue } }: { day: DashboardDay }) {
+  return (
+    <p className="my-3 flex min-h-12 flex-wrap items-center gap-x-2 rounded-md bg-sand-soft px-3 py-1.5 text-sm tabular-nums sm:min-h-9">
+      <span className="font-medium">{formatDay(day)}</span>
+      <span>
+        {orders} {orders === 1 ? 'order' : 'orders'}
+        {canceled > 0 && ` (${canceled} cancelled)`}, {formatRupees(revenue)}
+      </span>
+      <Link
+        to={ordersOfDays(day, day)}
+        className="text-link ml-auto inline-flex min-h-6 items-center"
+      >
+        See its orders
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { Building2, ReceiptText, Shirt, Tags, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { LinkButton } from '#client/components/ui/link-button.tsx';
+import { paths } from '#client/lib/paths.ts';
+
+interface OverviewCardsProps {
+  /** Undefined while they are on their way. */
+  categories: number | undefined;
+  pendingOrders: number | undefined;
+}
+
+interface Card {
+  title: string;
+  /** What is managed, for readers of single buttons. */
+  what: string;
+  to: string;
+  icon: LucideIcon;
+  text: string;
+  /** Null for a card without a badge, and while its number is on its way. */
+  badge: string | null;
+}
+
+/** The badge of the company is a fixed text (spec.md §2). */
+const COMPANIES = '3 Registered';
+
+function cardsOf({ categories, pendingOrders }: OverviewCardsProps): Card[] {
+  return [
+    {
+      title: 'Category',
+      what: 'categories',
+      to: paths.adminCategories,
+      icon: Tags,
+      text: 'How the shop is sorted, with a picture for each.',
+      badge: categories === undefined ? null : `${categories} Active`,
+    },
+    {
+      title: 'Product',
+      what: 'products',
+      to: paths.adminProducts,
+      icon: Shirt,
+      text: 'What is sold: pictures, sizes, colours, prices, stock.',
+      badge: null,
+    },
+    {
+      title: 'Order',
+      what: 'orders',
+      to: paths.adminOrders,
+      icon: ReceiptText,
+      text: 'What was bought, and where it is now.',
+      badge: pendingOrders === undefined ? null : `${pendingOrders} Pending`,
+    },
+    {
+      title: 'Company',
+      what: 'the company',
+      to: paths.adminCompany,
+      icon: Building2,
+      text: 'Name, logo and how customers reach the shop.',
+      badge: COMPANIES,
+    },
+  ];
+}
+
+/** The four cards of the dashboard; the whole card leads where its buttons lead (spec.md §2). */
+export function OverviewCards(props: OverviewCardsProps) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+      {cardsOf(props).map(({ title, what, to, icon: Icon, text, badge }) => (
+        <li
+          key={title}
+          className="group relative flex flex-col rounded-lg border border-sand bg-card p-5 transition-colors hover:border-ink/40"
+        >
+          <div className="flex min-h-6 items-center gap-3">
+            <Icon aria-hidden="true" strokeWidth={1.4} className="size-6 text-indigo" />
+            <h2 className="text-xl">
+              <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+                {title}
+              </Link>
+            </h2>
+            {badge !== null && (
+              <Badge tone={title === 'Order' ? 'low' : 'info'} className="ml-auto tabular-nums">
+                {badge}
+              </Badge>
+            )}
+          </div>
+          <p className="mt-2 flex-1 text-sm text-ink-soft">{text}</p>
+          <div className="relative z-10 mt-4 flex flex-wrap gap-2">
+            <LinkButton to={to} size="sm" aria-label={`Manage ${what}`}>
+              Manage
+            </LinkButton>
+            <LinkButton to={to} size="sm" variant="outline" aria-label={`View All, ${what}`}>
+              View All
+            </LinkButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What every page of the back office has around it. */
+export class AdminDesk {
+  readonly heading: Locator;
+  readonly main: Locator;
+  readonly openMenu: Locator;
+  readonly menu: Locator;
+  readonly #page: Page;
+  readonly #isMobile: boolean;
+
+  constructor(page: Page, isMobile: boolean) {
+    this.#page = page;
+    this.#isMobile = isMobile;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.main = page.getByRole('main');
+    this.openMenu = page.getByRole('button', { name: 'Open menu' });
+    this.menu = page.getByRole('dialog', { name: 'Back office' });
+  }
+
+  /** Opens the ways of the back office where they are folded away, and answers where they stand. */
+  async ways(): Promise<Locator> {
+    if (!this.#isMobile) return this.#page.getByRole('navigation', { name: 'Back office' });
+    if ((await this.menu.count()) === 0) await this.openMenu.click();
+    return this.menu;
+  }
+
+  /** Presses one of the ways. */
+  async go(name: string, role: 'link' | 'button' = 'link'): Promise<void> {
+    await (await this.ways()).getByRole(role, { name, exact: true }).click();
+  }
+
+  async logOut(): Promise<void> {
+    await this.go('Logout', 'button');
+  }
+}
