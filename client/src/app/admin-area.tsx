@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router';
+import { AdminCategoriesPage } from '#client/pages/admin/categories-page.tsx';
 import { AdminCompanyPage } from '#client/pages/admin/company-page.tsx';
 import { AdminDashboardPage } from '#client/pages/admin/dashboard-page.tsx';
 import { AdminOrdersPage } from '#client/pages/admin/orders-page.tsx';
@@ -18,6 +19,7 @@ export function AdminArea() {
       <Route element={granted ? <AdminLayout /> : <PublicLayout />}>
         <Route element={<AreaGuard area="admin" />}>
           <Route path="dashboard" element={<AdminDashboardPage />} />
+          <Route path="category" element={<AdminCategoriesPage />} />
           <Route path="product" element={<AdminProductsPage />} />
           <Route path="order" element={<AdminOrdersPage />} />
           <Route path="company" element={<AdminCompanyPage />} />

@@ -1,4 +1,12 @@
-import { ArrowLeft, Building2, LayoutGrid, Menu, ReceiptText, Shirt } from 'lucide-react';
+import {
+  ArrowLeft,
+  Building2,
+  FolderTree,
+  LayoutGrid,
+  Menu,
+  ReceiptText,
+  Shirt,
+} from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { LeaveQuestion } from '#client/components/office/leave-question.tsx';
@@ -14,6 +22,7 @@ import { SkipLink } from './skip-link.tsx';
 
 const LINKS: readonly AreaLink[] = [
   { to: paths.adminHome, label: 'Dashboard', icon: LayoutGrid },
+  { to: paths.adminCategories, label: 'Category', icon: FolderTree },
   { to: paths.adminProducts, label: 'Product', icon: Shirt },
   { to: paths.adminOrders, label: 'Order', icon: ReceiptText },
   { to: paths.adminCompany, label: 'Company', icon: Building2 },

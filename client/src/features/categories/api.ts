@@ -3,7 +3,7 @@ import { api } from '#client/lib/api.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-const categoriesQuery = queryOptions({
+export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => api('GET /categories', {}, { signal }),
   staleTime: FRESH_MS,

@@ -2,7 +2,7 @@ import { SearchField } from '#client/components/office/search-field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import type { ListAddress } from '#client/lib/office/use-list-address.ts';
 import { useCategories } from '../../categories/api.ts';
-import { placedCategories } from '../../categories/office/category-options.ts';
+import { placedCategories } from '../../categories/office/placed-categories.ts';
 import { SORT_LABELS } from '../listing-filters.ts';
 import { STOCK_LABELS, type ProductFilter } from './product-filter.ts';
 

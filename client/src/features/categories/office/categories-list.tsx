@@ -1,0 +1,108 @@
+import type { Category } from '#common/contract/categories.ts';
+import { Cell, Row, RowHead, Table } from '#client/components/office/table.tsx';
+import { productCount } from '#client/lib/product-count.ts';
+import {
+  CategoryPicture,
+  EditAndDelete,
+  ExpandToggle,
+  type CategoryActions,
+} from './category-parts.tsx';
+import { visibleRows } from './placed-categories.ts';
+
+interface ListProps extends CategoryActions {
+  tree: readonly Category[];
+  /** Ids of the categories whose subcategories are shown. */
+  open: ReadonlySet<string>;
+}
+
+const COLUMNS = ['S.No', 'Name', 'Description', 'Actions'] as const;
+/** Pixels by which a level stands further in. */
+const STEP = 28;
+
+/** The tree as rows of a table, those below a category after it and further in. */
+export function CategoriesTable({ tree, open, onToggle, ...actions }: ListProps) {
+  return (
+    <Table caption="Categories" columns={COLUMNS}>
+      {visibleRows(tree, open).map(({ category, number, depth }) => (
+        <Row key={category.id} className={depth > 0 ? 'bg-paper' : ''}>
+          <Cell className="w-20 tabular-nums">{number}</Cell>
+          <RowHead className="w-2/5">
+            <div className="flex items-center gap-3" style={{ paddingInlineStart: depth * STEP }}>
+              <CategoryPicture category={category} />
+              <Named category={category} />
+              <ExpandToggle
+                category={category}
+                open={open.has(category.id)}
+                onToggle={() => onToggle(category)}
+              />
+            </div>
+          </RowHead>
+          <Cell>
+            <Description category={category} />
+          </Cell>
+          <Cell className="w-28">
+            <EditAndDelete category={category} {...actions} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+/** The tree as cards inside cards, on a phone. */
+export function CategoryCards({ tree, above = '', ...rest }: ListProps & { above?: string }) {
+  const { open, onToggle, ...actions } = rest;
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {tree.map((category, index) => {
+        const number = `${above}${index + 1}`;
+        return (
+          <li
+            key={category.id}
+            className={
+              above ? 'border-l-2 border-sand pl-3' : 'rounded-lg border border-sand bg-card p-3'
+            }
+          >
+            <div className="flex items-start gap-3">
+              <CategoryPicture category={category} />
+              <div className="min-w-0 flex-1">
+                <p className="text-xs text-ink-soft tabular-nums">{number}</p>
+                <Named category={category} />
+              </div>
+              <EditAndDelete category={category} {...actions} />
+            </div>
+            <Description category={category} />
+            <ExpandToggle
+              category={category}
+              open={open.has(category.id)}
+              onToggle={() => onToggle(category)}
+            />
+            {open.has(category.id) && (
+              <div className="mt-2">
+                <CategoryCards tree={category.subCategories} above={`${number}.`} {...rest} />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Named({ category }: { category: Category }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold wrap-anywhere">{category.name}</p>
+      <p className="text-xs font-normal text-ink-soft">{productCount(category.productCount)}</p>
+    </div>
+  );
+}
+
+function Description({ category: { description } }: { category: Category }) {
+  if (!description) return null;
+  return (
+    <p className="line-clamp-3 max-w-prose text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
+      {description}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import '#client/lib/zod-without-eval.ts';
+import type { Category } from '#common/contract/categories.ts';
+import { FormFault } from '#client/components/office/form-fault.tsx';
+import { TextArea } from '#client/components/office/text-area.tsx';
+import { UploadProgress } from '#client/components/office/upload-progress.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Select } from '#client/components/ui/select.tsx';
+import { TextField } from '#client/components/ui/text-field.tsx';
+import { useUnsavedChanges } from '#client/lib/office/unsaved-changes.ts';
+import { CategoryImageField } from './category-image-field.tsx';
+import { placedCategories } from './placed-categories.ts';
+import { useCategoryForm, type CategoryFormField } from './use-category-form.ts';
+
+export interface CategoryDialogProps {
+  /** Null for a new category. */
+  category: Category | null;
+  tree: readonly Category[];
+  onClose: () => void;
+  onSaved: (category: Category) => void;
+}
+
+/** Makes or changes a category. A refused form keeps all that was typed and chosen. */
+export function CategoryDialog({ category, tree, onClose, onSaved }: CategoryDialogProps) {
+  const { form, images, submit, save, sent } = useCategoryForm(category, onSaved);
+  const leave = useUnsavedChanges(form.formState.isDirty || images.hasChanged);
+  const busy = save.isPending;
+  const close = () => {
+    if (!busy) leave(onClose);
+  };
+  const field = (name: CategoryFormField) => ({
+    error: form.formState.errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <Dialog title={category ? 'Edit Category' : 'Create Category'} onClose={close}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="px-6 pb-6">
+        <fieldset disabled={busy} className="flex min-w-0 flex-col gap-4">
+          <TextField label="Name" {...field('name')} />
+          <TextArea label="Description" optional rows={3} {...field('description')} />
+          <Field label="Parent category" error={form.formState.errors.parentId?.message}>
+            {(attributes) => (
+              <Select
+                label="Parent category"
+                options={parentOptions(tree, category)}
+                {...attributes}
+                {...form.register('parentId')}
+              />
+            )}
+          </Field>
+          <CategoryImageField
+            stored={images.kept}
+            chosen={images.chosen}
+            error={images.error}
+            onAdd={images.add}
+            onRemove={images.remove}
+            onRemoveStored={images.removeStored}
+          />
+          <FormFault error={save.error} />
+          {busy && images.chosen.length > 0 && <UploadProgress what="the image" sent={sent} />}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              {busy ? 'Saving...' : 'Save'}
+            </Button>
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
+
+function parentOptions(tree: readonly Category[], category: Category | null) {
+  const others = placedCategories(tree, category?.id);
+  return [
+    { value: '', label: 'None, it is at the top' },
+    ...others.map(({ category: { id }, path }) => ({ value: id, label: path })),
+  ];
+}

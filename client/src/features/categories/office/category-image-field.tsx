@@ -1,0 +1,83 @@
+import { Trash2 } from 'lucide-react';
+import type { Upload } from '#common/contract/categories.ts';
+import { Field } from '#client/components/ui/field.tsx';
+import { IconButton } from '#client/components/ui/icon-button.tsx';
+import type { ChosenImage } from './use-category-images.ts';
+
+interface CategoryImageFieldProps {
+  stored: Upload | null;
+  chosen: readonly ChosenImage[];
+  error: string | undefined;
+  onAdd: (files: readonly File[]) => void;
+  onRemove: (image: ChosenImage) => void;
+  onRemoveStored: () => void;
+}
+
+/** The image of a category: what is stored, what was chosen, and what is wrong with having both. */
+export function CategoryImageField({ error, onAdd, ...images }: CategoryImageFieldProps) {
+  return (
+    <Field
+      label="Image"
+      hint="One picture, PNG, JPEG or WebP, at most 10 MB. It fills the front page and the carousel."
+      error={error}
+    >
+      {(attributes) => (
+        <div className="flex flex-col items-start gap-3">
+          <Previews {...images} />
+          <input
+            {...attributes}
+            type="file"
+            multiple
+            accept="image/png,image/jpeg,image/webp"
+            onChange={({ target }) => {
+              onAdd([...(target.files ?? [])]);
+              target.value = '';
+            }}
+            /* Its own text knows nothing of the pictures above. */
+            className="w-36 max-w-full text-[0] file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-ink/30 file:bg-card file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type PreviewsProps = Omit<CategoryImageFieldProps, 'error' | 'onAdd'>;
+
+function Previews({ stored, chosen, onRemove, onRemoveStored }: PreviewsProps) {
+  if (!stored && chosen.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {stored && (
+        <Preview
+          url={stored.url}
+          alt={`Stored image, ${stored.filename}`}
+          onRemove={onRemoveStored}
+        />
+      )}
+      {chosen.map((image) => (
+        <Preview
+          key={image.url}
+          url={image.url}
+          alt={`Chosen image, ${image.file.name}`}
+          onRemove={() => onRemove(image)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Preview({ url, alt, onRemove }: { url: string; alt: string; onRemove: () => void }) {
+  return (
+    <li className="flex items-end gap-1 rounded-md border border-sand bg-sand-soft p-1">
+      <img src={url} alt={alt} className="h-30 w-24 rounded-sm object-cover" />
+      <IconButton
+        label={`Remove ${alt.charAt(0).toLowerCase()}${alt.slice(1)}`}
+        className="text-madder"
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </IconButton>
+    </li>
+  );
+}

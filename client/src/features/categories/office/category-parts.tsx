@@ -1,0 +1,68 @@
+import { ChevronRight, Pencil, Trash2 } from 'lucide-react';
+import type { Category } from '#common/contract/categories.ts';
+import { ProductImage } from '#client/components/product-image.tsx';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { classNames } from '#client/components/ui/class-names.ts';
+import { IconButton } from '#client/components/ui/icon-button.tsx';
+
+/** What can be done with a category of the list. */
+export interface CategoryActions {
+  onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
+  onToggle: (category: Category) => void;
+}
+
+interface ExpandToggleProps {
+  category: Category;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** Opens the rows below a category; the badge counts them. */
+export function ExpandToggle({ category, open, onToggle }: ExpandToggleProps) {
+  const count = category.subCategories.length;
+  if (count === 0) return null;
+  const what = `${count} ${count === 1 ? 'subcategory' : 'subcategories'}`;
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-label={`${open ? 'Hide' : 'Show'} ${what} of ${category.name}`}
+      onClick={onToggle}
+      className="inline-flex min-h-9 shrink-0 items-center gap-1 rounded-md pr-1.5 pl-1 transition-colors hover:bg-sand-soft active:bg-sand"
+    >
+      <ChevronRight
+        aria-hidden="true"
+        className={classNames('size-4 transition-transform', open && 'rotate-90')}
+      />
+      <Badge tone="info" className="tabular-nums">
+        {count}
+      </Badge>
+    </button>
+  );
+}
+
+export function CategoryPicture({ category }: { category: Category }) {
+  return <ProductImage image={category.uploads[0]} alt="" sizes="40px" className="w-10 shrink-0" />;
+}
+
+export function EditAndDelete({
+  category,
+  onEdit,
+  onDelete,
+}: { category: Category } & Pick<CategoryActions, 'onEdit' | 'onDelete'>) {
+  return (
+    <div className="flex">
+      <IconButton label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
+        <Pencil aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton
+        label={`Delete ${category.name}`}
+        className="text-madder"
+        onClick={() => onDelete(category)}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Category } from '#common/contract/categories.ts';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { serverMessage } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
+import { useDeleteCategory } from './api.ts';
+
+interface DeleteCategoryDialogProps {
+  category: Category;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a category is deleted; the refusal of one that still holds something says what. */
+export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryDialogProps) {
+  const remove = useDeleteCategory();
+  const refusal = remove.error ? `${serverMessage(remove.error, '')} ` : '';
+  return (
+    <ConfirmDialog
+      title="Delete Category"
+      question={`${refusal}Do you want to delete "${category.name}"? This action cannot be undone.`}
+      keep="Cancel"
+      confirm="Delete"
+      busy={remove.isPending}
+      onKeep={onClose}
+      onConfirm={() =>
+        remove.mutate(category.id, {
+          onSuccess: () => {
+            /* spec.md §8 has it in error style. */
+            notify.error(`Deleted category: ${category.name}`);
+            onDeleted();
+          },
+          onError: () => notify.error('Failed to delete category'),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CategoryBody, type Category } from '#common/contract/categories.ts';
+import { ApiError, serverMessage } from '#client/lib/api-error.ts';
+import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { notify } from '#client/lib/notices.ts';
+import { useSaveCategory } from './api.ts';
+import { useCategoryImages } from './use-category-images.ts';
+
+const FIELDS = ['name', 'description', 'parentId'] as const;
+export type CategoryFormField = (typeof FIELDS)[number];
+
+const Fields = CategoryBody.pick({ name: true, description: true, parentId: true });
+
+function valuesOf(category: Category | null) {
+  return {
+    name: category?.name ?? '',
+    description: category?.description ?? '',
+    parentId: category?.parentId ?? '',
+  };
+}
+
+/** The server's complaint about the image; undefined when it complains of something else. */
+function imageComplaint(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'UPLOAD_REJECTED') return error.message;
+  return error.errors.find(({ path }) => path === 'media')?.message;
+}
+
+/** What is typed and chosen for a category, and the way to save it. */
+export function useCategoryForm(category: Category | null, onSaved: (saved: Category) => void) {
+  const save = useSaveCategory();
+  const form = useForm({ resolver: zodResolver(Fields), defaultValues: valuesOf(category) });
+  const images = useCategoryImages(category?.uploads[0] ?? null);
+  const [sent, setSent] = useState(0);
+
+  const send = (fields: ReturnType<typeof valuesOf>) => {
+    setSent(0);
+    const replaced = category?.uploads.filter(({ id }) => id !== images.kept?.id) ?? [];
+    const body = {
+      ...fields,
+      deletedUploadIds: JSON.stringify(replaced.map(({ id }) => id)),
+      ...(category ? { expectedUpdatedAt: category.updatedAt } : {}),
+    };
+    const media = images.chosen.map(({ file }) => file);
+    save.mutate(
+      { id: category?.id ?? null, body, media, onProgress: setSent },
+      {
+        onSuccess: (saved) => {
+          notify.success(`Category ${category ? 'updated' : 'saved'} successfully!`);
+          onSaved(saved);
+        },
+        onError: (error) => {
+          showFieldErrors(error, FIELDS, form.setError);
+          images.setError(imageComplaint(error));
+          notify.error(serverMessage(error, 'Failed to save category.'));
+        },
+      },
+    );
+  };
+  const submit = form.handleSubmit(
+    ({ name, description = '', parentId = '' }) => {
+      if (images.check()) send({ name, description, parentId });
+    },
+    () => void images.check(),
+  );
+  return { form, images, submit, save, sent };
+}

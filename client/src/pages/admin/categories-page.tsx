@@ -1,0 +1,205 @@
+import { FolderTree, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Category } from '#common/contract/categories.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { PageTitle } from '#client/components/page-title.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useOfficeCategories } from '#client/features/categories/office/api.ts';
+import {
+  CategoriesTable,
+  CategoryCards,
+} from '#client/features/categories/office/categories-list.tsx';
+import { CategoryDialog } from '#client/features/categories/office/category-dialog.tsx';
+import { DeleteCategoryDialog } from '#client/features/categories/office/delete-category-dialog.tsx';
+import { lineTo, placedCategories } from '#client/features/categories/office/placed-categories.ts';
+import { useFormAddress } from '#client/lib/office/use-form-address.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+
+/** Below this three levels of the tree leave no room for a table. */
+const WIDE = '(min-width: 60rem)';
+
+export function AdminCategoriesPage() {
+  useDocumentTitle('Categories');
+  const form = useFormAddress();
+  const list = useOfficeCategories();
+  const [deleting, setDeleting] = useState<Category | null>(null);
+  const { open, toggle, setAll, show } = useOpenCategories(list.data ?? []);
+  const region = useRef<HTMLDivElement>(null);
+
+  const deleted = () => {
+    setDeleting(null);
+    /* The button that had the focus is gone with its row. */
+    requestAnimationFrame(() => region.current?.focus());
+  };
+
+  return (
+    <>
+      <Head
+        tree={list.data}
+        isOpen={open.size > 0}
+        onAll={setAll}
+        onCreate={() => form.open(null)}
+      />
+      <div
+        ref={region}
+        role="region"
+        aria-label="Category list"
+        tabIndex={-1}
+        aria-busy={list.isFetching}
+        className="relative"
+      >
+        {list.isPending && <Loading />}
+        {list.isError && !list.data && (
+          <ErrorState
+            title="Failed to fetch categories"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && (
+          <Categories
+            tree={list.data}
+            open={open}
+            onToggle={toggle}
+            onEdit={({ id }) => form.open(id)}
+            onDelete={setDeleting}
+          />
+        )}
+      </div>
+      {list.data && form.target !== undefined && (
+        <CategoryForm
+          key={form.target}
+          id={form.target}
+          tree={list.data}
+          onClose={form.close}
+          onShow={show}
+        />
+      )}
+      {deleting && (
+        <DeleteCategoryDialog
+          category={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={deleted}
+        />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <LoadingPill label="Loading categories…" />
+      <Skeleton className="h-120" />
+    </>
+  );
+}
+
+/** Which categories show those below them. */
+function useOpenCategories(tree: readonly Category[]) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const all = placedCategories(tree).map(({ category }) => category);
+  return {
+    open,
+    toggle: ({ id }: Category) => {
+      const next = new Set(open);
+      if (!next.delete(id)) next.add(id);
+      setOpen(next);
+    },
+    setAll: (isOpen: boolean) =>
+      setOpen(
+        new Set(
+          all.filter(({ subCategories }) => isOpen && subCategories.length > 0).map(({ id }) => id),
+        ),
+      ),
+    /** Opens everything above a category, so that it is seen. */
+    show: ({ parentId }: Category) => {
+      const above = parentId === null ? [] : lineTo(tree, parentId);
+      setOpen(new Set([...open, ...above.map(({ id }) => id)]));
+    },
+  };
+}
+
+interface HeadProps {
+  tree: readonly Category[] | undefined;
+  isOpen: boolean;
+  onAll: (open: boolean) => void;
+  onCreate: () => void;
+}
+
+function Head({ tree, isOpen, onAll, onCreate }: HeadProps) {
+  const total = tree && placedCategories(tree).length;
+  const nested = tree?.some(({ subCategories }) => subCategories.length > 0) ?? false;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6">
+      <PageTitle
+        note={total === undefined ? ' ' : `${total} ${total === 1 ? 'category' : 'categories'}`}
+      >
+        Categories
+      </PageTitle>
+      <div className="mb-6 flex flex-wrap gap-3">
+        {nested && (
+          <Button variant="outline" onClick={() => onAll(!isOpen)}>
+            {isOpen ? 'Collapse all' : 'Expand all'}
+          </Button>
+        )}
+        <Button onClick={onCreate}>
+          <Plus aria-hidden="true" className="size-4" />
+          Create New
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type CategoriesProps = Parameters<typeof CategoriesTable>[0];
+
+function Categories(props: CategoriesProps) {
+  const wide = useMediaQuery(WIDE);
+  if (props.tree.length === 0) {
+    return (
+      <EmptyState
+        icon={FolderTree}
+        title="No categories available"
+        text="Get started by creating your first category"
+      />
+    );
+  }
+  return wide ? <CategoriesTable {...props} /> : <CategoryCards {...props} />;
+}
+
+interface CategoryFormProps {
+  /** Null for a new category. */
+  id: string | null;
+  tree: readonly Category[];
+  onClose: () => void;
+  onShow: (category: Category) => void;
+}
+
+/** The form of a category as it was when the form was opened, whatever becomes of it meanwhile. */
+function CategoryForm({ id, tree, onClose, onShow }: CategoryFormProps) {
+  const [category] = useState(() => (id === null ? null : lineTo(tree, id).at(-1)));
+  if (category === undefined) {
+    return (
+      <Dialog title="Edit Category" onClose={onClose}>
+        <p className="px-6 pb-6">This category does not exist any more.</p>
+      </Dialog>
+    );
+  }
+  return (
+    <CategoryDialog
+      category={category}
+      tree={tree}
+      onClose={onClose}
+      onSaved={(saved) => {
+        onShow(saved);
+        onClose();
+      }}
+    />
+  );
+}
