@@ -16,7 +16,8 @@ import {
 import { CategoryDialog } from '#client/features/categories/office/category-dialog.tsx';
 import { DeleteCategoryDialog } from '#client/features/categories/office/delete-category-dialog.tsx';
 import { lineTo, placedCategories } from '#client/features/categories/office/placed-categories.ts';
-import { useFormAddress } from '#client/lib/office/use-form-address.ts';
+import { toggled } from '#client/lib/office/toggled.ts';
+import { useFormAddress, type FormAddress } from '#client/lib/office/use-form-address.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 
@@ -71,15 +72,7 @@ export function AdminCategoriesPage() {
           />
         )}
       </div>
-      {list.data && form.target !== undefined && (
-        <CategoryForm
-          key={form.target}
-          id={form.target}
-          tree={list.data}
-          onClose={form.close}
-          onShow={show}
-        />
-      )}
+      {list.data && <OpenForm form={form} tree={list.data} onShow={show} />}
       {deleting && (
         <DeleteCategoryDialog
           category={deleting}
@@ -106,11 +99,7 @@ function useOpenCategories(tree: readonly Category[]) {
   const all = placedCategories(tree).map(({ category }) => category);
   return {
     open,
-    toggle: ({ id }: Category) => {
-      const next = new Set(open);
-      if (!next.delete(id)) next.add(id);
-      setOpen(next);
-    },
+    toggle: ({ id }: Category) => setOpen(toggled(open, id)),
     setAll: (isOpen: boolean) =>
       setOpen(
         new Set(
@@ -173,12 +162,22 @@ function Categories(props: CategoriesProps) {
   return wide ? <CategoriesTable {...props} /> : <CategoryCards {...props} />;
 }
 
-interface CategoryFormProps {
+interface OpenFormProps {
+  form: FormAddress;
+  tree: readonly Category[];
+  onShow: (category: Category) => void;
+}
+
+/** The form that the address names, if it names one. */
+function OpenForm({ form, ...rest }: OpenFormProps) {
+  if (form.target === undefined) return null;
+  return <CategoryForm key={form.target} id={form.target} onClose={form.close} {...rest} />;
+}
+
+interface CategoryFormProps extends Omit<OpenFormProps, 'form'> {
   /** Null for a new category. */
   id: string | null;
-  tree: readonly Category[];
   onClose: () => void;
-  onShow: (category: Category) => void;
 }
 
 /** The form of a category as it was when the form was opened, whatever becomes of it meanwhile. */

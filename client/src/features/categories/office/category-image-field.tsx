@@ -34,7 +34,7 @@ export function CategoryImageField({ error, onAdd, ...images }: CategoryImageFie
               target.value = '';
             }}
             /* Its own text knows nothing of the pictures above. */
-            className="w-36 max-w-full text-[0] file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-ink/30 file:bg-card file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
+            className="w-36 max-w-full text-[0px] file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-ink/30 file:bg-card file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { PackageOpen, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import type { ProductPage } from '#common/contract/products.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ListFooter } from '#client/components/office/list-footer.tsx';
@@ -6,6 +7,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import type { ListAddress } from '#client/lib/office/use-list-address.ts';
+import { toggled } from '#client/lib/office/toggled.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { narrows, NOT_NARROWED, type ProductFilter } from './product-filter.ts';
 import type { ProductActions } from './product-parts.tsx';
@@ -35,6 +37,8 @@ interface ProductListProps extends ProductActions {
 /** A page of products, or why there is none. */
 export function ProductList({ list, stale, filter, address, ...actions }: ProductListProps) {
   const wide = useMediaQuery(WIDE);
+  /* Kept here, so that they stay open when a turned screen makes cards of the rows. */
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { data, pagination } = list;
   const { totalItems, totalPages, currentPage, limit } = pagination;
   if (totalItems === 0) return <NoProducts filter={filter} narrow={address.narrow} />;
@@ -43,7 +47,13 @@ export function ProductList({ list, stale, filter, address, ...actions }: Produc
   return (
     <>
       {data.length > 0 ? (
-        <List products={data} first={(currentPage - 1) * limit + 1} {...actions} />
+        <List
+          products={data}
+          first={(currentPage - 1) * limit + 1}
+          open={open}
+          onToggle={({ id }) => setOpen(toggled(open, id))}
+          {...actions}
+        />
       ) : (
         <EmptyState icon={SearchX} title="This page is empty">
           <Button variant="outline" onClick={() => address.goToPage(totalPages)}>

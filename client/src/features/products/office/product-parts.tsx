@@ -25,6 +25,7 @@ export function VariantsToggle({ product, open, controls, onToggle }: VariantsTo
     <Button
       variant="outline"
       size="sm"
+      className="whitespace-nowrap"
       disabled={count === 0}
       aria-expanded={open}
       aria-controls={open ? controls : undefined}
@@ -49,7 +50,13 @@ export function ImagesButton({ product, onView }: ImagesButtonProps) {
   const count = product.images.length;
   if (count === 0) return <span className="text-sm text-ink-soft">No images available</span>;
   return (
-    <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={onView}>
+    <Button
+      variant="outline"
+      size="sm"
+      className="whitespace-nowrap"
+      aria-haspopup="dialog"
+      onClick={onView}
+    >
       <Images aria-hidden="true" className="size-4" />
       View ({count})<span className="sr-only"> images of {product.name}</span>
     </Button>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Product } from '#common/contract/products.ts';
 import { Cell, Row, RowHead, Table } from '#client/components/office/table.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
@@ -14,28 +14,37 @@ interface ListProps extends ProductActions {
   products: readonly Product[];
   /** The serial number of the first; it goes on from page to page. */
   first: number;
+  /** Ids of the products whose variants are shown. */
+  open: ReadonlySet<string>;
+  onToggle: (product: Product) => void;
 }
 
 const COLUMNS = ['S.No', 'Category', 'Product', 'Variants', 'Images', 'Actions'] as const;
 
 /** The back office's products where there is room for a table. */
-export function ProductsTable({ products, first, ...actions }: ListProps) {
+export function ProductsTable({ products, first, open, ...actions }: ListProps) {
   return (
     <Table caption="Products" columns={COLUMNS}>
       {products.map((product, index) => (
-        <ProductRow key={product.id} product={product} number={first + index} {...actions} />
+        <ProductRow
+          key={product.id}
+          product={product}
+          number={first + index}
+          open={open.has(product.id)}
+          {...actions}
+        />
       ))}
     </Table>
   );
 }
 
-interface ProductProps extends ProductActions {
+interface ProductProps extends Omit<ListProps, 'products' | 'first' | 'open'> {
   product: Product;
   number: number;
+  open: boolean;
 }
 
-function ProductRow({ product, number, onViewImages, ...actions }: ProductProps) {
-  const [open, setOpen] = useState(false);
+function ProductRow({ product, number, open, onToggle, onViewImages, ...actions }: ProductProps) {
   const id = useId();
   return (
     <>
@@ -53,7 +62,7 @@ function ProductRow({ product, number, onViewImages, ...actions }: ProductProps)
             product={product}
             open={open}
             controls={id}
-            onToggle={() => setOpen(!open)}
+            onToggle={() => onToggle(product)}
           />
         </Cell>
         <Cell>
@@ -75,18 +84,23 @@ function ProductRow({ product, number, onViewImages, ...actions }: ProductProps)
 }
 
 /** The same products as cards, on a phone. */
-export function ProductCards({ products, first, ...actions }: ListProps) {
+export function ProductCards({ products, first, open, ...actions }: ListProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} number={first + index} {...actions} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          number={first + index}
+          open={open.has(product.id)}
+          {...actions}
+        />
       ))}
     </ul>
   );
 }
 
-function ProductCard({ product, number, onViewImages, ...actions }: ProductProps) {
-  const [open, setOpen] = useState(false);
+function ProductCard({ product, number, open, onToggle, onViewImages, ...actions }: ProductProps) {
   const id = useId();
   return (
     <li className="rounded-lg border border-sand bg-card p-4">
@@ -105,18 +119,18 @@ function ProductCard({ product, number, onViewImages, ...actions }: ProductProps
             {product.name}
           </h2>
         </div>
+        <div className="-mt-2 -mr-3">
+          <EditAndDelete product={product} {...actions} />
+        </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <VariantsToggle
           product={product}
           open={open}
           controls={id}
-          onToggle={() => setOpen(!open)}
+          onToggle={() => onToggle(product)}
         />
         <ImagesButton product={product} onView={() => onViewImages(product)} />
-        <div className="ml-auto">
-          <EditAndDelete product={product} {...actions} />
-        </div>
       </div>
       {open && (
         <div id={id} className="mt-3">
