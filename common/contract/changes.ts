@@ -1,18 +1,7 @@
 import { z } from 'zod';
+import { CHANGE_KINDS } from '../domain/change-kinds.ts';
 import { PAGE } from '../limits.ts';
 import { Id, line, pageQuery, Pagination } from './fields.ts';
-
-/** What administrators write. CATALOGUE is an import of a product file. */
-export const CHANGE_KINDS = [
-  'PRODUCT',
-  'CATEGORY',
-  'ORDER',
-  'COMPANY',
-  'LEGAL_PAGE',
-  'ADMINISTRATOR',
-  'CATALOGUE',
-] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 const CHANGE_ACTIONS = ['CREATED', 'CHANGED', 'DELETED', 'IMPORTED'] as const;
 

@@ -1,5 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { AdminCategoriesPage } from '#client/pages/admin/categories-page.tsx';
+import { AdminChangesPage } from '#client/pages/admin/changes-page.tsx';
 import { AdminCompanyPage } from '#client/pages/admin/company-page.tsx';
 import { AdminDashboardPage } from '#client/pages/admin/dashboard-page.tsx';
 import { AdminOrdersPage } from '#client/pages/admin/orders-page.tsx';
@@ -23,6 +24,7 @@ export function AdminArea() {
           <Route path="product" element={<AdminProductsPage />} />
           <Route path="order" element={<AdminOrdersPage />} />
           <Route path="company" element={<AdminCompanyPage />} />
+          <Route path="changes" element={<AdminChangesPage />} />
           <Route index element={<Navigate to={paths.adminHome} replace />} />
           <Route path="*" element={<Navigate to={paths.adminHome} replace />} />
         </Route>

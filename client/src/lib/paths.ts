@@ -26,6 +26,7 @@ export const paths = {
   adminCompany: '/admin/company',
   adminLegal: '/admin/legal',
   adminMails: '/admin/mail',
+  adminChanges: '/admin/changes',
 } as const;
 
 /** The page of one of the customer's own orders. */

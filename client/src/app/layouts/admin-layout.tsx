@@ -2,6 +2,7 @@ import {
   ArrowLeft,
   Building2,
   FolderTree,
+  History,
   LayoutGrid,
   Menu,
   ReceiptText,
@@ -26,6 +27,7 @@ const LINKS: readonly AreaLink[] = [
   { to: paths.adminProducts, label: 'Product', icon: Shirt },
   { to: paths.adminOrders, label: 'Order', icon: ReceiptText },
   { to: paths.adminCompany, label: 'Company', icon: Building2 },
+  { to: paths.adminChanges, label: 'Change log', icon: History },
 ];
 
 /** The back office: a sidebar on wide screens, a drawer on phones. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Category } from '#common/contract/categories.ts';
-import type { Change, ChangeKind } from '#common/contract/changes.ts';
+import type { Change } from '#common/contract/changes.ts';
+import type { ChangeKind } from '#common/domain/change-kinds.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import { fillForm, pictureFile } from '#server/test/builders/forms.ts';

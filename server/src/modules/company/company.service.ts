@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { COMPANY_TRAIL } from '#common/domain/change-kinds.ts';
 import type { Company, CompanyBody } from '#common/contract/company.ts';
 import type { Deps } from '../../deps.ts';
 import { retriedTransaction } from '../../lib/conflicts.ts';
@@ -17,7 +18,7 @@ export async function getCompany({ db }: Deps): Promise<Company> {
 
 type Body = z.output<typeof CompanyBody>;
 
-const TRAIL = { kind: 'COMPANY', objectId: String(COMPANY_ID) } as const;
+const TRAIL = { kind: 'COMPANY', objectId: COMPANY_TRAIL } as const;
 
 /** A save under way. */
 interface Save {

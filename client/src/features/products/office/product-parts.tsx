@@ -3,6 +3,7 @@ import type { Product } from '#common/contract/products.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
+import { HistoryButton } from '../../changes/office/history-button.tsx';
 
 /** What can be done with a product of the list. */
 export interface ProductActions {
@@ -73,6 +74,7 @@ export function EditAndDelete({
       <IconButton label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
         <Pencil aria-hidden="true" className="size-4" />
       </IconButton>
+      <HistoryButton kind="PRODUCT" id={product.id} name={product.name} compact />
       <IconButton
         label={`Delete ${product.name}`}
         className="text-madder"

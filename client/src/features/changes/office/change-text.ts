@@ -1,0 +1,34 @@
+import type { Change } from '#common/contract/changes.ts';
+import { CHANGE_KINDS, type ChangeKind } from '#common/domain/change-kinds.ts';
+
+const KINDS: Readonly<Record<ChangeKind, string>> = {
+  PRODUCT: 'Product',
+  CATEGORY: 'Category',
+  ORDER: 'Order',
+  COMPANY: 'Company',
+  LEGAL_PAGE: 'Legal page',
+  ADMINISTRATOR: 'Administrator',
+  CATALOGUE: 'Catalogue file',
+};
+
+export function kindLabel(kind: ChangeKind): string {
+  return KINDS[kind];
+}
+
+/** The kind that a text of the address bar names; undefined for anything else. */
+export function kindIn(text: string): ChangeKind | undefined {
+  return CHANGE_KINDS.find((kind) => kind === text);
+}
+
+const VERBS: Readonly<Record<Change['action'], string>> = {
+  CREATED: 'created',
+  CHANGED: 'changed',
+  DELETED: 'deleted',
+  IMPORTED: 'imported',
+};
+
+/** What was done, as the middle of 'asha … Indigo Kurta'. */
+export function verbOf({ action, kind }: Pick<Change, 'action' | 'kind'>): string {
+  if (action === 'IMPORTED' && kind === 'PRODUCT') return 'changed by import';
+  return VERBS[action];
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { shortId } from '#common/domain/short-id.ts';
+import { expectNoViolations } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+import { productNamed, sizeOf } from '../people.ts';
+
+function logOn(page: Page) {
+  const entries = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') });
+  return {
+    entries,
+    /** The newest entry about something of this name. */
+    about: (name: string) => entries.filter({ hasText: name }).first(),
+    kind: page.getByLabel('What was changed'),
+    open: (search = '') => page.goto(`/admin/changes${search}`),
+  };
+}
+
+test('the change log tells who shipped an order and who deleted a product, and can be narrowed', async ({
+  openBrowser,
+  administrator,
+  customer,
+  shop,
+  stock,
+}) => {
+  const name = `Kalamkari ${randomUUID().slice(0, 8)}`;
+  const sizes = Array.from({ length: 12 }, (_, index) => [String(30 + index), 4] as const);
+  await stock({ name, stock: Object.fromEntries(sizes) });
+  const product = await productNamed(shop.url, name);
+  await customer.putIntoCart(sizeOf(product, '30'));
+  const order = await customer.placeOrder((await customer.addAddress()).id);
+  await administrator.setOrderStatus(order.id, 'SHIPPED');
+  await administrator.deleteProduct(product);
+
+  const page = await openBrowser(administrator);
+  const log = logOn(page);
+  await log.open();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change log');
+  const deleted = log.about(name);
+  await expect(deleted).toContainText(`${administrator.user.username} deleted ${name}`);
+  await expect(deleted).not.toContainText('41: ₹500');
+  await deleted.getByRole('button', { name: /^Show all \d+ fields$/ }).click();
+  await expect(deleted).toContainText('41: ₹500, 4 in stock');
+  await expectNoViolations(page);
+
+  await log.kind.selectOption('Order');
+  await expect(page).toHaveURL('/admin/changes?kind=ORDER');
+  await expect(log.about(name)).toHaveCount(0);
+  const shipped = log.about(`Order ${shortId(order.id)}`);
+  await expect(shipped).toContainText('Delivery status');
+  await expect(shipped).toContainText('Pending, is Shipped');
+  await page.reload();
+  await expect(log.kind).toHaveValue('ORDER');
+  await expect(shipped).toBeVisible();
+});
+
+test('the history of a product opens from its row, by keyboard too, and gives the focus back', async ({
+  openBrowser,
+  administrator,
+  stock,
+}) => {
+  const name = `Leheriya ${randomUUID().slice(0, 8)}`;
+  await stock({ name, stock: { S: 9 } });
+  const page = await openBrowser(administrator);
+  await page.goto(`/admin/product?q=${encodeURIComponent(name)}`);
+  const button = page.getByRole('button', { name: `History of ${name}` });
+  await button.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `History of ${name}` });
+  await expect(dialog.getByText('No changes yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+
+  await stock({ name, stock: { S: 7 }, price: '450' });
+  await button.click();
+  const entry = dialog.getByRole('listitem').filter({ has: page.locator('time') });
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText('Operator changed by import');
+  await expect(entry).toContainText('₹500, is ₹450');
+  await expect(entry).toContainText('9, is 7');
+  await expectNoViolations(page);
+});
+
+test('a long history has pages, and a fault of the shop has a way on', async ({
+  openBrowser,
+  administrator,
+  customer,
+  shop,
+  stock,
+  watch,
+}) => {
+  const name = `Bandhej ${randomUUID().slice(0, 8)}`;
+  await stock({ name, stock: { M: 5 } });
+  await customer.putIntoCart(sizeOf(await productNamed(shop.url, name), 'M'));
+  const order = await customer.placeOrder((await customer.addAddress()).id);
+  for (let round = 0; round < 11; round += 1) {
+    await administrator.setOrderStatus(order.id, 'SHIPPED');
+    await administrator.setOrderStatus(order.id, 'PENDING');
+  }
+  const page = await openBrowser(administrator);
+  const log = logOn(page);
+  await page.route('**/api/changes?*', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Out of order.', code: 'VALIDATION_FAILED' } }),
+  );
+  watch.expectConsole(/status of 400/);
+  await log.open('?kind=ORDER');
+  await expect(page.getByRole('heading', { name: 'Failed to fetch changes' })).toBeVisible();
+  await page.unroute('**/api/changes?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(log.entries).toHaveCount(20);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/admin/changes?kind=ORDER&page=2');
+  await expect(log.entries.first()).toContainText(`Order ${shortId(order.id)}`);
+});
