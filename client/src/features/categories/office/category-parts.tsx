@@ -4,6 +4,7 @@ import { ProductImage } from '#client/components/product-image.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
+import { HistoryButton } from '../../changes/office/history-button.tsx';
 
 /** What can be done with a category of the list. */
 export interface CategoryActions {
@@ -56,6 +57,7 @@ export function EditAndDelete({
       <IconButton label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
         <Pencil aria-hidden="true" className="size-4" />
       </IconButton>
+      <HistoryButton kind="CATEGORY" id={category.id} name={category.name} compact />
       <IconButton
         label={`Delete ${category.name}`}
         className="text-madder"
