@@ -4,6 +4,7 @@ import { AdminChangesPage } from '#client/pages/admin/changes-page.tsx';
 import { AdminCompanyPage } from '#client/pages/admin/company-page.tsx';
 import { AdminDashboardPage } from '#client/pages/admin/dashboard-page.tsx';
 import { AdminOrdersPage } from '#client/pages/admin/orders-page.tsx';
+import { PackingSlipsPage } from '#client/pages/admin/packing-slips-page.tsx';
 import { AdminProductsPage } from '#client/pages/admin/products-page.tsx';
 import { useSession } from '#client/features/session/use-session.ts';
 import { accessTo } from '#client/features/session/session.ts';
@@ -23,6 +24,7 @@ export function AdminArea() {
           <Route path="category" element={<AdminCategoriesPage />} />
           <Route path="product" element={<AdminProductsPage />} />
           <Route path="order" element={<AdminOrdersPage />} />
+          <Route path="order/slips" element={<PackingSlipsPage />} />
           <Route path="company" element={<AdminCompanyPage />} />
           <Route path="changes" element={<AdminChangesPage />} />
           <Route index element={<Navigate to={paths.adminHome} replace />} />

@@ -1,4 +1,4 @@
-import type { AnswerOf, EndpointKey, InputOf } from '#common/contract/endpoint.ts';
+import type { AnswerOf, EndpointKey, FileKey, InputOf } from '#common/contract/endpoint.ts';
 import { ApiError, parseErrorBody } from './api-error.ts';
 import { readToken, signOutToken } from './browser-store.ts';
 
@@ -24,6 +24,8 @@ type OptionalWhereEmpty<T> = {
 
 export type Input<K extends EndpointKey> = OptionalWhereEmpty<InputOf<K>>;
 
+type JsonKey = Exclude<EndpointKey, FileKey>;
+
 type Arguments<K extends EndpointKey> =
   object extends Input<K>
     ? [input?: Input<K>, options?: CallOptions]
@@ -41,9 +43,9 @@ interface Parts {
  * notice; that is the caller's. A 401 ends the stored session (spec.md §4).
  * @throws ApiError for every answer that is no success, and for none at all
  */
-export function api<K extends EndpointKey>(key: K, ...args: Arguments<K>): Promise<AnswerOf<K>>;
+export function api<K extends JsonKey>(key: K, ...args: Arguments<K>): Promise<AnswerOf<K>>;
 export async function api(
-  key: EndpointKey,
+  key: JsonKey,
   input: Parts = {},
   { signal, timeoutMs, keepalive = false }: CallOptions = {},
 ): Promise<unknown> {

@@ -17,7 +17,7 @@ export function Table({ caption, columns, children }: TableProps) {
         <thead>
           <tr className="border-b border-sand text-ink-soft">
             {columns.map((column) => (
-              <th key={column} scope="col" className="px-4 py-3 font-medium">
+              <th key={column} scope="col" className="px-3 py-3 font-medium">
                 {column}
               </th>
             ))}
@@ -34,10 +34,10 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
 }
 
 export function Cell({ className, ...rest }: ComponentProps<'td'>) {
-  return <td {...rest} className={classNames('px-4 py-3', className)} />;
+  return <td {...rest} className={classNames('px-3 py-3', className)} />;
 }
 
 /** The cell that names its row. */
 export function RowHead({ className, ...rest }: ComponentProps<'th'>) {
-  return <th scope="row" {...rest} className={classNames('px-4 py-3 font-semibold', className)} />;
+  return <th scope="row" {...rest} className={classNames('px-3 py-3 font-semibold', className)} />;
 }

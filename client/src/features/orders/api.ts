@@ -32,7 +32,8 @@ function myOrdersQuery(userId: string) {
 /** The API has calls beside its orders, such as /orders/all, which an address must never mean. */
 const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function orderQuery(userId: string, id: string) {
+/** An order with its history: a customer's own, or anybody's for an administrator. */
+export function orderQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: [...myOrdersQuery(userId).queryKey, id],
     queryFn: ({ signal }) =>
@@ -43,7 +44,7 @@ function orderQuery(userId: string, id: string) {
   });
 }
 
-/** One of the customer's own orders, with its history; another's is as unknown as none. */
+/** The same on the screen; another's is as unknown as none. */
 export function useOrder(id: string) {
   return useQuery(orderQuery(useSession()?.id ?? '', id));
 }

@@ -8,7 +8,7 @@ export function OrderDelivery({ order }: { order: Order }) {
   const { address } = order;
   return (
     <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
-      <Part title="Delivery address">
+      <OrderPart title="Delivery address">
         <address className="flex flex-col wrap-anywhere not-italic">
           {address.recipientName && <span className="font-semibold">{address.recipientName}</span>}
           {addressLines(address).map((line) => (
@@ -16,16 +16,17 @@ export function OrderDelivery({ order }: { order: Order }) {
           ))}
           {address.phone && <span className="mt-1 text-ink-soft">{address.phone}</span>}
         </address>
-      </Part>
-      <Part title="Payment">
+      </OrderPart>
+      <OrderPart title="Payment">
         <p>{paymentLabel(order.paymentMethod)}</p>
         <p className="text-ink-soft">{paymentText(order)}</p>
-      </Part>
+      </OrderPart>
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A titled part of what is known about an order. */
+export function OrderPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0 text-sm">
       <h2 className="mb-2 font-text text-base font-semibold tracking-normal">{title}</h2>

@@ -5,27 +5,41 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { OrderPage } from '#common/contract/orders.ts';
+import type { Order, OrderPage } from '#common/contract/orders.ts';
 import type { DeliveryStatus } from '#common/domain/order-status.ts';
+import { LIMITS } from '#common/limits.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
+import { download } from '#client/lib/office/download.ts';
 import { MINE } from '#client/lib/query-client.ts';
 import { useSession } from '../../session/use-session.ts';
+import { orderQuery } from '../api.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 /** Rows of a page of the back office's order list. */
 const OFFICE_PAGE = 20;
 
+/** Which orders of all: those of a filter, or single ones by their ids. */
+type Wanted = OrderFilter & { id?: readonly string[] };
+
 function listKey(userId: string) {
   return [MINE, userId, 'all-orders'] as const;
 }
 
-function allOrdersQuery(userId: string, filter: OrderFilter, page: number) {
+function allOrdersQuery(userId: string, wanted: Wanted, rows: { page: number; limit: number }) {
+  const { id, ...filter } = wanted;
   return queryOptions({
-    queryKey: [...listKey(userId), filter, page],
+    queryKey: [...listKey(userId), wanted, rows],
     queryFn: ({ signal }) =>
       api(
         'GET /orders/all',
-        { query: { ...filter, page: String(page), limit: String(OFFICE_PAGE) } },
+        {
+          query: {
+            ...filter,
+            ...(id ? { id: [...id] } : {}),
+            page: String(rows.page),
+            limit: String(rows.limit),
+          },
+        },
         { signal },
       ),
   });
@@ -34,26 +48,38 @@ function allOrdersQuery(userId: string, filter: OrderFilter, page: number) {
 /** Everybody's orders that the filter names, newest first, for administrators. */
 export function useAllOrders(filter: OrderFilter, page: number) {
   const userId = useSession()?.id ?? '';
-  return useQuery({ ...allOrdersQuery(userId, filter, page), placeholderData: keepPreviousData });
+  const rows = { page, limit: OFFICE_PAGE };
+  return useQuery({ ...allOrdersQuery(userId, filter, rows), placeholderData: keepPreviousData });
+}
+
+/** The orders whose packing slips are wanted, as many as are printed in one go. */
+export function useOrdersToPack(wanted: Wanted, page: number) {
+  const userId = useSession()?.id ?? '';
+  return useQuery(allOrdersQuery(userId, wanted, { page, limit: LIMITS.orderIds }));
 }
 
 interface StatusChange {
-  id: string;
-  deliveryStatus: DeliveryStatus;
+  order: Pick<Order, 'id' | 'deliveryStatus'>;
+  to: DeliveryStatus;
 }
 
-/** Sets an order's delivery status and shows the order as the server then has it. */
+/**
+ * Moves an order from the status that is shown to another, and shows the order as the server then
+ * has it; after a failure too, for somebody else may have been first.
+ */
 export function useOrderStatus() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
   return useMutation({
-    mutationFn: ({ id, deliveryStatus }: StatusChange) =>
+    mutationFn: ({ order: { id, deliveryStatus }, to }: StatusChange) =>
       api(
         'PUT /orders/{id}/status',
-        { params: { id }, body: { deliveryStatus } },
+        { params: { id }, body: { deliveryStatus: to, expectedStatus: deliveryStatus } },
         { timeoutMs: CHANGE_TIMEOUT_MS },
       ),
-    onSuccess: ({ order }) =>
+    onSuccess: (answer) => {
+      const { order } = answer;
+      client.setQueryData(orderQuery(userId, order.id).queryKey, answer);
       client.setQueriesData<OrderPage>(
         { queryKey: listKey(userId) },
         (before) =>
@@ -61,6 +87,25 @@ export function useOrderStatus() {
             ...before,
             orders: before.orders.map((known) => (known.id === order.id ? order : known)),
           },
-      ),
+      );
+    },
+    onError: (_error, { order }) => {
+      void client.invalidateQueries({ queryKey: listKey(userId) });
+      void client.invalidateQueries({ queryKey: orderQuery(userId, order.id).queryKey });
+    },
+  });
+}
+
+interface OrderExport {
+  filter: OrderFilter;
+  /** Told how many bytes have come. */
+  onProgress: (bytes: number) => void;
+}
+
+/** Downloads the orders of a filter as CSV; answers the file's name. */
+export function useOrderExport() {
+  return useMutation({
+    mutationFn: ({ filter, onProgress }: OrderExport) =>
+      download('GET /orders/csv', { query: filter }, onProgress),
   });
 }

@@ -4,12 +4,17 @@ import { formatDate } from '#common/format/dates.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { Cell, Row, RowHead, Table } from '#client/components/office/table.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { paymentLabel } from '../order-view.ts';
+import { isToPack, type OrderSelection } from './order-selection.ts';
 import { StatusSelect } from './status-select.tsx';
 
 interface OrdersProps {
   orders: readonly Order[];
+  selection: OrderSelection;
+  /** Opens an order's details. */
+  onOpen: (id: string) => void;
 }
 
 const COLUMNS = [
@@ -20,28 +25,41 @@ const COLUMNS = [
   'Delivery',
   'Date',
   'Change status',
+  'Details',
 ] as const;
 
 /** The back office's orders on a wide screen. */
-export function OrdersTable({ orders }: OrdersProps) {
+export function OrdersTable({ orders, selection, onOpen }: OrdersProps) {
   return (
     <Table caption="Orders, newest first" columns={COLUMNS}>
       {orders.map((order) => (
         <Row key={order.id}>
-          <RowHead className="whitespace-nowrap tabular-nums">#{shortId(order.id)}</RowHead>
-          <Cell className="max-w-48 truncate">{order.user.firstName}</Cell>
+          <RowHead className="whitespace-nowrap tabular-nums">
+            <span className="flex items-center gap-3">
+              <Choice order={order} selection={selection} />#{shortId(order.id)}
+            </span>
+          </RowHead>
+          <Cell className="max-w-30 truncate xl:max-w-48">{order.user.firstName}</Cell>
           <Cell className="font-medium whitespace-nowrap tabular-nums">
             {formatRupees(order.orderTotal)}
           </Cell>
           <Cell>
-            <Payment order={order} />
+            <span className="flex flex-col items-start gap-1">
+              <abbr title={paymentLabel(order.paymentMethod)} className="no-underline">
+                {order.paymentMethod}
+              </abbr>
+              <PaymentBadge order={order} />
+            </span>
           </Cell>
           <Cell>
             <StatusBadge status={order.deliveryStatus} />
           </Cell>
-          <Cell className="whitespace-nowrap">{formatDate(order.orderDate)}</Cell>
+          <Cell>{formatDate(order.orderDate)}</Cell>
           <Cell>
             <StatusSelect order={order} />
+          </Cell>
+          <Cell>
+            <ViewDetails order={order} onOpen={onOpen} />
           </Cell>
         </Row>
       ))}
@@ -50,15 +68,18 @@ export function OrdersTable({ orders }: OrdersProps) {
 }
 
 /** The same orders as cards, on a phone. */
-export function OrdersCards({ orders }: OrdersProps) {
+export function OrdersCards({ orders, selection, onOpen }: OrdersProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
       {orders.map((order) => (
         <li key={order.id} className="rounded-lg border border-sand bg-card p-4">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-            <h2 className="font-text text-base font-semibold tracking-normal tabular-nums">
-              #{shortId(order.id)}
-            </h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="flex items-center gap-3">
+              <Choice order={order} selection={selection} />
+              <h2 className="font-text text-base font-semibold tracking-normal tabular-nums">
+                #{shortId(order.id)}
+              </h2>
+            </span>
             <StatusBadge status={order.deliveryStatus} />
           </div>
           <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
@@ -70,13 +91,17 @@ export function OrdersCards({ orders }: OrdersProps) {
             </dd>
             <dt className="text-ink-soft">Payment</dt>
             <dd className="text-right">
-              <Payment order={order} />
+              <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+                {paymentLabel(order.paymentMethod)}
+                <PaymentBadge order={order} />
+              </span>
             </dd>
             <dt className="text-ink-soft">Date</dt>
             <dd className="text-right">{formatDate(order.orderDate)}</dd>
           </dl>
-          <div className="mt-4">
+          <div className="mt-4 flex flex-wrap items-center gap-3 *:grow">
             <StatusSelect order={order} />
+            <ViewDetails order={order} onOpen={onOpen} />
           </div>
         </li>
       ))}
@@ -84,13 +109,35 @@ export function OrdersCards({ orders }: OrdersProps) {
   );
 }
 
-function Payment({ order }: { order: Order }) {
+/** Chooses an order to be packed; what is not pending leaves the place free. */
+function Choice({ order, selection }: { order: Order; selection: OrderSelection }) {
+  if (!isToPack(order)) return <span aria-hidden="true" className="size-5 max-lg:hidden" />;
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      {paymentLabel(order.paymentMethod)}
-      <Badge tone={order.paymentStatus === 'PAID' ? 'good' : 'plain'}>
-        {order.paymentStatus === 'PAID' ? 'Paid' : 'Pending'}
-      </Badge>
-    </span>
+    <input
+      type="checkbox"
+      aria-label={`Select order ${shortId(order.id)}`}
+      className="size-5 shrink-0 accent-indigo"
+      checked={selection.has(order.id)}
+      onChange={(event) => selection.choose([order.id], event.target.checked)}
+    />
   );
+}
+
+function ViewDetails({ order, onOpen }: { order: Order; onOpen: (id: string) => void }) {
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="whitespace-nowrap"
+      aria-label={`View Details of order ${shortId(order.id)}`}
+      onClick={() => onOpen(order.id)}
+    >
+      View Details
+    </Button>
+  );
+}
+
+function PaymentBadge({ order: { paymentStatus } }: { order: Order }) {
+  const paid = paymentStatus === 'PAID';
+  return <Badge tone={paid ? 'good' : 'plain'}>{paid ? 'Paid' : 'Pending'}</Badge>;
 }

@@ -14,15 +14,15 @@ import { useOrderStatus } from './api.ts';
 const OPTIONS = DELIVERY_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 
 /** Any status may follow any other. Waits for the answer, and shows the old one again on failure. */
-export function StatusSelect({ order }: { order: Order }) {
+export function StatusSelect({ order }: { order: Pick<Order, 'id' | 'deliveryStatus'> }) {
   const change = useOrderStatus();
-  const shown = change.isPending ? change.variables.deliveryStatus : order.deliveryStatus;
+  const shown = change.isPending ? change.variables.to : order.deliveryStatus;
 
-  const choose = (deliveryStatus: DeliveryStatus) =>
+  const choose = (to: DeliveryStatus) =>
     change.mutate(
-      { id: order.id, deliveryStatus },
+      { order, to },
       {
-        onSuccess: () => notify.success(statusChangedSentence(deliveryStatus)),
+        onSuccess: () => notify.success(statusChangedSentence(to)),
         onError: (error) => notify.error(serverMessage(error, 'Failed to update status')),
       },
     );
@@ -33,7 +33,7 @@ export function StatusSelect({ order }: { order: Order }) {
       value={shown}
       disabled={change.isPending}
       options={OPTIONS}
-      className="min-w-36"
+      className="min-w-33"
       onChange={(event) => {
         const chosen = DELIVERY_STATUSES.find((status) => status === event.target.value);
         if (chosen && chosen !== order.deliveryStatus) choose(chosen);

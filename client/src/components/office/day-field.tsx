@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
+
+interface DayFieldProps {
+  label: string;
+  /** YYYY-MM-DD, or empty. */
+  value: string;
+  /** Told once a whole day stands there, or none. */
+  onDay: (day: string) => void;
+}
+
+/** Years on their way in, such as 0002 of 2026, are no days that anyone asks for. */
+const FIRST_DAY = '2000-01-01';
+
+/** A calendar day that narrows a list. */
+export function DayField({ label, value, onDay }: DayFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  /* Back, or a reset, changes the day from outside. */
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+  return (
+    <label className="flex min-w-0 flex-1 basis-36 flex-col gap-1 text-sm sm:flex-none sm:basis-auto sm:flex-row sm:items-center sm:gap-2">
+      <span className="text-ink-soft">{label}</span>
+      <input
+        type="date"
+        value={typed}
+        min={FIRST_DAY}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.validity.valid && target.value !== value) onDay(target.value);
+        }}
+        className={`${CONTROL_STYLE} text-sm`}
+      />
+    </label>
+  );
+}

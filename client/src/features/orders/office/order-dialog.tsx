@@ -1,0 +1,123 @@
+import { PackageSearch, Printer } from 'lucide-react';
+import type { OrderDetail } from '#common/contract/orders.ts';
+import { shortId } from '#common/domain/short-id.ts';
+import { formatMoment } from '#common/format/dates.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { LinkButton } from '#client/components/ui/link-button.tsx';
+import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { isNotFound } from '#client/lib/api-error.ts';
+import { useOrder } from '../api.ts';
+import { OrderDelivery, OrderPart } from '../components/order-delivery.tsx';
+import { OrderReceipt } from '../components/order-receipt.tsx';
+import { OrderTimeline } from '../components/order-timeline.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { slipsOfOrders } from './slip-address.ts';
+import { StatusSelect } from './status-select.tsx';
+
+interface OrderDialogProps {
+  /** As the address names it; may be anything. */
+  id: string;
+  onClose: () => void;
+}
+
+/** Everything about one order, over the list. */
+export function OrderDialog({ id, onClose }: OrderDialogProps) {
+  const { data, error, isError, refetch } = useOrder(id);
+  const gone = isNotFound(error);
+  return (
+    <Dialog
+      title={data ? `Order #${shortId(data.id)}` : gone ? 'Order not found' : 'Order'}
+      hideTitle={gone}
+      className="max-w-dialog"
+      onClose={onClose}
+    >
+      <div className="px-6 pb-6">
+        {data ? (
+          <Details order={data} />
+        ) : gone ? (
+          <EmptyState
+            as="p"
+            icon={PackageSearch}
+            title="Order not found"
+            text="There is no such order."
+          >
+            <Button variant="outline" onClick={onClose}>
+              Back to the orders
+            </Button>
+          </EmptyState>
+        ) : isError ? (
+          <ErrorState
+            title="This order could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <DetailsSkeleton />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const BLOCK = 'border-t border-sand pt-5';
+
+function Details({ order }: { order: OrderDetail }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={order.deliveryStatus} />
+            <span className="text-sm">Placed on {formatMoment(order.orderDate)}</span>
+          </p>
+          <p className="mt-1 text-xs wrap-anywhere text-ink-soft">{order.id}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <StatusSelect order={order} />
+          <LinkButton variant="outline" to={slipsOfOrders([order.id])}>
+            <Printer aria-hidden="true" strokeWidth={1.6} className="size-4" />
+            Packing slip
+          </LinkButton>
+        </div>
+      </div>
+      <section aria-label="Order status" className={BLOCK}>
+        <OrderTimeline order={order} />
+      </section>
+      <section
+        aria-label="Customer and delivery"
+        className={`${BLOCK} grid gap-6 sm:grid-cols-[1fr_2fr] sm:gap-8`}
+      >
+        <OrderPart title="Customer">
+          <p className="wrap-anywhere">
+            {[order.user.firstName, order.user.lastName].filter(Boolean).join(' ')}
+          </p>
+          <p className="wrap-anywhere">
+            <a href={`mailto:${order.user.email}`} className="text-link">
+              {order.user.email}
+            </a>
+          </p>
+        </OrderPart>
+        <OrderDelivery order={order} />
+      </section>
+      <section aria-labelledby="order-items" className={BLOCK}>
+        <OrderReceipt order={order} headingId="order-items" />
+      </section>
+    </div>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <div aria-busy="true" className="relative grid gap-5">
+      <LoadingPill label="Loading the order…" />
+      <Skeleton className="h-32 sm:h-14" />
+      <Skeleton className="h-51 sm:h-24" />
+      <Skeleton className="h-80 sm:h-36" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

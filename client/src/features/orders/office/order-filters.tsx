@@ -1,0 +1,43 @@
+import { DELIVERY_STATUSES, statusLabel } from '#common/domain/order-status.ts';
+import { DayField } from '#client/components/office/day-field.tsx';
+import { SearchField } from '#client/components/office/search-field.tsx';
+import { Select } from '#client/components/ui/select.tsx';
+import { periodWith, type OrderFilter } from './order-filter.ts';
+
+interface OrderFiltersProps {
+  filter: OrderFilter;
+  /** Sets parameters of the address; empty ones leave it. */
+  narrow: (values: Readonly<Record<string, string>>) => void;
+}
+
+const STATUSES = [
+  { value: '', label: 'All statuses' },
+  ...DELIVERY_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
+];
+
+/** What narrows the list: a search, a status, the days from and to. */
+export function OrderFilters({ filter, narrow }: OrderFiltersProps) {
+  const { q = '', status = '', from = '', to = '' } = filter;
+  return (
+    <div role="group" aria-label="Filters" className="mb-4 flex flex-wrap gap-x-4 gap-y-3">
+      <SearchField
+        label="Search by id, name, e-mail or phone"
+        value={q}
+        onSearch={(text) => narrow({ q: text })}
+      />
+      <Select
+        label="Delivery status"
+        value={status}
+        options={STATUSES}
+        className="min-w-40 basis-full sm:basis-auto"
+        onChange={(event) => narrow({ status: event.target.value })}
+      />
+      <DayField
+        label="From"
+        value={from}
+        onDay={(day) => narrow(periodWith(filter, 'from', day))}
+      />
+      <DayField label="To" value={to} onDay={(day) => narrow(periodWith(filter, 'to', day))} />
+    </div>
+  );
+}

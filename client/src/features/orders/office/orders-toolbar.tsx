@@ -1,0 +1,84 @@
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { Order } from '#common/contract/orders.ts';
+import { Button } from '#client/components/ui/button.tsx';
+import { LinkButton } from '#client/components/ui/link-button.tsx';
+import { messageOf } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
+import { useOrderExport } from './api.ts';
+import type { OrderFilter } from './order-filter.ts';
+import { isToPack, type OrderSelection } from './order-selection.ts';
+import { slipsOfFilter, slipsOfOrders } from './slip-address.ts';
+
+interface OrdersToolbarProps {
+  orders: readonly Order[];
+  filter: OrderFilter;
+  selection: OrderSelection;
+}
+
+/** What is done with many orders at once: packing them, and taking them elsewhere. */
+export function OrdersToolbar({ orders, filter, selection }: OrdersToolbarProps) {
+  const pending = orders.filter(isToPack).map(({ id }) => id);
+  const chosen = selection.ids.length;
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <label className="flex min-h-9 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-5 accent-indigo"
+          disabled={pending.length === 0}
+          checked={chosen > 0 && chosen === pending.length}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen > 0 && chosen < pending.length;
+          }}
+          onChange={(event) => selection.choose(pending, event.target.checked)}
+        />
+        <span aria-live="polite">
+          {chosen > 0 ? `${chosen} selected` : `Select all pending here (${pending.length})`}
+        </span>
+      </label>
+      <div className="flex flex-wrap gap-3">
+        {(chosen > 0 || !filter.status || filter.status === 'PENDING') && (
+          <LinkButton
+            variant="outline"
+            size="sm"
+            to={chosen > 0 ? slipsOfOrders(selection.ids) : slipsOfFilter(filter)}
+          >
+            <Printer aria-hidden="true" strokeWidth={1.6} className="size-4" />
+            {slipsLabel(chosen)}
+          </LinkButton>
+        )}
+        <ExportButton filter={filter} />
+      </div>
+    </div>
+  );
+}
+
+function slipsLabel(chosen: number): string {
+  if (chosen === 0) return 'Packing slips of all pending';
+  return `${chosen} packing ${chosen === 1 ? 'slip' : 'slips'}`;
+}
+
+const MEGABYTE = 1_000_000;
+
+/** Saves the orders of the filter, all pages of them, as a file for spreadsheets. */
+function ExportButton({ filter }: { filter: OrderFilter }) {
+  const file = useOrderExport();
+  const [bytes, setBytes] = useState(0);
+  const save = () => {
+    setBytes(0);
+    file.mutate(
+      { filter, onProgress: setBytes },
+      {
+        onSuccess: (name) => notify.success(`Saved ${name}`),
+        onError: (error) => notify.error(`Failed to export orders. ${messageOf(error)}`),
+      },
+    );
+  };
+  return (
+    <Button variant="outline" size="sm" busy={file.isPending} onClick={save}>
+      {!file.isPending && <Download aria-hidden="true" strokeWidth={1.6} className="size-4" />}
+      {file.isPending && bytes >= MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB…` : 'Export CSV'}
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import { paths } from '#client/lib/paths.ts';
+import type { OrderFilter } from './order-filter.ts';
+
+const PATH = `${paths.adminOrders}/slips`;
+
+/** Where the packing slips of single orders are. */
+export function slipsOfOrders(ids: readonly string[]): string {
+  return `${PATH}?${new URLSearchParams(ids.map((id) => ['order', id]))}`;
+}
+
+/** Where the packing slips of all pending orders of a filter are. */
+export function slipsOfFilter({ q = '', from = '', to = '' }: OrderFilter): string {
+  const given = Object.entries({ q, from, to }).filter(([, value]) => value !== '');
+  const search = new URLSearchParams(given).toString();
+  return `${PATH}${search && `?${search}`}`;
+}

@@ -1,0 +1,78 @@
+import type { FileKey } from '#common/contract/endpoint.ts';
+import { apiUrl, type Input } from '#client/lib/api.ts';
+import { ApiError, parseErrorBody } from '#client/lib/api-error.ts';
+import { readToken, signOutToken } from '#client/lib/browser-store.ts';
+
+interface Parts {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** Told how many bytes have come. */
+type Progress = (bytes: number) => void;
+
+/**
+ * Fetches a file as whoever is signed in, and hands it to the browser to keep once all of it is
+ * there: half a file is never kept.
+ * @returns the file's name
+ * @throws ApiError for every answer that is no success, and for none at all
+ */
+export function download<K extends FileKey>(
+  key: K,
+  input: Input<K>,
+  onProgress: Progress,
+): Promise<string>;
+export async function download(key: FileKey, input: Parts, onProgress: Progress): Promise<string> {
+  const [method = 'GET', template = ''] = key.split(' ');
+  const token = readToken();
+  const response = await orNoAnswer(
+    fetch(apiUrl(template, input), {
+      method,
+      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+    }),
+  );
+  if (!response.ok) {
+    if (response.status === 401 && token !== null) signOutToken(token);
+    throw parseErrorBody(response.status, await response.json().catch(() => undefined));
+  }
+  const name = fileName(response.headers.get('Content-Disposition') ?? '');
+  keep(new Blob(await orNoAnswer(piecesOf(response, onProgress))), name);
+  return name;
+}
+
+async function piecesOf({ body }: Response, onProgress: Progress): Promise<BlobPart[]> {
+  const pieces: BlobPart[] = [];
+  const reader = body?.getReader();
+  let bytes = 0;
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    pieces.push(read.value);
+    bytes += read.value.byteLength;
+    onProgress(bytes);
+  }
+  return pieces;
+}
+
+async function orNoAnswer<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch {
+    throw ApiError.local('NETWORK');
+  }
+}
+
+/** The name that the server gave a file. */
+function fileName(disposition: string): string {
+  return /filename="?([\w.-]+)/.exec(disposition)?.[1] ?? 'download';
+}
+
+/** Milliseconds for which a browser may take to begin keeping a file. */
+const KEEPING_MS = 60_000;
+
+function keep(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEEPING_MS);
+}

@@ -1,0 +1,98 @@
+import { ArrowLeft, PackageCheck, Printer } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import type { OrderPage } from '#common/contract/orders.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { ListFooter } from '#client/components/office/list-footer.tsx';
+import { PageTitle } from '#client/components/page-title.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useCompany } from '#client/features/company/api.ts';
+import { useOrdersToPack } from '#client/features/orders/office/api.ts';
+import { filterIn } from '#client/features/orders/office/order-filter.ts';
+import { PackingSlip } from '#client/features/orders/office/packing-slip.tsx';
+import { useListAddress } from '#client/lib/office/use-list-address.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+
+/** Packing slips to print, one sheet an order: of the orders in the address, or of all pending ones of its filter. */
+export function PackingSlipsPage() {
+  useDocumentTitle('Packing slips');
+  const [params] = useSearchParams();
+  const address = useListAddress();
+  const ids = params.getAll('order');
+  const wanted =
+    ids.length > 0 ? { id: ids } : { ...filterIn(address.text), status: 'PENDING' as const };
+  const list = useOrdersToPack(wanted, address.page);
+  const company = useCompany();
+
+  return (
+    <>
+      <Link
+        to={paths.adminOrders}
+        className="mb-4 inline-flex min-h-8 items-center gap-2 text-sm font-medium text-ink-soft hover:text-ink hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Orders
+      </Link>
+      <div className="print:hidden">
+        <PageTitle>Packing slips</PageTitle>
+      </div>
+      <div aria-busy={list.isPending || company.isPending} className="relative">
+        {(list.isPending || company.isPending) && (
+          <>
+            <LoadingPill label="Loading packing slips…" />
+            <Skeleton className="h-150 max-w-200" />
+          </>
+        )}
+        {list.isError && !list.data && (
+          <ErrorState
+            title="Failed to fetch orders"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && !company.isPending && (
+          <Slips list={list.data} company={company.data} onPage={address.goToPage} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface SlipsProps {
+  list: OrderPage;
+  company: ReturnType<typeof useCompany>['data'];
+  onPage: (page: number) => void;
+}
+
+function Slips({ list: { orders, pagination }, company, onPage }: SlipsProps) {
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        icon={PackageCheck}
+        title="Nothing to pack"
+        text="No pending order fits what was asked for."
+      />
+    );
+  }
+  return (
+    <div className="max-w-200 print:max-w-none">
+      <div className="mb-6 print:hidden">
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" strokeWidth={1.6} className="size-4" />
+          Print {orders.length} {orders.length === 1 ? 'slip' : 'slips'}
+        </Button>
+        {pagination.totalPages > 1 && (
+          <ListFooter what="orders" pagination={pagination} onPage={onPage} />
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block">
+        {orders.map((order) => (
+          <PackingSlip key={order.id} order={order} company={company} />
+        ))}
+      </div>
+    </div>
+  );
+}
