@@ -50,26 +50,61 @@ export class OrderSheet {
 /** Everybody's orders, in the back office: a table where there is room, cards on phones. */
 export class OrderDesk {
   readonly heading: Locator;
+  readonly search: Locator;
+  readonly statusFilter: Locator;
+  readonly from: Locator;
+  readonly to: Locator;
+  /** The list's rows or cards. */
+  readonly orders: Locator;
+  readonly exportCsv: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
+    const main = page.getByRole('main');
+    const filters = main.getByRole('group', { name: 'Filters' });
     this.#page = page;
     this.heading = page.getByRole('heading', { level: 1 });
+    this.search = filters.getByRole('searchbox');
+    this.statusFilter = filters.getByRole('combobox', { name: 'Delivery status' });
+    this.from = filters.getByLabel('From');
+    this.to = filters.getByLabel('To', { exact: true });
+    this.orders = main
+      .getByRole('row')
+      .or(main.getByRole('listitem'))
+      .filter({ has: page.getByRole('combobox') });
+    this.exportCsv = main.getByRole('button', { name: 'Export CSV' });
   }
 
-  async open(): Promise<void> {
-    await this.#page.goto('/admin/order');
+  /** @param search of the address, such as ?q=asha */
+  async open(search = ''): Promise<void> {
+    await this.#page.goto(`/admin/order${search}`);
   }
 
   order(id: string): Locator {
-    const main = this.#page.getByRole('main');
-    return main
-      .getByRole('row')
-      .or(main.getByRole('listitem'))
-      .filter({ hasText: shortId(id) });
+    return this.orders.filter({ hasText: shortId(id) });
   }
 
   status(id: string): Locator {
-    return this.#page.getByRole('combobox', { name: `Delivery status of order ${shortId(id)}` });
+    return this.orders.getByRole('combobox', { name: statusOf(id) });
   }
+
+  choice(id: string): Locator {
+    return this.orders.getByRole('checkbox', { name: `Select order ${shortId(id)}` });
+  }
+
+  viewDetails(id: string): Locator {
+    return this.orders.getByRole('button', { name: `View Details of order ${shortId(id)}` });
+  }
+
+  details(id: string): Locator {
+    return this.#page.getByRole('dialog', { name: `Order #${shortId(id)}` });
+  }
+
+  statusInDetails(id: string): Locator {
+    return this.details(id).getByRole('combobox', { name: statusOf(id) });
+  }
+}
+
+function statusOf(id: string): string {
+  return `Delivery status of order ${shortId(id)}`;
 }
