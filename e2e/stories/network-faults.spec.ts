@@ -320,6 +320,7 @@ const VISITOR: Changes = {
 
 /** Calls whose faults have stories of their own. */
 const ELSEWHERE = {
+  'POST /legal-pages': 'admin-legal.spec.ts',
   'POST /orders/place': 'lost-answers.spec.ts',
   'POST /orders/send-confirmation': 'checkout.spec.ts',
 };

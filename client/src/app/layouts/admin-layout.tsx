@@ -6,6 +6,7 @@ import {
   LayoutGrid,
   Menu,
   ReceiptText,
+  Scale,
   Shirt,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -27,6 +28,7 @@ const LINKS: readonly AreaLink[] = [
   { to: paths.adminProducts, label: 'Product', icon: Shirt },
   { to: paths.adminOrders, label: 'Order', icon: ReceiptText },
   { to: paths.adminCompany, label: 'Company', icon: Building2 },
+  { to: paths.adminLegal, label: 'Legal pages', icon: Scale },
   { to: paths.adminChanges, label: 'Change log', icon: History },
 ];
 

@@ -4,7 +4,7 @@ import { api } from '#client/lib/api.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-const legalPagesQuery = queryOptions({
+export const legalPagesQuery = queryOptions({
   queryKey: ['legal-pages'],
   queryFn: ({ signal }) => api('GET /legal-pages', {}, { signal }),
   staleTime: FRESH_MS,

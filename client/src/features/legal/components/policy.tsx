@@ -13,9 +13,10 @@ import { readMarkdown } from '#client/lib/markdown.ts';
 import { paths } from '#client/lib/paths.ts';
 import { scrollToSection } from '#client/lib/scroll-to-section.ts';
 import { useLegalPage } from '../api.ts';
+import { useCompanyWords } from '../company-words.ts';
 import { fillText, type CompanyWords } from '../placeholders.ts';
 import { ContentsList } from './contents-list.tsx';
-import { Markdown } from './markdown.tsx';
+import { PolicyText } from './policy-text.tsx';
 
 interface PolicyProps {
   slug: LegalPage['slug'];
@@ -30,12 +31,7 @@ export function Policy({ slug, title, aside }: PolicyProps) {
   const page = useLegalPage(slug);
   const company = useCompany();
   const name = useShopName();
-  const words: CompanyWords = {
-    companyName: name,
-    companyEmail: company.data?.email ?? null,
-    companyAddress:
-      [company.data?.address, company.data?.pincode].filter(Boolean).join(' ') || null,
-  };
+  const words = useCompanyWords();
   const waiting = page.isPending || company.isPending;
   return (
     <div className="page-width py-10 lg:py-16">
@@ -52,7 +48,7 @@ export function Policy({ slug, title, aside }: PolicyProps) {
       {waiting ? (
         <PolicySkeleton />
       ) : page.data ? (
-        <PolicyText content={page.data.content} words={words} />
+        <PolicyBody content={page.data.content} words={words} />
       ) : page.isError ? (
         <ErrorState
           title="This page could not be loaded"
@@ -72,8 +68,9 @@ export function Policy({ slug, title, aside }: PolicyProps) {
   );
 }
 
-function PolicyText({ content, words }: { content: string; words: CompanyWords }) {
-  const { intro, sections } = useMemo(() => readMarkdown(content), [content]);
+function PolicyBody({ content, words }: { content: string; words: CompanyWords }) {
+  const text = useMemo(() => readMarkdown(content), [content]);
+  const { sections } = text;
   const ids = useMemo(() => sections.map(({ id }) => id), [sections]);
   /* A link from elsewhere, once the text is here; within the page, whoever is pressed scrolls. */
   const [wanted] = useState(() => idIn(window.location.hash));
@@ -89,15 +86,7 @@ function PolicyText({ content, words }: { content: string; words: CompanyWords }
         />
       )}
       <div className="flex max-w-prose min-w-0 flex-col gap-10 lg:col-start-2">
-        {intro.length > 0 && <Markdown blocks={intro} words={words} />}
-        {sections.map(({ id, title, blocks }) => (
-          <section key={id} aria-labelledby={id}>
-            <h2 id={id} tabIndex={-1} className="mb-4 text-2xl wrap-anywhere">
-              {fillText(title, words)}
-            </h2>
-            <Markdown blocks={blocks} words={words} />
-          </section>
-        ))}
+        <PolicyText text={text} words={words} />
       </div>
     </div>
   );

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { tabsOf, titleOfSlug } from './page-titles.ts';
+
+it('a policy page goes by its stored title, and by its slug until it has one', () => {
+  const page = { id: '1', content: '', createdAt: '', updatedAt: '' };
+  expect(tabsOf([{ ...page, slug: 'terms-conditions', title: 'Terms of Vastra' }])).toEqual([
+    { id: 'privacy-policy', label: 'Privacy Policy' },
+    { id: 'terms-conditions', label: 'Terms of Vastra' },
+  ]);
+  expect(titleOfSlug('terms-conditions')).toBe('Terms Conditions');
+});

@@ -1,0 +1,17 @@
+import { LEGAL_SLUGS, type LegalPage } from '#common/contract/legal.ts';
+
+/** A slug as a title: 'privacy-policy' reads 'Privacy Policy'. */
+export function titleOfSlug(slug: string): string {
+  return slug
+    .split('-')
+    .map((word) => word.charAt(0).toLocaleUpperCase('en-IN') + word.slice(1))
+    .join(' ');
+}
+
+/** The tabs of the policy pages: the stored title, or the slug as one (spec.md §2). */
+export function tabsOf(pages: readonly LegalPage[]): { id: LegalPage['slug']; label: string }[] {
+  return LEGAL_SLUGS.map((slug) => ({
+    id: slug,
+    label: pages.find((page) => page.slug === slug)?.title || titleOfSlug(slug),
+  }));
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { LEGAL_SLUGS, type LegalPage } from '#common/contract/legal.ts';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { PageTitle } from '#client/components/page-title.tsx';
+import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { Tabs } from '#client/components/ui/tabs.tsx';
+import { useLegalPagesToEdit } from '#client/features/legal/office/api.ts';
+import { LegalEditor } from '#client/features/legal/office/legal-editor.tsx';
+import { tabsOf } from '#client/features/legal/office/page-titles.ts';
+import { leavePage } from '#client/lib/office/unsaved-changes.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+
+/** The two policy pages that the shop writes itself (spec.md §2). */
+export function AdminLegalPage() {
+  useDocumentTitle('Legal pages');
+  const [slug, setSlug] = useState<LegalPage['slug']>(LEGAL_SLUGS[0]);
+  const query = useLegalPagesToEdit();
+  const pages = query.isFetchedAfterMount ? query.data : undefined;
+  const tabs = tabsOf(pages ?? []);
+  const reload = async () =>
+    (await query.refetch()).data?.find((page) => page.slug === slug) ?? null;
+
+  return (
+    <>
+      <PageTitle>Legal pages</PageTitle>
+      {pages ? (
+        <Tabs
+          label="Legal pages"
+          tabs={tabs}
+          value={slug}
+          onChange={(next) => leavePage(() => setSlug(next))}
+        >
+          <LegalEditor
+            key={slug}
+            slug={slug}
+            title={tabs.find(({ id }) => id === slug)?.label ?? slug}
+            page={pages.find((page) => page.slug === slug) ?? null}
+            reload={reload}
+          />
+        </Tabs>
+      ) : query.isError ? (
+        <ErrorState
+          title="Failed to fetch legal pages."
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div aria-busy="true" className="relative">
+          <LoadingPill label="Loading the legal pages…" />
+          <Skeleton className="h-220" />
+        </div>
+      )}
+    </>
+  );
+}
