@@ -138,6 +138,7 @@ export const endpoints = {
   'POST /cart/add': {
     who: 'customer',
     adminRefusal: NO_CART,
+    headers: IdempotencyHeaders,
     body: AddToCartBody,
     answer: Cart,
     status: 201,

@@ -71,7 +71,7 @@ export const PlaceOrderBody = z.object({
     .optional(),
 });
 
-/** One key an attempt: sent again with it, the same attempt gives the same order. */
+/** One key an attempt: sent again with it, the same attempt changes nothing more. */
 export const IdempotencyHeaders = z.object({
   'idempotency-key': line('Idempotency-Key', { min: 1, max: LIMITS.idempotencyKey }).optional(),
 });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { shortId } from '#common/domain/short-id.ts';
 import { expectNoViolations } from '../accessibility.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, ONCE, test } from '../fixtures.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
 import { Layout } from '../pages/layout.ts';
+import { ListingPage } from '../pages/listing-page.ts';
 import { HOME, productNamed, sizeOf, type Person } from '../people.ts';
 import type { Watch } from '../watch.ts';
 
@@ -138,3 +139,32 @@ test('looking at the cart orders nothing that the shop has not heard of', async 
   await checkout.placeOrder.click();
   await expectToldOfTheOrder(checkout, customer);
 });
+
+test(
+  'an article whose answer was lost is in the cart once after adding it again',
+  ONCE,
+  async ({ page, customer, watch }) => {
+    const layout = new Layout(page);
+    const { add } = new ListingPage(page).card('Charkha Shirt');
+    const pieces = async () => (await customer.cart()).items.map(({ quantity }) => quantity);
+    await page.route(
+      '**/api/cart/add',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    watch.expectConsole(/net::ERR_CONNECTION_RESET/);
+    await new ListingPage(page).open('/category/Shirts');
+    await add.click();
+    await expect(layout.alert('Something went wrong with cart')).toBeVisible();
+    await expect(layout.cart).toHaveAccessibleName('Cart, 1 item');
+    const answered = page.waitForResponse('**/api/cart/add');
+    await add.click();
+    expect((await answered).status()).toBe(200);
+    expect(await pieces()).toEqual([1]);
+    await add.click();
+    await expect.poll(pieces).toEqual([2]);
+  },
+);

@@ -95,6 +95,19 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : ApiError.local('BAD_ANSWER').message;
 }
 
+/**
+ * Whether the server has refused a call. A refusal at the door, of a worn-out session or of too many
+ * calls, says nothing of an earlier try of the same.
+ */
+export function saysNo(error: unknown): boolean {
+  return isAnswered(error) && error.status !== 401 && error.status !== 429;
+}
+
+/** Whether the server has said yes or no; without that a change may still have come through. */
+export function isAnswered(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

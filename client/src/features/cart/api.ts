@@ -15,22 +15,21 @@ import { MINE } from '#client/lib/query-client.ts';
 import { isAdmin } from '../session/session.ts';
 import { useListUpkeep } from '../session/use-list-upkeep.ts';
 import { useSession } from '../session/use-session.ts';
+import { addOnce } from './addition-keys.ts';
 import {
   addedSentence,
   samePieces,
   variantIds,
   withAdded,
   withoutAdded,
-  withoutItem,
-  withQuantity,
   type Addition,
 } from './cart.ts';
-import { noteAddition, rowIdOnServer } from './rows-on-their-way.ts';
+import { noteAddition } from './rows-on-their-way.ts';
 
-const CART_CHANGE = ['cart-change'];
-const CART_FAULT = 'Something went wrong with cart';
+export const CART_CHANGE = ['cart-change'];
+export const CART_FAULT = 'Something went wrong with cart';
 
-function cartKey(userId: string) {
+export function cartKey(userId: string) {
   return [MINE, userId, 'cart'] as const;
 }
 
@@ -61,7 +60,7 @@ export function useCartBadgeUpkeep(): void {
 }
 
 /** Shows a customer's cart changed, on its page and on the badge. Does nothing once they have left. */
-function show(client: QueryClient, userId: string, change: (cart: Cart) => Cart): void {
+export function showCart(client: QueryClient, userId: string, change: (cart: Cart) => Cart): void {
   if (userId !== readStoredUser()?.id) return;
   const before = client.getQueryData<Cart>(cartKey(userId));
   if (!before) return;
@@ -74,41 +73,13 @@ function show(client: QueryClient, userId: string, change: (cart: Cart) => Cart)
  * After the last change of several: the answer is the cart when it holds what is on the screen.
  * When it does not, answers have overtaken one another or another device has changed the cart.
  */
-function take(client: QueryClient, userId: string, answer: Cart): void {
+export function takeCart(client: QueryClient, userId: string, answer: Cart): void {
   tellOtherTabs('cart');
   if (client.isMutating({ mutationKey: CART_CHANGE }) > 1) return;
   const queryKey = cartKey(userId);
   const shown = client.getQueryData<Cart>(queryKey);
-  if (shown && samePieces(shown, answer)) show(client, userId, () => answer);
+  if (shown && samePieces(shown, answer)) showCart(client, userId, () => answer);
   else void client.invalidateQueries({ queryKey });
-}
-
-/** Waits until every change of the cart has been answered, or taken back. */
-export async function cartAtRest(client: QueryClient): Promise<void> {
-  const atRest = () => client.isMutating({ mutationKey: CART_CHANGE }) === 0;
-  if (atRest()) return;
-  await new Promise<void>((resolve) => {
-    const unsubscribe = client.getMutationCache().subscribe(() => {
-      if (!atRest()) return;
-      unsubscribe();
-      resolve();
-    });
-  });
-}
-
-/**
- * Shows the cart as empty, after an order has taken it whole (spec.md §4), and asks whether anything
- * has come into it since.
- */
-export function useEmptyCart(): () => void {
-  const client = useQueryClient();
-  const userId = useSession()?.id ?? '';
-  return () => {
-    show(client, userId, (cart) => ({ ...cart, items: [] }));
-    writeIds('cart', []);
-    tellOtherTabs('cart');
-    void client.invalidateQueries({ queryKey: cartKey(userId) });
-  };
 }
 
 /**
@@ -120,9 +91,13 @@ export function useAddToCart() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: CART_CHANGE,
-    mutationFn: ({ variant, quantity }: Addition) => {
+    mutationFn: (addition: Addition) => {
+      const { variant, quantity } = addition;
       const body = { productVariantId: variant.id, quantity };
-      return noteAddition(variant.id, api('POST /cart/add', { body }, QUICK_CHANGE));
+      const answer = addOnce(addition, (key) =>
+        api('POST /cart/add', { body, headers: { 'idempotency-key': key } }, QUICK_CHANGE),
+      );
+      return noteAddition(variant.id, answer);
     },
     onMutate: async (addition) => {
       const userId = readStoredUser()?.id ?? '';
@@ -131,16 +106,16 @@ export function useAddToCart() {
       if (!wasInCart) writeIds('cart', [addition.variant.id, ...ids]);
       const noticeId = notify.success(addedSentence(wasInCart));
       await client.cancelQueries({ queryKey: cartKey(userId) });
-      show(client, userId, (cart) => withAdded(cart, addition));
+      showCart(client, userId, (cart) => withAdded(cart, addition));
       return { userId, wasInCart, noticeId };
     },
-    onSuccess: (cart, _addition, { userId }) => take(client, userId, cart),
+    onSuccess: (cart, _addition, { userId }) => takeCart(client, userId, cart),
     onError: (error, addition, context) => {
       notify.error(serverMessage(error, CART_FAULT));
       if (!context) return;
       const { userId, wasInCart, noticeId } = context;
       noticeBoard.dismiss(noticeId);
-      show(client, userId, (cart) => withoutAdded(cart, addition));
+      showCart(client, userId, (cart) => withoutAdded(cart, addition));
       if (!wasInCart && userId === readStoredUser()?.id) {
         writeIds(
           'cart',
@@ -150,53 +125,4 @@ export function useAddToCart() {
       void client.invalidateQueries({ queryKey: cartKey(userId) });
     },
   });
-}
-
-/* Changes of rows run one after the other, so that the last wish is the one that stays. */
-const IN_ORDER = { mutationKey: CART_CHANGE, scope: { id: 'cart' } };
-
-/** Shows the changed cart at once; on failure says so and asks the server how things stand. */
-function useCartChange<T>(
-  call: (change: T) => Promise<Cart>,
-  apply: (cart: Cart, change: T) => Cart,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    ...IN_ORDER,
-    mutationFn: call,
-    onMutate: async (change) => {
-      const userId = readStoredUser()?.id ?? '';
-      await client.cancelQueries({ queryKey: cartKey(userId) });
-      const before = client.getQueryData<Cart>(cartKey(userId));
-      show(client, userId, (cart) => apply(cart, change));
-      return { userId, before };
-    },
-    onSuccess: (cart, _change, { userId }) => take(client, userId, cart),
-    onError: (error, _change, context) => {
-      notify.error(serverMessage(error, CART_FAULT));
-      if (!context) return;
-      const { userId, before } = context;
-      if (before) show(client, userId, () => before);
-      void client.invalidateQueries({ queryKey: cartKey(userId) });
-    },
-  });
-}
-
-export function useCartQuantity() {
-  return useCartChange(
-    async ({ itemId, newQuantity }: { itemId: string; newQuantity: number }) => {
-      const cartItemId = await rowIdOnServer(itemId);
-      if (cartItemId === null) return api('GET /cart');
-      return api('PUT /cart/update-quantity', { body: { cartItemId, newQuantity } }, QUICK_CHANGE);
-    },
-    (cart, { itemId, newQuantity }) => withQuantity(cart, itemId, newQuantity),
-  );
-}
-
-export function useCartRemoval() {
-  return useCartChange(async (itemId: string) => {
-    const id = await rowIdOnServer(itemId);
-    if (id === null) return api('GET /cart');
-    return api('DELETE /cart/remove/{id}', { params: { id } }, QUICK_CHANGE);
-  }, withoutItem);
 }

@@ -3,10 +3,8 @@ import type { Cart, CartItem } from '#common/contract/cart.ts';
 import {
   addedSentence,
   cartLine,
-  departureSentence,
   itemCount,
   lineTotals,
-  rowNotes,
   samePieces,
   summaryOf,
   variantIds,
@@ -15,6 +13,7 @@ import {
   withoutItem,
   withQuantity,
 } from './cart.ts';
+import { departureSentence, rowNotes } from './cart-notes.ts';
 
 function item(id: string, price: number, off: number, quantity: number): CartItem {
   return {

@@ -1,7 +1,6 @@
-import type { Cart, CartDeparture, CartItem } from '#common/contract/cart.ts';
+import type { Cart, CartItem } from '#common/contract/cart.ts';
 import type { Variant } from '#common/contract/products.ts';
 import { toPaise } from '#common/domain/money.ts';
-import { formatRupees } from '#common/format/inr.ts';
 import { cartSummary, listPaise, type CartSummary } from '#common/domain/pricing.ts';
 import { provisionalRowId } from './rows-on-their-way.ts';
 
@@ -89,36 +88,6 @@ export function withoutItem(cart: Cart, itemId: string): Cart {
     items: cart.items.filter(({ id }) => id !== itemId),
     departures: cart.departures.filter(({ id }) => id !== itemId),
   };
-}
-
-/** Something that a row has to say; good news or not. */
-export interface RowNote {
-  text: string;
-  good: boolean;
-}
-
-/** What has changed for a row since its shopper last touched it, and what to do about it. */
-export function rowNotes({ quantity, seenPrice, product: { variant } }: CartItem): RowNote[] {
-  const { stock, originalPrice } = variant;
-  const notes: RowNote[] = [];
-  if (stock === 0) {
-    notes.push({ text: 'This size is out of stock. Remove it to order the rest.', good: false });
-  } else if (quantity > stock) {
-    notes.push({ text: `Only ${stock} left in stock. Please lower the quantity.`, good: false });
-  }
-  if (seenPrice !== originalPrice) {
-    const good = originalPrice < seenPrice;
-    const way = good ? 'dropped' : 'gone up';
-    const [before, now] = [formatRupees(seenPrice), formatRupees(originalPrice)];
-    notes.push({ text: `The price has ${way} from ${before} to ${now}.`, good });
-  }
-  return notes;
-}
-
-/** Says that an article has left the cart, and which. */
-export function departureSentence({ name, size, color }: CartDeparture): string {
-  const which = [size, color].filter((part) => part !== '').join(', ');
-  return `${name} (${which}) is no longer sold and has left your cart.`;
 }
 
 /** '1 item', '3 items': rows are counted, not pieces (design.md §4.12). */

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError, isAnswered } from '#client/lib/api-error.ts';
 import {
   findUnanswered,
-  isAnswered,
   isTotalRefused,
   parseAttempt,
   placeOrder,

@@ -1,5 +1,5 @@
 import { LIMITS } from '#common/limits.ts';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError, isAnswered, saysNo } from '#client/lib/api-error.ts';
 
 /** What a shopper orders by pressing the button: the cart that costs this, sent there. */
 export interface OrderWish {
@@ -49,7 +49,7 @@ export async function placeOrder<Answer>(
     desk.keep(null);
     return answer;
   } catch (error) {
-    if (repeated ? deniesOrder(error) : isAnswered(error)) desk.keep(null);
+    if (repeated ? saysNo(error) : isAnswered(error)) desk.keep(null);
     throw error;
   }
 }
@@ -67,7 +67,7 @@ export async function findUnanswered<Answer>(desk: AttemptDesk<Answer>): Promise
     desk.keep(null);
     return answer;
   } catch (error) {
-    if (!deniesOrder(error)) throw error;
+    if (!saysNo(error)) throw error;
     desk.keep(null);
     return null;
   }
@@ -75,18 +75,6 @@ export async function findUnanswered<Answer>(desk: AttemptDesk<Answer>): Promise
 
 function isSameWish(a: OrderWish, b: OrderWish): boolean {
   return a.addressId === b.addressId && a.expectedTotal === b.expectedTotal;
-}
-
-/** Whether the server has said yes or no; without that the attempt may still have become an order. */
-export function isAnswered(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
-}
-
-/** A refusal at the door, of a worn-out session or of too many calls, says nothing of an earlier try. */
-function deniesOrder(error: unknown): boolean {
-  return (
-    isAnswered(error) && error instanceof ApiError && error.status !== 401 && error.status !== 429
-  );
 }
 
 /** Whether an order was refused because the cart costs something else by now. */

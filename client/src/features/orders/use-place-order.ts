@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#common/contract/endpoint.ts';
 import type { Order } from '#common/contract/orders.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
-import { ApiError, serverMessage } from '#client/lib/api-error.ts';
+import { isAnswered, serverMessage } from '#client/lib/api-error.ts';
 import { readPlaceAttempt, writePlaceAttempt } from '#client/lib/browser-store.ts';
 import { notify } from '#client/lib/notices.ts';
 import { MINE } from '#client/lib/query-client.ts';
 import { randomId } from '#client/lib/random-id.ts';
-import { cartAtRest, useEmptyCart } from '../cart/api.ts';
+import { cartAtRest, useEmptyCart } from '../cart/rows-api.ts';
 import { useSession } from '../session/use-session.ts';
 import {
   findUnanswered,
-  isAnswered,
   parseAttempt,
   placeOrder,
   type AttemptDesk,
@@ -83,7 +82,7 @@ export function usePlaceOrder() {
     onSuccess: taken,
     onError: async (error) => {
       /* Nothing can be asked without a session, and the screen that follows says that it ended. */
-      const signedOut = error instanceof ApiError && error.status === 401;
+      const signedOut = isAnswered(error) && error.status === 401;
       if (isAnswered(error) && !signedOut) {
         await client.invalidateQueries({ queryKey: [MINE, userId] });
       }

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { AddToCartBody, Cart, UpdateQuantityBody } from '#common/contract/cart.ts';
+import { caseKey } from '#common/domain/case-key.ts';
 import { LIMITS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { retriedTransaction } from '../../lib/conflicts.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
+import { attemptOf, claimAttempt } from '../attempts/attempts.queries.ts';
 import { findDepartures } from './cart-departures.queries.ts';
 import { presentCart } from './cart.present.ts';
 import { findCartId, findCartItems, lockCart } from './cart.queries.ts';
@@ -38,41 +40,58 @@ export async function getCart({ db }: Deps, userId: string): Promise<Cart> {
   return readCart(db, await findCartId(db, userId));
 }
 
+interface Pieces {
+  variantId: string;
+  quantity: number;
+}
+
+async function addPieces(tx: Tx, cartId: string, { variantId, quantity }: Pieces): Promise<void> {
+  const variant = isId(variantId)
+    ? await tx.variant.findFirst({
+        where: { id: variantId, product: { deletedAt: null } },
+        select: {
+          stock: true,
+          originalPaise: true,
+          cartItems: { where: { cartId }, select: { quantity: true } },
+        },
+      })
+    : null;
+  if (!variant) throw notFound('Product');
+  const inCart = variant.cartItems[0]?.quantity;
+  requireStock(variant.stock, quantity + (inCart ?? 0));
+  if (
+    inCart === undefined &&
+    (await tx.cartItem.count({ where: { cartId } })) >= LIMITS.cartLines
+  ) {
+    throw new AppError('CONFLICT', `A cart holds at most ${LIMITS.cartLines} articles.`);
+  }
+  await tx.cartItem.upsert({
+    where: { cartId_variantId: { cartId, variantId } },
+    create: { cartId, variantId, quantity, seenPaise: variant.originalPaise },
+    update: { quantity: { increment: quantity }, seenPaise: variant.originalPaise },
+  });
+}
+
 /**
- * Adds pieces of a variant to what the cart holds of it already.
- * @throws AppError NOT_FOUND, OUT_OF_STOCK, CONFLICT when the cart is full
+ * Adds pieces of a variant to what the cart holds of it already. With an Idempotency-Key the same
+ * attempt sent again adds nothing more.
+ * @returns the cart, and whether this call added to it
+ * @throws AppError NOT_FOUND, OUT_OF_STOCK, CONFLICT when the cart is full, IDEMPOTENCY_KEY_REUSED
  */
-export function addToCart(
+export async function addToCart(
   deps: Deps,
   userId: string,
   { productVariantId: variantId, quantity }: z.output<typeof AddToCartBody>,
-): Promise<Cart> {
-  return changeCart(deps, userId, async (tx, cartId) => {
-    const variant = isId(variantId)
-      ? await tx.variant.findFirst({
-          where: { id: variantId, product: { deletedAt: null } },
-          select: {
-            stock: true,
-            originalPaise: true,
-            cartItems: { where: { cartId }, select: { quantity: true } },
-          },
-        })
-      : null;
-    if (!variant) throw notFound('Product');
-    const inCart = variant.cartItems[0]?.quantity;
-    requireStock(variant.stock, quantity + (inCart ?? 0));
-    if (
-      inCart === undefined &&
-      (await tx.cartItem.count({ where: { cartId } })) >= LIMITS.cartLines
-    ) {
-      throw new AppError('CONFLICT', `A cart holds at most ${LIMITS.cartLines} articles.`);
-    }
-    await tx.cartItem.upsert({
-      where: { cartId_variantId: { cartId, variantId } },
-      create: { cartId, variantId, quantity, seenPaise: variant.originalPaise },
-      update: { quantity: { increment: quantity }, seenPaise: variant.originalPaise },
-    });
+  key: string | undefined,
+): Promise<{ cart: Cart; added: boolean }> {
+  const attempt = attemptOf(userId, key, [caseKey(variantId), quantity]);
+  let added = true;
+  const cart = await changeCart(deps, userId, async (tx, cartId) => {
+    const earlier = attempt && (await claimAttempt(tx, attempt, deps.clock.now()));
+    added = !earlier;
+    if (added) await addPieces(tx, cartId, { variantId, quantity });
   });
+  return { cart, added };
 }
 
 /** @throws AppError NOT_FOUND, OUT_OF_STOCK */

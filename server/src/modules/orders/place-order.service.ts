@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { OrderDetail, PlaceOrderBody } from '#common/contract/orders.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { toPaise } from '#common/domain/money.ts';
 import { cartSummary } from '#common/domain/pricing.ts';
 import { addDays, dayInIndia } from '#common/format/dates.ts';
-import { CONFIRMATION_GRACE_MS, DELIVERY_DAYS, IDEMPOTENCY_HOURS, LIMITS } from '#common/limits.ts';
+import { CONFIRMATION_GRACE_MS, DELIVERY_DAYS, LIMITS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../lib/db.ts';
 import { retriedTransaction } from '../../lib/conflicts.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { findOwnAddress, type AddressRow } from '../addresses/addresses.queries.ts';
+import { attemptOf, claimAttempt, keepOrderOf } from '../attempts/attempts.queries.ts';
 import {
   findCartItems,
   holdCartProducts,
@@ -24,40 +24,6 @@ import { presentOrderDetail } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
 
 type Body = z.output<typeof PlaceOrderBody>;
-
-/** An attempt to place an order, as the customer's browser names it. */
-interface Attempt {
-  userId: string;
-  key: string;
-  bodyHash: string;
-}
-
-function attemptOf(userId: string, key: string | undefined, body: Body): Attempt | null {
-  if (key === undefined) return null;
-  const content = JSON.stringify([caseKey(body.addressId), body.paymentMethod]);
-  return { userId, key, bodyHash: createHash('sha256').update(content).digest('hex') };
-}
-
-/**
- * The order that this very attempt became before, within the hours for which keys are kept.
- * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another body
- */
-async function findEarlierOrder(tx: Tx, attempt: Attempt, now: Date): Promise<string | null> {
-  const { userId, key, bodyHash } = attempt;
-  const oldest = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
-  await tx.idempotencyKey.deleteMany({ where: { userId, createdAt: { lt: oldest } } });
-  const earlier = await tx.idempotencyKey.findUnique({
-    where: { userId_key: { userId, key } },
-    select: { orderId: true, bodyHash: true },
-  });
-  if (earlier && earlier.bodyHash !== bodyHash) {
-    throw new AppError(
-      'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key belongs to another order. Use a new one.',
-    );
-  }
-  return earlier?.orderId ?? null;
-}
 
 function shortages(items: CartItemRow[]): AppError {
   const errors = items
@@ -189,20 +155,18 @@ export function placeOrder(
   body: Body,
   key: string | undefined,
 ): Promise<{ order: OrderDetail; placed: boolean }> {
-  const attempt = attemptOf(userId, key, body);
+  const attempt = attemptOf(userId, key, [caseKey(body.addressId), body.paymentMethod]);
   return retriedTransaction(db, async (tx) => {
     const now = clock.now();
     const cartId = await lockCart(tx, userId);
-    const earlierId = attempt && (await findEarlierOrder(tx, attempt, now));
-    const id = earlierId ?? newId();
-    if (!earlierId) {
+    const earlier = attempt && (await claimAttempt(tx, attempt, now));
+    const id = earlier?.orderId ?? newId();
+    if (!earlier) {
       await orderCart(tx, cartId, { id, userId, now }, body);
-      if (attempt) {
-        await tx.idempotencyKey.create({ data: { ...attempt, orderId: id, createdAt: now } });
-      }
+      if (attempt) await keepOrderOf(tx, attempt, id);
     }
     const order = await findOrder(tx, id);
     if (!order) throw notFound('Order');
-    return { order: presentOrderDetail(order), placed: !earlierId };
+    return { order: presentOrderDetail(order), placed: !earlier };
   });
 }

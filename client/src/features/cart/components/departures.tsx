@@ -1,6 +1,6 @@
 import type { CartDeparture } from '#common/contract/cart.ts';
 import { Button } from '#client/components/ui/button.tsx';
-import { departureSentence } from '../cart.ts';
+import { departureSentence } from '../cart-notes.ts';
 
 interface DeparturesProps {
   departures: readonly CartDeparture[];

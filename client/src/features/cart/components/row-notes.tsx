@@ -1,5 +1,5 @@
 import type { CartItem } from '#common/contract/cart.ts';
-import { rowNotes } from '../cart.ts';
+import { rowNotes } from '../cart-notes.ts';
 
 /** What has changed for a row since its shopper saw it: too few pieces, another price. */
 export function RowNotes({ item }: { item: CartItem }) {

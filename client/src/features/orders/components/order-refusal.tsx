@@ -1,9 +1,9 @@
 import type { FieldError } from '#common/contract/errors.ts';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
-import { ApiError, messageOf } from '#client/lib/api-error.ts';
+import { ApiError, isAnswered, messageOf } from '#client/lib/api-error.ts';
 import { paths } from '#client/lib/paths.ts';
 import { asSentence } from '#client/lib/as-sentence.ts';
-import { isAnswered, isTotalRefused } from '../place-attempt.ts';
+import { isTotalRefused } from '../place-attempt.ts';
 
 /** Why an order was not taken: what is short, item by item, or what happened on the way. */
 export function OrderRefusal({ error }: { error: unknown }) {

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Cart } from '#common/contract/cart.ts';
+import { api, QUICK_CHANGE } from '#client/lib/api.ts';
+import { serverMessage } from '#client/lib/api-error.ts';
+import { readStoredUser, writeIds } from '#client/lib/browser-store.ts';
+import { notify } from '#client/lib/notices.ts';
+import { tellOtherTabs } from '#client/lib/other-tabs.ts';
+import { useSession } from '../session/use-session.ts';
+import { CART_CHANGE, CART_FAULT, cartKey, showCart, takeCart } from './api.ts';
+import { withoutItem, withQuantity } from './cart.ts';
+import { rowIdOnServer } from './rows-on-their-way.ts';
+
+/** Waits until every change of the cart has been answered, or taken back. */
+export async function cartAtRest(client: QueryClient): Promise<void> {
+  const atRest = () => client.isMutating({ mutationKey: CART_CHANGE }) === 0;
+  if (atRest()) return;
+  await new Promise<void>((resolve) => {
+    const unsubscribe = client.getMutationCache().subscribe(() => {
+      if (!atRest()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+/**
+ * Shows the cart as empty, after an order has taken it whole (spec.md §4), and asks whether anything
+ * has come into it since.
+ */
+export function useEmptyCart(): () => void {
+  const client = useQueryClient();
+  const userId = useSession()?.id ?? '';
+  return () => {
+    showCart(client, userId, (cart) => ({ ...cart, items: [] }));
+    writeIds('cart', []);
+    tellOtherTabs('cart');
+    void client.invalidateQueries({ queryKey: cartKey(userId) });
+  };
+}
+
+/* Changes of rows run one after the other, so that the last wish is the one that stays. */
+const IN_ORDER = { mutationKey: CART_CHANGE, scope: { id: 'cart' } };
+
+/** Shows the changed cart at once; on failure says so and asks the server how things stand. */
+function useCartChange<T>(
+  call: (change: T) => Promise<Cart>,
+  apply: (cart: Cart, change: T) => Cart,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    ...IN_ORDER,
+    mutationFn: call,
+    onMutate: async (change) => {
+      const userId = readStoredUser()?.id ?? '';
+      await client.cancelQueries({ queryKey: cartKey(userId) });
+      const before = client.getQueryData<Cart>(cartKey(userId));
+      showCart(client, userId, (cart) => apply(cart, change));
+      return { userId, before };
+    },
+    onSuccess: (cart, _change, { userId }) => takeCart(client, userId, cart),
+    onError: (error, _change, context) => {
+      notify.error(serverMessage(error, CART_FAULT));
+      if (!context) return;
+      const { userId, before } = context;
+      if (before) showCart(client, userId, () => before);
+      void client.invalidateQueries({ queryKey: cartKey(userId) });
+    },
+  });
+}
+
+export function useCartQuantity() {
+  return useCartChange(
+    async ({ itemId, newQuantity }: { itemId: string; newQuantity: number }) => {
+      const cartItemId = await rowIdOnServer(itemId);
+      if (cartItemId === null) return api('GET /cart');
+      return api('PUT /cart/update-quantity', { body: { cartItemId, newQuantity } }, QUICK_CHANGE);
+    },
+    (cart, { itemId, newQuantity }) => withQuantity(cart, itemId, newQuantity),
+  );
+}
+
+export function useCartRemoval() {
+  return useCartChange(async (itemId: string) => {
+    const id = await rowIdOnServer(itemId);
+    if (id === null) return api('GET /cart');
+    return api('DELETE /cart/remove/{id}', { params: { id } }, QUICK_CHANGE);
+  }, withoutItem);
+}
