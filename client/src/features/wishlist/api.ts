@@ -15,6 +15,7 @@ import { MINE } from '#client/lib/query-client.ts';
 import { isAdmin } from '../session/session.ts';
 import { useListUpkeep } from '../session/use-list-upkeep.ts';
 import { useSession } from '../session/use-session.ts';
+import { noteWish, sendWish, settleWish, wishToShow } from './last-wish.ts';
 import { productIds, withoutProduct, withProduct, type WishlistItem } from './wishlist.ts';
 
 const WISHLIST_CHANGE = ['wishlist-change'];
@@ -61,7 +62,7 @@ function show(client: QueryClient, userId: string, product: Product, wished: boo
 
 /**
  * Puts a product on the wishlist or takes it off. It is shown at once, and taken back with a notice
- * when it fails. Changes of one product run one after the other.
+ * when it fails. Changes of one product run one after the other, and only the last one counts.
  */
 export function useWishlistChange(product: Product) {
   const client = useQueryClient();
@@ -70,10 +71,13 @@ export function useWishlistChange(product: Product) {
     mutationKey: WISHLIST_CHANGE,
     scope: { id: `wishlist ${product.id}` },
     mutationFn: (wished: boolean) =>
-      wished
-        ? api('POST /wishlist/{productId}', { params }, QUICK_CHANGE)
-        : api('DELETE /wishlist/{productId}', { params }, QUICK_CHANGE),
+      sendWish(product.id, wished, () =>
+        wished
+          ? api('POST /wishlist/{productId}', { params }, QUICK_CHANGE)
+          : api('DELETE /wishlist/{productId}', { params }, QUICK_CHANGE),
+      ),
     onMutate: async (wished) => {
+      noteWish(product.id, wished);
       const userId = readStoredUser()?.id ?? '';
       /* The specification has the second one in error style (spec.md §8). */
       const noticeId = wished
@@ -91,12 +95,15 @@ export function useWishlistChange(product: Product) {
       if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
     },
     onError: (error, wished, context) => {
+      if (context) noticeBoard.dismiss(context.noticeId);
+      const before = wishToShow(product.id, wished);
+      if (before === null) return;
       if (context) {
-        noticeBoard.dismiss(context.noticeId);
-        if (context.userId === readStoredUser()?.id) show(client, context.userId, product, !wished);
+        if (context.userId === readStoredUser()?.id) show(client, context.userId, product, before);
         void client.invalidateQueries({ queryKey: wishlistKey(context.userId) });
       }
       notify.error(serverMessage(error, 'Something went wrong with wishlist'));
     },
+    onSettled: () => settleWish(product.id),
   });
 }
