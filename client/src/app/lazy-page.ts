@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { lazily } from '#client/lib/lazily.ts';
 
 /** A page whose code is fetched when it is first asked for. */
 export function page(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load() }));
+  return lazily(load, true);
 }

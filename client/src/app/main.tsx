@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#client/lib/history-guard.ts';
+import { tellIfLoadedAgain } from '#client/lib/lazily.ts';
 import { repairPath } from '#client/lib/paths.ts';
 import '#client/styles/main.css';
 import { Providers } from './providers.tsx';
@@ -11,6 +12,8 @@ const repaired = repairPath(pathname);
 if (repaired !== pathname) {
   window.history.replaceState(window.history.state, '', repaired + search + hash);
 }
+
+tellIfLoadedAgain();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');

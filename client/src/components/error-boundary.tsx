@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailedCode } from '#client/lib/lazily.ts';
 
 interface ErrorBoundaryProps {
   /** Shown instead of the children after they have failed. */
@@ -30,6 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(): void {
+    forgetFailedCode();
     this.props.onError?.();
   }
 

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -20,14 +20,16 @@ import { ListingResults } from '#client/features/products/components/listing-res
 import { ProductGridSkeleton } from '#client/features/products/components/product-grid.tsx';
 import { activeFilters } from '#client/features/products/listing-filters.ts';
 import { useListingPage } from '#client/features/products/use-listing-page.ts';
+import { lazily } from '#client/lib/lazily.ts';
 import { isAllProducts, nameInPath, paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 
 const loadDrawer = () => import('#client/features/products/components/filter-drawer.tsx');
-const FilterDrawer = lazy(async () => ({ default: (await loadDrawer()).FilterDrawer }));
-const FilterChips = lazy(async () => ({
-  default: (await import('#client/features/products/components/filter-chips.tsx')).FilterChips,
-}));
+const FilterDrawer = lazily(async () => (await loadDrawer()).FilterDrawer);
+const FilterChips = lazily(
+  async () => (await import('#client/features/products/components/filter-chips.tsx')).FilterChips,
+);
+
 /** All products. */
 export function ShopPage() {
   return <ListingPage slug={null} />;
@@ -79,7 +81,7 @@ function Body({ slug, page, browse }: BodyProps) {
           sort={filters.sort}
           active={active.length}
           onSort={(sort) => change({ sort })}
-          onNearFilters={() => void loadDrawer()}
+          onNearFilters={() => void loadDrawer().catch(() => undefined)}
           onOpenFilters={() => setDrawerOpen(true)}
         >
           {active.length > 0 && (

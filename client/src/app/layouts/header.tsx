@@ -1,5 +1,5 @@
 import { Menu, UserRound } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
@@ -9,10 +9,11 @@ import { SearchButton } from '#client/features/products/components/search-button
 import { landingPath, profileLetter } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { WishlistButton } from '#client/features/wishlist/components/wishlist-button.tsx';
+import { lazily } from '#client/lib/lazily.ts';
 import { Brand } from './brand.tsx';
 import { MainLinks } from './main-links.tsx';
 
-const MainMenu = lazy(async () => ({ default: (await import('./main-menu.tsx')).MainMenu }));
+const MainMenu = lazily(async () => (await import('./main-menu.tsx')).MainMenu);
 
 const LINK =
   'inline-flex h-16 items-center border-b-2 border-transparent text-sm font-medium whitespace-nowrap transition-colors hover:text-indigo [&[aria-current]]:border-turmeric';

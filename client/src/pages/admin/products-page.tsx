@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Product } from '#common/contract/products.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { OnDemand } from '#client/components/on-demand.tsx';
@@ -10,14 +10,15 @@ import { DeleteProductDialog } from '#client/features/products/office/delete-pro
 import { filterIn } from '#client/features/products/office/product-filter.ts';
 import { ProductFilters } from '#client/features/products/office/product-filters.tsx';
 import { ProductList, ProductsLoading } from '#client/features/products/office/product-list.tsx';
+import { lazily } from '#client/lib/lazily.ts';
 import { useFormAddress } from '#client/lib/office/use-form-address.ts';
 import { useListAddress } from '#client/lib/office/use-list-address.ts';
 import { productCount } from '#client/lib/product-count.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 
-const ZoomDialog = lazy(async () => ({
-  default: (await import('#client/features/products/components/zoom-dialog.tsx')).ZoomDialog,
-}));
+const ZoomDialog = lazily(
+  async () => (await import('#client/features/products/components/zoom-dialog.tsx')).ZoomDialog,
+);
 
 export function AdminProductsPage() {
   useDocumentTitle('Products');

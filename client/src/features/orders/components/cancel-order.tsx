@@ -1,15 +1,16 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '#common/contract/orders.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { serverMessage } from '#client/lib/api-error.ts';
+import { lazily } from '#client/lib/lazily.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useCancelOrder } from '../api.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#client/components/ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazily(
+  async () => (await import('#client/components/ui/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 /** 'Cancel Order', asked twice (spec.md §4). */
 export function CancelOrder({ order }: { order: Order }) {

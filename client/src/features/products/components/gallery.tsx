@@ -1,14 +1,15 @@
 import { Expand } from 'lucide-react';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Image } from '#common/contract/products.ts';
 import { GALLERY_SIZES } from '#common/domain/product-view.ts';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
+import { lazily } from '#client/lib/lazily.ts';
 import type { GalleryView } from '../use-gallery.ts';
 
-const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));
+const ZoomDialog = lazily(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);
 
 const ROW =
   'relative flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-sm [scrollbar-width:none] motion-reduce:scroll-auto';

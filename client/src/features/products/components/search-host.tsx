@@ -1,15 +1,14 @@
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { Overlay } from '#client/components/ui/overlay.tsx';
+import { lazily } from '#client/lib/lazily.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useSession } from '../../session/use-session.ts';
 import { closeSearch, useSearchOpen } from '../search-store.ts';
 
 /** The overlay stays out of the first load. */
-const SearchOverlay = lazy(async () => ({
-  default: (await import('./search-overlay.tsx')).SearchOverlay,
-}));
+const SearchOverlay = lazily(async () => (await import('./search-overlay.tsx')).SearchOverlay);
 
 /** Shows the search overlay wherever it is asked for; a change of page or of person closes it. */
 export function SearchHost() {

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
+import { AuthDialog } from '../pages/auth-dialog.ts';
+import { CartPage } from '../pages/cart-page.ts';
+import { Layout } from '../pages/layout.ts';
+import { ListingPage } from '../pages/listing-page.ts';
+import type { Watch } from '../watch.ts';
+
+const NOT_LOADED = 'This could not be loaded. Check your connection and try again.';
+const NO_CODE = /dynamically imported module/;
+
+/** The shop has been renewed: files of the version that this browser has are gone. */
+async function renew(page: Page, file: string, times: number, watch: Watch): Promise<void> {
+  watch.expectConsole(NOT_FOUND);
+  await page.route(
+    new RegExp(`/assets/${file}-[^/]*\\.js$`),
+    (route) => route.fulfill({ status: 404, body: '' }),
+    { times },
+  );
+}
+
+test(
+  'a dialog that was asked for without a network opens once there is one',
+  ONCE,
+  async ({ page, context, watch }) => {
+    const layout = new Layout(page);
+    const dialog = new AuthDialog(page);
+    await new ListingPage(page).open('/category/Kurtas?size=M');
+    await expect(page.getByRole('button', { name: 'Size M' }).first()).toBeVisible();
+    watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    watch.expectConsole(NO_CODE);
+    await context.setOffline(true);
+    await layout.signIn.click();
+    await expect(layout.alert(NOT_LOADED)).toBeVisible();
+    await context.setOffline(false);
+    /* A browser keeps in mind what it could not fetch; only a page loaded again asks anew. */
+    await layout.signIn.click();
+    await expect(
+      layout.alert('This page had to be loaded again. Please try once more.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/category/Kurtas?size=M');
+    await layout.signIn.click();
+    await expect(dialog.signIn).toBeVisible();
+  },
+);
+
+test(
+  'after the shop was renewed a page of it is loaded again by itself, and only once',
+  ONCE,
+  async ({ page, watch }) => {
+    const layout = new Layout(page);
+    await page.goto('/shop');
+    await renew(page, 'cart-page', 1, watch);
+    await layout.cart.click();
+    await expect(new CartPage(page).heading).toHaveText('Your cart is empty');
+    await expect(page).toHaveURL('/cart');
+
+    await page.goto('/shop');
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await renew(page, 'about-page', Infinity, watch);
+    watch.expectConsole(NO_CODE);
+    await layout.link('About').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    expect(loads).toBe(1);
+  },
+);
+
+test(
+  'what is being typed is not lost to a renewed shop',
+  ONCE,
+  async ({ page, customer, watch }) => {
+    const layout = new Layout(page);
+    const main = page.getByRole('main');
+    await page.goto('/myaccount/account');
+    await main.getByRole('button', { name: 'Edit Profile' }).click();
+    await main.getByLabel('First name').fill('Meera');
+    await renew(page, 'search-overlay', 1, watch);
+    watch.expectConsole(NO_CODE);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /search/i })
+      .click();
+    await expect(layout.alert(NOT_LOADED)).toBeVisible();
+    await expect(main.getByLabel('First name')).toHaveValue('Meera');
+    await main.getByRole('button', { name: 'Save' }).click();
+    await expect(layout.news('Profile updated!')).toBeVisible();
+    expect(customer.user.firstName).not.toBe('Meera');
+  },
+);
