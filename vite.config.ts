@@ -57,6 +57,8 @@ export default defineConfig({
   },
   build: {
     rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
+    /* Browsers that preload no modules fetch them when they are imported; all others need no help. */
+    modulePreload: { polyfill: false },
     outDir: here('./build/client'),
     emptyOutDir: true,
     /* The server reads from it which chunks a page needs. */

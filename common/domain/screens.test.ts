@@ -6,8 +6,8 @@ import {
   nameInPath,
   productPath,
   repairPath,
-  screenOf,
 } from './screens.ts';
+import { screenOf } from './screen-of.ts';
 
 /** As the browser keeps an address: encoded, and never decoded on the way. */
 function addressOf(path: string): string {

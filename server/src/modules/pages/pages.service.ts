@@ -1,6 +1,7 @@
 import type { Company } from '#common/contract/company.ts';
 import { ProductNameParams } from '#common/contract/products.ts';
-import { listingHeading, screenOf, TITLES, type Screen } from '#common/domain/screens.ts';
+import { screenOf, type Screen } from '#common/domain/screen-of.ts';
+import { listingHeading, TITLES } from '#common/domain/screens.ts';
 import type { Deps } from '../../deps.ts';
 import type { ClientBuild } from '../../lib/client-build.ts';
 import { getCompany } from '../company/company.service.ts';

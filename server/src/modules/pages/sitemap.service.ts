@@ -1,4 +1,5 @@
-import { categoryPath, LISTED_PATHS, productPath } from '#common/domain/screens.ts';
+import { LISTED_PATHS } from '#common/domain/screen-of.ts';
+import { categoryPath, productPath } from '#common/domain/screens.ts';
 import type { Deps } from '../../deps.ts';
 import { absolute } from './head.present.ts';
 import { countProductLinks, findCategoryLinks, findProductLinks } from './pages.queries.ts';

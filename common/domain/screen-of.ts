@@ -1,0 +1,58 @@
+import { isAllProducts, nameInPath, repairPath, TITLES } from './screens.ts';
+
+/** What stands behind an address, as far as the address alone tells. */
+export type Screen =
+  | { kind: 'home' | 'shop' }
+  | { kind: 'category'; slug: string }
+  | { kind: 'product'; urlName: string }
+  /** A page with fixed content; `path` is its one true address. */
+  | { kind: 'text'; path: string; title: string }
+  /** A page of one person, which no search engine may list. */
+  | { kind: 'private'; title: string };
+
+const FIXED: Readonly<Record<string, Screen>> = {
+  '': { kind: 'home' },
+  home: { kind: 'home' },
+  shop: { kind: 'shop' },
+  about: { kind: 'text', path: '/about', title: TITLES.about },
+  blog: { kind: 'text', path: '/blog', title: TITLES.blog },
+  'privacy-policy': { kind: 'text', path: '/privacy-policy', title: TITLES.privacyPolicy },
+  'terms-and-conditions': { kind: 'text', path: '/terms-and-conditions', title: TITLES.terms },
+  'refund-policy': { kind: 'text', path: '/refund-policy', title: TITLES.refundPolicy },
+  cart: { kind: 'private', title: TITLES.cart },
+  checkout: { kind: 'private', title: TITLES.checkout },
+  wishlist: { kind: 'private', title: TITLES.wishlist },
+  login: { kind: 'private', title: TITLES.signIn },
+  'forgot-password': { kind: 'private', title: TITLES.forgotPassword },
+  'reset-password': { kind: 'private', title: TITLES.resetPassword },
+};
+
+/** Areas whose every address leads somewhere (spec.md §2, route table). */
+const AREAS: Readonly<Record<string, Screen>> = {
+  myaccount: { kind: 'private', title: TITLES.account },
+  admin: { kind: 'private', title: TITLES.admin },
+};
+
+/** Addresses of the pages that search engines may list, besides categories and products. */
+export const LISTED_PATHS: readonly string[] = [
+  '/',
+  '/shop',
+  ...Object.values(FIXED).flatMap((screen) => (screen.kind === 'text' ? [screen.path] : [])),
+];
+
+/**
+ * The screen of an address (spec.md §2, route table), read as the router reads it: without regard to
+ * case, a slash at the end ignored. Null for an address that leads nowhere.
+ */
+export function screenOf(pathname: string): Screen | null {
+  const [first = '', ...rest] = pathname.replace(/^\//, '').replace(/\/$/, '').split('/');
+  const place = first.toLowerCase();
+  const area = AREAS[place];
+  if (area) return area;
+  if (rest.length === 0) return FIXED[place] ?? null;
+  if (rest.length > 1 || rest[0] === '') return null;
+  const name = nameInPath(repairPath(pathname));
+  if (place === 'product') return { kind: 'product', urlName: name };
+  if (place !== 'category') return null;
+  return isAllProducts(name) ? { kind: 'shop' } : { kind: 'category', slug: name };
+}
