@@ -7,6 +7,7 @@ import { Cart } from '#common/contract/cart.ts';
 import { OrderAnswer, OrderPage, PlaceOrderAnswer } from '#common/contract/orders.ts';
 import { ProductAnswer, type Product, type Variant } from '#common/contract/products.ts';
 import type { DeliveryStatus } from '#common/domain/order-status.ts';
+import { UserAnswer } from '#common/contract/users.ts';
 import { Wishlist } from '#common/contract/wishlist.ts';
 import { ADMINISTRATOR } from './shop.ts';
 
@@ -46,6 +47,11 @@ export class Person {
   async wishlist() {
     const { wishlist } = await this.#call('GET', '/wishlist', Wishlist);
     return wishlist.items.map(({ product }) => product.name);
+  }
+
+  /** The account as the shop has it now. */
+  async me() {
+    return (await this.#call('GET', '/auth/me', UserAnswer)).user;
   }
 
   async addAddress(lines: Partial<z.input<typeof AddressBody>> = {}) {

@@ -168,3 +168,38 @@ test(
     await expect.poll(pieces).toEqual([2]);
   },
 );
+
+test(
+  'a new password whose answer was lost holds, and nobody is signed out by that',
+  ONCE,
+  async ({ page, customer, watch }) => {
+    const layout = new Layout(page);
+    const form = page.getByRole('form', { name: 'Change Password' });
+    const field = (name: string) => form.getByRole('textbox', { name });
+    const change = form.getByRole('button', { name: 'Change Password' });
+    await page.goto('/myaccount/password');
+    await field('Current password').fill(customer.password);
+    await field('New password').fill('a new lotus pond');
+    await field('Confirm password').fill('a new lotus pond');
+    await page.route(
+      '**/api/users/change-password',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await page.route('**/api/auth/login', (route) => route.abort('connectionreset'), { times: 1 });
+    watch.expectConsole(/net::ERR_CONNECTION_RESET/);
+    await change.click();
+    await expect(layout.alert('Failed to change password')).toBeVisible();
+    await expect(form).toContainText('We do not know yet whether your password has changed.');
+    await expect(field('New password')).toHaveValue('a new lotus pond');
+    await expectNoViolations(page);
+    await change.click();
+    await expect(layout.news('Password changed successfully')).toBeVisible();
+    await page.goto('/myaccount/account');
+    await expect(page.getByRole('main')).toContainText(customer.user.email);
+    await expect(layout.profileOf(customer.user.username)).toBeVisible();
+  },
+);

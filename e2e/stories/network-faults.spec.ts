@@ -32,6 +32,8 @@ interface Stage {
 /** One call that changes something, from the screen that makes it. */
 interface Change {
   says: Sayings;
+  /** What the screen asks afterwards is refused, which the browser has a line for. */
+  asks?: RegExp;
   /** Opens the screen, up to the control that makes the call. */
   open: () => Promise<unknown>;
   act: () => Promise<unknown>;
@@ -179,11 +181,14 @@ const ACCOUNT: Changes = {
         await first.fill('Meera');
       },
       act: () => main.getByRole('button', { name: 'Save' }).click(),
-      asBefore: () => expect(first).toHaveValue('Meera'),
+      asBefore: async () => {
+        await expect(first).toHaveValue('Meera');
+        expect((await person.me()).firstName).toBe(person.user.firstName);
+      },
       done: async () => {
         await expect(new Layout(page).news('Profile updated!')).toBeVisible();
         await expect(main).toContainText('Meera');
-        expect(person.user.firstName).not.toBe('Meera');
+        expect((await person.me()).firstName).toBe('Meera');
       },
     };
   },
@@ -192,6 +197,8 @@ const ACCOUNT: Changes = {
     const next = form.getByRole('textbox', { name: 'New password' });
     return {
       says: saysOf('Failed to change password'),
+      /* Whether the new password lets in already. */
+      asks: /status of 401/,
       open: async () => {
         await page.goto('/myaccount/password');
         await form.getByRole('textbox', { name: 'Current password' }).fill(person.password);
@@ -336,7 +343,8 @@ async function failThenSucceed(changes: Changes, stage: Stage, watch: Watch): Pr
   const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
   for (const [call, changeOn] of Object.entries(changes)) {
     await test.step(call, async () => {
-      const { says, open, act, asBefore, done } = changeOn(stage);
+      const { says, asks, open, act, asBefore, done } = changeOn(stage);
+      if (asks) watch.expectConsole(asks);
       await open();
       for (const fault of FAULTS) {
         const line = CONSOLE[fault];

@@ -11,6 +11,8 @@ export interface CallOptions {
   timeoutMs?: number;
   /** Goes on when the page is left or loaded again; for small bodies (browsers allow 64 kB). */
   keepalive?: boolean;
+  /** As a visitor: a refusal then ends no session. */
+  anonymous?: boolean;
 }
 
 /** For small changes that are shown before they are answered. */
@@ -47,10 +49,10 @@ export function api<K extends JsonKey>(key: K, ...args: Arguments<K>): Promise<A
 export async function api(
   key: JsonKey,
   input: Parts = {},
-  { signal, timeoutMs, keepalive = false }: CallOptions = {},
+  { signal, timeoutMs, keepalive = false, anonymous = false }: CallOptions = {},
 ): Promise<unknown> {
   const [method = 'GET', template = ''] = key.split(' ');
-  const token = readToken();
+  const token = anonymous ? null : readToken();
   const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
   const response = await send(apiUrl(template, input), {
     method,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ChangePasswordBody } from '#common/contract/users.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { PasswordField } from '#client/components/ui/password-field.tsx';
-import { serverMessage } from '#client/lib/api-error.ts';
+import { isAnswered, serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useChangePassword } from '../account-api.ts';
@@ -19,7 +19,7 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const MISMATCH = 'New password and confirm password do not match';
 
 export function ChangePasswordForm() {
-  const { form, submit, busy } = useChangeForm();
+  const { form, submit, busy, open } = useChangeForm();
   const { errors } = form.formState;
   return (
     <form
@@ -40,6 +40,12 @@ export function ChangePasswordForm() {
           confirmPassword={form.register('confirmPassword')}
           errors={errors}
         />
+        {open && (
+          <p className="rounded-md bg-madder-wash p-4 text-sm">
+            We do not know yet whether your password has changed. Please try again. If you have to
+            sign in before, try the new password first.
+          </p>
+        )}
         <Button type="submit" busy={busy} className="self-start">
           Change Password
         </Button>
@@ -68,5 +74,6 @@ function useChangeForm() {
       },
     });
   });
-  return { form, submit, busy: change.isPending };
+  const open = change.isError && !isAnswered(change.error);
+  return { form, submit, busy: change.isPending, open };
 }
