@@ -45,7 +45,7 @@ export class Layout {
   }
 
   /** A notice of something that went well. */
-  news(text: string): Locator {
+  news(text: string | RegExp): Locator {
     return this.#page.getByRole('status').getByText(text, { exact: true });
   }
 

@@ -61,7 +61,7 @@ export function AdminProductsPage() {
         {list.data && (
           <ProductList
             list={list.data}
-            stale={list.isPlaceholderData}
+            busy={list.isFetching}
             filter={filter}
             address={address}
             onEdit={({ id }) => form.open(id)}

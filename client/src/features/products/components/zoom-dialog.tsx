@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Image } from '#common/contract/products.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
@@ -18,6 +18,9 @@ interface ZoomDialogProps {
 export function ZoomDialog({ name, images, first, onClose }: ZoomDialogProps) {
   const [index, setIndex] = useState(first);
   const [close, setClose] = useState(false);
+  /* The arrow keys turn the pictures from the start, so the focus begins among them. */
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => stage.current?.focus(), []);
   const image = images[index];
   if (!image) return null;
 
@@ -40,7 +43,7 @@ export function ZoomDialog({ name, images, first, onClose }: ZoomDialogProps) {
       className=""
       onClose={() => onClose(index)}
     >
-      <div onKeyDown={onKeyDown} className="flex h-dvh flex-col">
+      <div ref={stage} tabIndex={-1} onKeyDown={onKeyDown} className="flex h-dvh flex-col">
         <ZoomPicture
           key={image.id}
           image={image}

@@ -28,21 +28,21 @@ export function ProductsLoading() {
 
 interface ProductListProps extends ProductActions {
   list: ProductPage;
-  /** Whether these are the rows of the page before, until the asked-for ones come. */
-  stale: boolean;
+  /** Whether newer rows are on their way. */
+  busy: boolean;
   filter: ProductFilter;
   address: ListAddress;
 }
 
 /** A page of products, or why there is none. */
-export function ProductList({ list, stale, filter, address, ...actions }: ProductListProps) {
+export function ProductList({ list, busy, filter, address, ...actions }: ProductListProps) {
   const wide = useMediaQuery(WIDE);
   /* Kept here, so that they stay open when a turned screen makes cards of the rows. */
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { data, pagination } = list;
   const { totalItems, totalPages, currentPage, limit } = pagination;
   if (totalItems === 0) return <NoProducts filter={filter} narrow={address.narrow} />;
-  if (data.length === 0 && stale) return <ProductsLoading />;
+  if (data.length === 0 && busy) return <ProductsLoading />;
   const List = wide ? ProductsTable : ProductCards;
   return (
     <>
