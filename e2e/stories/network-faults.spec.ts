@@ -13,13 +13,16 @@ import {
 } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { passwordLinkFor } from '../mailbox.ts';
+import { makeCategory } from '../office-goods.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
+import { CategoryDesk } from '../pages/category-desk.ts';
 import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { OrderDesk, OrderHistory } from '../pages/orders-pages.ts';
+import { ProductDesk } from '../pages/product-desk.ts';
 import { HOME, newAccount, productNamed, sizeOf, type Person } from '../people.ts';
-import type { ShopPlace } from '../shop.ts';
+import { importGoods, type ShopPlace } from '../shop.ts';
 import type { Watch } from '../watch.ts';
 
 interface Stage {
@@ -259,6 +262,72 @@ const DESK: Changes = {
   },
 };
 
+/** A screen whose sentence is the same whatever went wrong. */
+function alwaysSays(sentence: string): Sayings {
+  return { 'answered by 500': sentence, 'cut off': sentence, unanswered: sentence };
+}
+
+const GOODS: Changes = {
+  'PUT /variants/{id}/stock': ({ page, shop }) => {
+    const desk = new ProductDesk(page);
+    const name = 'Faulty Kurta';
+    const stock = async () => sizeOf(await productNamed(shop.url, name), 'M').stock;
+    return {
+      says: saysOf('Failed to update stock'),
+      open: async () => {
+        await importGoods(shop, [{ name, stock: { M: 3 } }]);
+        await desk.open('?q=Faulty');
+        await desk.variantsToggle(name).click();
+      },
+      act: async () => {
+        await desk.editStock(`${name}, M`).click();
+        await page.keyboard.type('12');
+        await page.keyboard.press('Enter');
+      },
+      asBefore: async () => {
+        await expect(desk.variants(name).getByText('3', { exact: true })).toBeVisible();
+        expect(await stock()).toBe(3);
+      },
+      done: async () => {
+        await expect(desk.variants(name).getByText('12', { exact: true })).toBeVisible();
+        await expect.poll(stock).toBe(12);
+      },
+    };
+  },
+  'DELETE /products/{id}': ({ page }) => {
+    const desk = new ProductDesk(page);
+    const name = 'Faulty Kurta';
+    return {
+      says: alwaysSays('Failed to delete product'),
+      open: async () => {
+        await desk.open('?q=Faulty');
+        await desk.delete(name).click();
+      },
+      act: () => desk.question.getByRole('button', { name: 'Delete' }).click(),
+      asBefore: () => expect(desk.question).toContainText(name),
+      done: () => expect(desk.list).toContainText('No products match'),
+    };
+  },
+  'DELETE /categories/{id}': ({ page, person, shop }) => {
+    const desk = new CategoryDesk(page);
+    const name = `Faulty ${account.username}`;
+    return {
+      says: alwaysSays('Failed to delete category'),
+      open: async () => {
+        await makeCategory(shop.url, person, name);
+        await desk.open();
+        await desk.delete(name).click();
+      },
+      act: () => desk.question.getByRole('button', { name: 'Delete' }).click(),
+      asBefore: () => expect(desk.question).toContainText(name),
+      done: async () => {
+        await expect(new Layout(page).alert(`Deleted category: ${name}`)).toBeVisible();
+        await expect(desk.delete(name)).toHaveCount(0);
+      },
+    };
+  },
+};
+
 const account = newAccount();
 
 const VISITOR: Changes = {
@@ -412,6 +481,16 @@ test(
   },
 );
 
+test(
+  'goods and categories are kept after every fault of the network',
+  ONCE,
+  async ({ openBrowser, administrator, shop, watch }) => {
+    const page = await openBrowser(administrator);
+    await holdTime(page);
+    await failThenSucceed(GOODS, { page, person: administrator, shop }, watch);
+  },
+);
+
 test('an address whose answer was lost is there once', ONCE, async ({ page, customer, watch }) => {
   expect(customer.user.userType).toBe('CUSTOMER');
   const main = page.getByRole('main');
@@ -450,6 +529,6 @@ test('every call of the client that changes something is in these stories', ONCE
       calls.add(call);
     }
   }
-  const told = { ...SHOPPING, ...ADDRESSES, ...ACCOUNT, ...ORDERS, ...DESK, ...VISITOR };
+  const told = { ...SHOPPING, ...ADDRESSES, ...ACCOUNT, ...ORDERS, ...DESK, ...GOODS, ...VISITOR };
   expect([...calls].sort()).toEqual([...Object.keys(told), ...Object.keys(ELSEWHERE)].sort());
 });
