@@ -1,52 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
-import {
-  CONSOLE,
-  EXPLAINED,
-  FAULTS,
-  holdTime,
-  saysOf,
-  whileFailing,
-  type Sayings,
-} from '../faults.ts';
+import { CONSOLE, EXPLAINED, FAULTS, holdTime, saysOf, whileFailing } from '../faults.ts';
+import type { Changes, Stage } from '../changes.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { passwordLinkFor } from '../mailbox.ts';
-import { makeCategory } from '../office-goods.ts';
+import { DESK, GOODS } from '../office-changes.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
-import { CategoryDesk } from '../pages/category-desk.ts';
 import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
-import { OrderDesk, OrderHistory } from '../pages/orders-pages.ts';
-import { ProductDesk } from '../pages/product-desk.ts';
+import { OrderHistory } from '../pages/orders-pages.ts';
 import { HOME, newAccount, productNamed, sizeOf, type Person } from '../people.ts';
-import { importGoods, type ShopPlace } from '../shop.ts';
 import type { Watch } from '../watch.ts';
-
-interface Stage {
-  page: Page;
-  /** Whose things are changed. */
-  person: Person;
-  shop: ShopPlace;
-}
-
-/** One call that changes something, from the screen that makes it. */
-interface Change {
-  says: Sayings;
-  /** What the screen asks afterwards is refused, which the browser has a line for. */
-  asks?: RegExp;
-  /** Opens the screen, up to the control that makes the call. */
-  open: () => Promise<unknown>;
-  act: () => Promise<unknown>;
-  /** Nothing has changed, and what was typed is still there. */
-  asBefore: () => Promise<unknown>;
-  /** It has happened, and once. */
-  done: () => Promise<unknown>;
-}
-
-type Changes = Readonly<Record<string, (stage: Stage) => Change>>;
 
 const SHOPPING: Changes = {
   'POST /cart/add': ({ page, person }) => {
@@ -238,92 +204,6 @@ const ORDERS: Changes = {
         await expect(page.getByRole('alertdialog')).toHaveCount(0);
       },
       done: () => expect(history.orders).toContainText('Cancelled'),
-    };
-  },
-};
-
-const DESK: Changes = {
-  'PUT /orders/{id}/status': ({ page, person }) => {
-    const desk = new OrderDesk(page);
-    let id = '';
-    return {
-      says: saysOf('Failed to update status'),
-      open: async () => {
-        id = (await person.orders())[0]?.id ?? '';
-        await desk.open();
-      },
-      act: () => desk.status(id).selectOption('Shipped'),
-      asBefore: () => expect(desk.status(id)).toHaveValue('PENDING'),
-      done: async () => {
-        await expect(desk.status(id)).toHaveValue('SHIPPED');
-        await expect.poll(async () => (await person.orders())[0]?.deliveryStatus).toBe('SHIPPED');
-      },
-    };
-  },
-};
-
-/** A screen whose sentence is the same whatever went wrong. */
-function alwaysSays(sentence: string): Sayings {
-  return { 'answered by 500': sentence, 'cut off': sentence, unanswered: sentence };
-}
-
-const GOODS: Changes = {
-  'PUT /variants/{id}/stock': ({ page, shop }) => {
-    const desk = new ProductDesk(page);
-    const name = 'Faulty Kurta';
-    const stock = async () => sizeOf(await productNamed(shop.url, name), 'M').stock;
-    return {
-      says: saysOf('Failed to update stock'),
-      open: async () => {
-        await importGoods(shop, [{ name, stock: { M: 3 } }]);
-        await desk.open('?q=Faulty');
-        await desk.variantsToggle(name).click();
-      },
-      act: async () => {
-        await desk.editStock(`${name}, M`).click();
-        await page.keyboard.type('12');
-        await page.keyboard.press('Enter');
-      },
-      asBefore: async () => {
-        await expect(desk.variants(name).getByText('3', { exact: true })).toBeVisible();
-        expect(await stock()).toBe(3);
-      },
-      done: async () => {
-        await expect(desk.variants(name).getByText('12', { exact: true })).toBeVisible();
-        await expect.poll(stock).toBe(12);
-      },
-    };
-  },
-  'DELETE /products/{id}': ({ page }) => {
-    const desk = new ProductDesk(page);
-    const name = 'Faulty Kurta';
-    return {
-      says: alwaysSays('Failed to delete product'),
-      open: async () => {
-        await desk.open('?q=Faulty');
-        await desk.delete(name).click();
-      },
-      act: () => desk.question.getByRole('button', { name: 'Delete' }).click(),
-      asBefore: () => expect(desk.question).toContainText(name),
-      done: () => expect(desk.list).toContainText('No products match'),
-    };
-  },
-  'DELETE /categories/{id}': ({ page, person, shop }) => {
-    const desk = new CategoryDesk(page);
-    const name = `Faulty ${account.username}`;
-    return {
-      says: alwaysSays('Failed to delete category'),
-      open: async () => {
-        await makeCategory(shop.url, person, name);
-        await desk.open();
-        await desk.delete(name).click();
-      },
-      act: () => desk.question.getByRole('button', { name: 'Delete' }).click(),
-      asBefore: () => expect(desk.question).toContainText(name),
-      done: async () => {
-        await expect(new Layout(page).alert(`Deleted category: ${name}`)).toBeVisible();
-        await expect(desk.delete(name)).toHaveCount(0);
-      },
     };
   },
 };

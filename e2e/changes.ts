@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import type { Sayings } from './faults.ts';
+import type { Person } from './people.ts';
+import type { ShopPlace } from './shop.ts';
+
+export interface Stage {
+  page: Page;
+  /** Whose things are changed. */
+  person: Person;
+  shop: ShopPlace;
+}
+
+/** One call that changes something, from the screen that makes it. */
+interface Change {
+  says: Sayings;
+  /** What the screen asks afterwards is refused, which the browser has a line for. */
+  asks?: RegExp;
+  /** Opens the screen, up to the control that makes the call. */
+  open: () => Promise<unknown>;
+  act: () => Promise<unknown>;
+  /** Nothing has changed, and what was typed is still there. */
+  asBefore: () => Promise<unknown>;
+  /** It has happened, and once. */
+  done: () => Promise<unknown>;
+}
+
+/** What changes something, under the key of its call. */
+export type Changes = Readonly<Record<string, (stage: Stage) => Change>>;
