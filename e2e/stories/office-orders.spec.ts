@@ -125,6 +125,11 @@ test('details tell all about an order over the list, with the keyboard, by link 
     'aria-current',
     'step',
   );
+  await details.getByRole('button', { name: `History of order ${shortId(id)}` }).click();
+  const history = page.getByRole('dialog', { name: `History of order ${shortId(id)}` });
+  await expect(history).toContainText('Pending, is Shipped');
+  await page.keyboard.press('Escape');
+  await expect(history).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
   await expect(desk.viewDetails(id)).toBeFocused();

@@ -34,13 +34,15 @@ export function AdminOrdersPage() {
   const list = useAllOrders(filter, address.page);
   const total = list.data?.pagination.totalItems;
   const details = useOpenOrder();
+  /* An empty list of the filter before says nothing about this one. */
+  const waiting = list.isPending || (list.isPlaceholderData && list.data.orders.length === 0);
 
   return (
     <>
       <PageTitle note={<Count total={total} filter={filter} address={address} />}>Orders</PageTitle>
       <OrderFilters filter={filter} narrow={address.narrow} />
       <div aria-busy={list.isFetching} className="relative">
-        {list.isPending && (
+        {waiting && (
           <>
             <LoadingPill label="Loading orders…" />
             <Skeleton className="mb-4 h-9" />
@@ -54,8 +56,10 @@ export function AdminOrdersPage() {
             onRetry={() => void list.refetch()}
           />
         )}
-        {list.data && (
-          <Orders list={list.data} filter={filter} address={address} onOpen={details.open} />
+        {list.data && !waiting && (
+          <div className={list.isPlaceholderData ? 'opacity-60' : undefined}>
+            <Orders list={list.data} filter={filter} address={address} onOpen={details.open} />
+          </div>
         )}
       </div>
       {details.id !== null && (
@@ -75,7 +79,9 @@ function Count({ total, filter, address }: CountProps) {
   if (total === undefined) return ' ';
   return (
     <>
-      {`${total} ${total === 1 ? 'order' : 'orders'} ${narrowed ? 'found' : 'in total'}`}
+      <span aria-live="polite">
+        {`${total} ${total === 1 ? 'order' : 'orders'} ${narrowed ? 'found' : 'in total'}`}
+      </span>
       {narrowed && total > 0 && (
         <button
           type="button"

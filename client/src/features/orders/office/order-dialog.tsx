@@ -10,6 +10,7 @@ import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { isNotFound } from '#client/lib/api-error.ts';
+import { HistoryButton } from '../../changes/office/history-button.tsx';
 import { useOrder } from '../api.ts';
 import { OrderDelivery, OrderPart } from '../components/order-delivery.tsx';
 import { OrderReceipt } from '../components/order-receipt.tsx';
@@ -82,6 +83,7 @@ function Details({ order }: { order: OrderDetail }) {
             <Printer aria-hidden="true" strokeWidth={1.6} className="size-4" />
             Packing slip
           </LinkButton>
+          <HistoryButton kind="ORDER" id={order.id} name={`order ${shortId(order.id)}`} />
         </div>
       </div>
       <section aria-label="Order status" className={BLOCK}>
