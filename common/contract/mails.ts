@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PAGE } from '../limits.ts';
-import { emailField, Id, idField, pageQuery, Pagination } from './fields.ts';
+import { LIMITS, PAGE } from '../limits.ts';
+import { emailField, Id, idField, line, pageQuery, Pagination } from './fields.ts';
 
 const MAIL_KINDS = ['ORDER_CONFIRMATION', 'PASSWORD_RESET'] as const;
 const MAIL_STATUSES = ['PENDING', 'SENT', 'FAILED'] as const;
@@ -31,6 +31,8 @@ export const MailsQuery = z.object({
       error: `status must be one of ${MAIL_STATUSES.join(', ')}, given once.`,
     })
     .optional(),
+  /** A part of the recipient's address. */
+  q: line('q', { max: LIMITS.searchText }).optional(),
 });
 export type MailsQuery = z.infer<typeof MailsQuery>;
 

@@ -277,6 +277,7 @@ const VISITOR: Changes = {
 /** Calls whose faults have stories of their own. */
 const ELSEWHERE = {
   'POST /legal-pages': 'admin-legal.spec.ts',
+  'POST /mails/{id}/resend': 'admin-mails.spec.ts',
   'POST /orders/place': 'lost-answers.spec.ts',
   'POST /orders/send-confirmation': 'checkout.spec.ts',
 };

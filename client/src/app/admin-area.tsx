@@ -4,6 +4,7 @@ import { AdminChangesPage } from '#client/pages/admin/changes-page.tsx';
 import { AdminCompanyPage } from '#client/pages/admin/company-page.tsx';
 import { AdminDashboardPage } from '#client/pages/admin/dashboard-page.tsx';
 import { AdminLegalPage } from '#client/pages/admin/legal-page.tsx';
+import { AdminMailsPage } from '#client/pages/admin/mails-page.tsx';
 import { AdminOrdersPage } from '#client/pages/admin/orders-page.tsx';
 import { PackingSlipsPage } from '#client/pages/admin/packing-slips-page.tsx';
 import { AdminProductsPage } from '#client/pages/admin/products-page.tsx';
@@ -28,6 +29,7 @@ export function AdminArea() {
           <Route path="order/slips" element={<PackingSlipsPage />} />
           <Route path="company" element={<AdminCompanyPage />} />
           <Route path="legal" element={<AdminLegalPage />} />
+          <Route path="mail" element={<AdminMailsPage />} />
           <Route path="changes" element={<AdminChangesPage />} />
           <Route index element={<Navigate to={paths.adminHome} replace />} />
           <Route path="*" element={<Navigate to={paths.adminHome} replace />} />

@@ -4,6 +4,7 @@ import {
   FolderTree,
   History,
   LayoutGrid,
+  Mails,
   Menu,
   ReceiptText,
   Scale,
@@ -29,6 +30,7 @@ const LINKS: readonly AreaLink[] = [
   { to: paths.adminOrders, label: 'Order', icon: ReceiptText },
   { to: paths.adminCompany, label: 'Company', icon: Building2 },
   { to: paths.adminLegal, label: 'Legal pages', icon: Scale },
+  { to: paths.adminMails, label: 'Mail log', icon: Mails },
   { to: paths.adminChanges, label: 'Change log', icon: History },
 ];
 

@@ -58,11 +58,9 @@ export async function sendConfirmation(
 }
 
 /** The mails of the shop and how they fare, newest first. */
-export async function listMails({ db }: Deps, { status, ...page }: MailsQuery) {
-  const [rows, total] = await Promise.all([
-    findMails(db, { status }, page),
-    countMails(db, { status }),
-  ]);
+export async function listMails({ db }: Deps, { status, q, ...page }: MailsQuery) {
+  const filter = { status, q };
+  const [rows, total] = await Promise.all([findMails(db, filter, page), countMails(db, filter)]);
   return { mails: rows.map(presentMail), pagination: paginationOf(page, total) };
 }
 

@@ -333,6 +333,17 @@ describe('the list of mails', () => {
     expect(statuses).toHaveLength(onlySent.body.pagination.totalItems);
   });
 
+  it('finds the mails of an address by any part of it, whatever its case, and takes signs as they are', async () => {
+    const customer = await makeUser(app, { username: 'meera_100%' });
+    const order = await orderOf(customer);
+    const found = async (q: string) => {
+      const answer = await app.call('get', '/mails', admin).query({ q, status: 'PENDING' });
+      return answer.body.mails.map(({ orderId }: { orderId: string }) => orderId);
+    };
+    expect(await found('MEERA_100%@ex')).toEqual([order.id]);
+    expect(await found('meera%100')).toEqual([]);
+  });
+
   it.each(['limit=0', 'limit=101', 'status=LOST', 'page=0'])('refuses %s', async (query) => {
     expect((await app.call('get', `/mails?${query}`, admin)).status).toBe(400);
   });

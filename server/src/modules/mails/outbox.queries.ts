@@ -1,5 +1,6 @@
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
+import { plain } from '../../lib/like.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
 
 const mailSelect = {
@@ -106,10 +107,15 @@ export function findMailOrder(db: Db, id: string) {
 
 interface MailFilter {
   status?: MailRow['status'] | undefined;
+  /** A part of the recipient's address. */
+  q?: string | undefined;
 }
 
-function where({ status }: MailFilter): Prisma.OutboxMailWhereInput {
-  return status ? { status } : {};
+function where({ status, q }: MailFilter): Prisma.OutboxMailWhereInput {
+  return {
+    ...(status ? { status } : {}),
+    ...(q ? { recipient: { contains: plain(q), mode: 'insensitive' } } : {}),
+  };
 }
 
 /** A page of mails, newest first. */

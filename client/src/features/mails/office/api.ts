@@ -1,0 +1,40 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Mail } from '#common/contract/mails.ts';
+import { useSession } from '#client/features/session/use-session.ts';
+import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
+import { MINE } from '#client/lib/query-client.ts';
+
+const MAILS = 'mails';
+
+interface MailFilter {
+  status: Mail['status'] | undefined;
+  /** A part of the recipient's address; empty for all. */
+  q: string;
+  page: number;
+}
+
+/** The shop's mails, newest first. */
+export function useMails({ status, q, page }: MailFilter) {
+  const userId = useSession()?.id ?? '';
+  return useQuery({
+    queryKey: [MINE, userId, MAILS, status, q, page],
+    queryFn: ({ signal }) =>
+      api(
+        'GET /mails',
+        { query: { page: String(page), status, q: q === '' ? undefined : q } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sends a mail once more; the list shows how that went, whichever way. */
+export function useResendMail() {
+  const client = useQueryClient();
+  const userId = useSession()?.id ?? '';
+  return useMutation({
+    mutationFn: (id: string) =>
+      api('POST /mails/{id}/resend', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
+    onSettled: () => client.invalidateQueries({ queryKey: [MINE, userId, MAILS] }),
+  });
+}

@@ -1,0 +1,43 @@
+import type { Mail } from '#common/contract/mails.ts';
+import type { BadgeTone } from '#client/components/ui/badge.tsx';
+import { paths } from '#client/lib/paths.ts';
+
+const KINDS: Readonly<Record<Mail['kind'], string>> = {
+  ORDER_CONFIRMATION: 'Order confirmation',
+  PASSWORD_RESET: 'Password reset',
+};
+
+const STATUSES: Readonly<Record<Mail['status'], { label: string; tone: BadgeTone }>> = {
+  PENDING: { label: 'Waiting', tone: 'low' },
+  SENT: { label: 'Sent', tone: 'good' },
+  FAILED: { label: 'Failed', tone: 'none' },
+};
+
+/** What people read for the kind of a mail. */
+export function kindLabel(kind: Mail['kind']): string {
+  return KINDS[kind];
+}
+
+/** What people read for how a mail fares, and in which colour. */
+export function mailStatus(status: Mail['status']): { label: string; tone: BadgeTone } {
+  return STATUSES[status];
+}
+
+/** The choices of the status filter; the empty one is all mails. */
+export const STATUS_CHOICES = [
+  { value: '', label: 'All mails' },
+  ...(['FAILED', 'PENDING', 'SENT'] as const).map((status) => ({
+    value: status,
+    label: STATUSES[status].label,
+  })),
+];
+
+/** A status that an address names, or undefined for any other text. */
+export function statusIn(text: string): Mail['status'] | undefined {
+  return (['PENDING', 'SENT', 'FAILED'] as const).find((status) => status === text);
+}
+
+/** The details of the order that a mail is about, among all orders. */
+export function mailOrderPath(orderId: string): string {
+  return `${paths.adminOrders}?${new URLSearchParams({ order: orderId }).toString()}`;
+}

@@ -1,0 +1,92 @@
+import { MailSearch, Mails } from 'lucide-react';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { ListFooter } from '#client/components/office/list-footer.tsx';
+import { SearchField } from '#client/components/office/search-field.tsx';
+import { PageTitle } from '#client/components/page-title.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import { Select } from '#client/components/ui/select.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useMails } from '#client/features/mails/office/api.ts';
+import { MailCards, MailTable } from '#client/features/mails/office/mail-list.tsx';
+import { STATUS_CHOICES, statusIn } from '#client/features/mails/office/mail-text.ts';
+import { useListAddress, type ListAddress } from '#client/lib/office/use-list-address.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+
+/** Below this the table would need sideways scrolling; the mails are cards then. */
+const WIDE = '(min-width: 80rem)';
+
+/** What the shop mailed to whom, and how that went; never what stands in a mail. */
+export function AdminMailsPage() {
+  useDocumentTitle('Mail log');
+  const address = useListAddress();
+  const [status, q] = [statusIn(address.text('status')), address.text('q')];
+  const list = useMails({ status, q, page: address.page });
+  const wide = useMediaQuery(WIDE);
+  const List = wide ? MailTable : MailCards;
+  const { mails = [], pagination } = list.data ?? {};
+
+  return (
+    <>
+      <PageTitle note="What was mailed to whom. Mails that fail are tried again for a day.">
+        Mail log
+      </PageTitle>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchField
+          label="Search by address"
+          value={q}
+          onSearch={(text) => address.narrow({ q: text })}
+        />
+        <Select
+          label="Status"
+          value={status ?? ''}
+          options={STATUS_CHOICES}
+          className="min-w-40"
+          onChange={(event) => address.narrow({ status: event.target.value })}
+        />
+      </div>
+      <div aria-busy={list.isFetching} className="relative">
+        {list.isPending && (
+          <>
+            <LoadingPill label="Loading mails…" />
+            <Skeleton className="h-96" />
+          </>
+        )}
+        {list.isError && !list.data && (
+          <ErrorState
+            title="The mails could not be loaded"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && mails.length === 0 && <NoMails address={address} />}
+        {mails.length > 0 && <List mails={mails} />}
+        {pagination && (
+          <ListFooter what="mails" pagination={pagination} onPage={address.goToPage} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Why there is nothing to see, and a way on. */
+function NoMails({ address }: { address: ListAddress }) {
+  if (address.text('q') === '' && address.text('status') === '' && address.page === 1) {
+    return (
+      <EmptyState
+        icon={Mails}
+        title="No mails yet"
+        text="Confirmations of orders and links for new passwords will appear here"
+      />
+    );
+  }
+  return (
+    <EmptyState icon={MailSearch} title="No mails match" text="No mail fits this search.">
+      <Button variant="outline" onClick={() => address.narrow({ q: '', status: '' })}>
+        Show all mails
+      </Button>
+    </EmptyState>
+  );
+}
