@@ -1,19 +1,25 @@
 // `npm run bench`: how long a start takes, and how fast the shop answers. Measures the build on an
 // embedded database in a folder of its own, so the real shop is not touched.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT, main, prepareBuild } from './prepare.mjs';
 
 const PORT = Number(process.env.PORT ?? 3999);
 const STARTS = 5;
 const REQUESTS = 300;
+const ORDERS = 100;
+/** Articles of each order. */
+const ARTICLES = 3;
+/** An order may take at most so many times what its own SQL takes (docs/decisions/007). */
+const MOST_TIMES_SQL = 3;
 const SHOP = `http://127.0.0.1:${PORT}`;
 
-/** @param {string} folder */
-function launch(folder) {
+/** @param {string} folder @param {Record<string, string>} env */
+function launch(folder, env) {
   return spawn(process.execPath, [path.join(ROOT, 'scripts', 'start.mjs')], {
     cwd: ROOT,
     env: {
@@ -22,6 +28,7 @@ function launch(folder) {
       PORT: String(PORT),
       DATA_DIR: path.join(folder, 'data'),
       UPLOADS_DIR: path.join(folder, 'uploads'),
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -37,10 +44,13 @@ async function untilReady(shop) {
   }
 }
 
-/** @param {string} folder @param {() => Promise<void>} [use] @returns {Promise<number>} ms */
-async function start(folder, use) {
+/**
+ * @param {string} folder @param {() => Promise<void>} [use] @param {Record<string, string>} [env]
+ * @returns {Promise<number>} ms
+ */
+async function start(folder, use, env = {}) {
   const startedAt = performance.now();
-  const shop = launch(folder);
+  const shop = launch(folder, env);
   const ended = new Promise((resolve) => shop.once('close', resolve));
   try {
     await untilReady(shop);
@@ -75,6 +85,77 @@ async function measure(place) {
   );
 }
 
+/** @param {string} method @param {string} place @param {object | null} body @param {string} [token] */
+async function call(method, place, body, token) {
+  const answer = await fetch(`${SHOP}/api${place}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${place} answered ${answer.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+/** Orders and cancels, again and again. @returns {Promise<number[]>} ms of each order */
+async function placeOrders() {
+  const account = { username: 'bench', email: 'bench@shop.example', password: 'a lotus pond' };
+  await call('POST', '/auth/register', account);
+  const { token } = await call('POST', '/auth/login', { identifier: 'bench', ...account });
+  const home = { addressLine1: '12 Linking Road', city: 'Mumbai', postalCode: '400050' };
+  const { address } = await call('POST', '/addresses', { ...home, state: 'Maharashtra' }, token);
+  const { data } = await call('GET', '/products?page=1&limit=100', null);
+  const articles = data
+    .flatMap((/** @type {any} */ product) => product.variants.slice(0, 1))
+    .filter((/** @type {any} */ variant) => variant.stock > 0);
+  const times = [];
+  for (let n = 0; n < ORDERS; n += 1) {
+    for (let m = 0; m < ARTICLES; m += 1) {
+      const { id } = articles[(n * ARTICLES + m) % articles.length];
+      await call('POST', '/cart/add', { productVariantId: id, quantity: 1 }, token);
+    }
+    const body = { addressId: address.id, paymentMethod: 'COD' };
+    const startedAt = performance.now();
+    const { order } = await call('POST', '/orders/place', body, token);
+    times.push(performance.now() - startedAt);
+    await call('PUT', `/orders/${order.id}/cancel`, null, token);
+  }
+  return times;
+}
+
+/** Says how an order compares with its own SQL, in this very run. @param {string} folder */
+async function measureOrders(folder) {
+  const file = path.join(folder, 'sql.jsonl');
+  const stopwatch = pathToFileURL(path.join(ROOT, 'scripts', 'sql-stopwatch.mjs')).href;
+  /** @type {number[]} */
+  let times = [];
+  await start(folder, async () => void (times = await placeOrders()), {
+    NODE_OPTIONS: `--import ${stopwatch}`,
+    SQL_STOPWATCH: file,
+  });
+  const costs = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  if (costs.length !== ORDERS) throw new Error(`${costs.length} orders were timed, not ${ORDERS}.`);
+  const ratio = quantile(
+    times.map((time, n) => time / costs[n].ms),
+    0.5,
+  );
+  const sql = quantile(
+    costs.map(({ ms }) => ms),
+    0.5,
+  );
+  console.log(
+    `Placing an order            ${quantile(times, 0.5).toFixed(1)} ms median, its SQL ${sql.toFixed(1)} ms ` +
+      `(${costs[0].statements} statements): ${ratio.toFixed(2)} times, at most ${MOST_TIMES_SQL}`,
+  );
+  if (ratio > MOST_TIMES_SQL) process.exitCode = 1;
+}
+
 await main(async () => {
   await prepareBuild();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-bench-'));
@@ -90,6 +171,7 @@ await main(async () => {
       for (const place of ['/', '/api/products', '/api/categories', '/readyz'])
         await measure(place);
     });
+    await measureOrders(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
