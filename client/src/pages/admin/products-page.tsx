@@ -11,13 +11,18 @@ import { filterIn } from '#client/features/products/office/product-filter.ts';
 import { ProductFilters } from '#client/features/products/office/product-filters.tsx';
 import { ProductList, ProductsLoading } from '#client/features/products/office/product-list.tsx';
 import { lazily } from '#client/lib/lazily.ts';
-import { useFormAddress } from '#client/lib/office/use-form-address.ts';
+import { useFormAddress, type FormAddress } from '#client/lib/office/use-form-address.ts';
 import { useListAddress } from '#client/lib/office/use-list-address.ts';
 import { productCount } from '#client/lib/product-count.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 
 const ZoomDialog = lazily(
   async () => (await import('#client/features/products/components/zoom-dialog.tsx')).ZoomDialog,
+);
+
+const ProductFormDialog = lazily(
+  async () =>
+    (await import('#client/features/products/office/product-form-dialog.tsx')).ProductFormDialog,
 );
 
 export function AdminProductsPage() {
@@ -77,6 +82,7 @@ export function AdminProductsPage() {
           onDeleted={deleted}
         />
       )}
+      <Form {...form} />
       {viewing && <ImagesDialog product={viewing} onClose={() => setViewing(null)} />}
     </>
   );
@@ -91,6 +97,15 @@ function Head({ total, onCreate }: { total: number | undefined; onCreate: () => 
         Create New
       </Button>
     </div>
+  );
+}
+
+function Form({ target, close }: FormAddress) {
+  if (target === undefined) return null;
+  return (
+    <OnDemand onFail={close}>
+      <ProductFormDialog key={target} productId={target} onClose={close} />
+    </OnDemand>
   );
 }
 

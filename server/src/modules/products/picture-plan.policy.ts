@@ -12,7 +12,7 @@ interface KnownPicture {
 }
 
 /** Where a picture stands and which colour it shows. */
-export interface PictureFields {
+interface PictureFields {
   position: number;
   color: string | null;
 }

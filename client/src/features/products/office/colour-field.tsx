@@ -1,0 +1,62 @@
+import { Lock } from 'lucide-react';
+import { useId } from 'react';
+import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
+import type { DraftVariant } from './product-draft.ts';
+import type { DraftEdits } from './use-draft-edits.ts';
+import { VariantError, VariantLabel } from './variant-field.tsx';
+
+interface ColourFieldProps {
+  variant: DraftVariant;
+  error: string | undefined;
+  edit: DraftEdits;
+}
+
+/** A colour by its name or hex value, and a picker that sets both; locked, it is that of the variant before. */
+export function ColourField({ variant, error, edit }: ColourFieldProps) {
+  const { key, color, hex, locked } = variant;
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const describedBy = [locked && hintId, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <VariantLabel id={id} label="Color" required />
+      <div className="flex min-w-0 gap-1.5">
+        <input
+          type="color"
+          aria-label="Color picker"
+          value={hex}
+          disabled={locked}
+          onChange={(event) => edit.pickColour(key, event.target.value)}
+          className="h-11 w-11 shrink-0 cursor-pointer rounded-md border border-sand-deep bg-card p-1 hover:border-ink disabled:cursor-not-allowed"
+        />
+        <div className="relative min-w-0 flex-1">
+          <input
+            id={id}
+            type="text"
+            autoComplete="off"
+            placeholder="Name or hex"
+            value={color}
+            readOnly={locked}
+            aria-required
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy || undefined}
+            onChange={(event) => edit.typeColour(key, event.target.value)}
+            className={`${CONTROL_STYLE} ${locked ? 'bg-sand-soft pr-8' : ''}`}
+          />
+          {locked && (
+            <Lock
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 right-2.5 size-3.5 -translate-y-1/2 text-ink-soft"
+            />
+          )}
+        </div>
+      </div>
+      {locked && (
+        <p id={hintId} className="sr-only">
+          Locked: the colour of the variant before.
+        </p>
+      )}
+      <VariantError id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import type { InputOf } from '#common/contract/endpoint.ts';
+import { newImageName } from '#common/contract/product-form.ts';
+import {
+  piecesIn,
+  rupeesIn,
+  type DraftBase,
+  type DraftVariant,
+  type ProductDraft,
+} from './product-draft.ts';
+
+/** The form of a product as it is sent. */
+export interface ProductRequest {
+  body: InputOf<'POST /products'>['body'];
+  files: File[];
+}
+
+const VARIANT_FIELDS = [
+  'size',
+  'color',
+  'hex',
+  'stock',
+  'originalPrice',
+  'discountPrice',
+  'sku',
+] as const;
+export type VariantField = (typeof VARIANT_FIELDS)[number];
+
+/** The fields in which two forms of a variant differ. */
+export function differingFields(a: DraftVariant, b: DraftVariant): VariantField[] {
+  return a === b ? [] : VARIANT_FIELDS.filter((field) => a[field] !== b[field]);
+}
+
+/** How much of a form differs from what the shop has. */
+export interface DraftChanges {
+  /** Name, category, description, best-seller. */
+  details: boolean;
+  variants: { added: number; changed: number; removed: number };
+  images: { added: number; removed: number; rearranged: boolean };
+}
+
+function byKey<T extends { key: string }>(list: readonly T[]): Map<string, T> {
+  return new Map(list.map((entry) => [entry.key, entry]));
+}
+
+/** Compares a form with what it was opened with; without a base everything in it is new. */
+export function changesOf(base: ProductDraft, draft: ProductDraft): DraftChanges {
+  const known = byKey(base.variants);
+  const kept = draft.variants.filter(({ key }) => known.has(key));
+  const changed = kept.filter((variant) => {
+    const before = known.get(variant.key);
+    return before && differingFields(before, variant).length > 0;
+  });
+  const knownImages = byKey(base.images);
+  const keptImages = draft.images.filter(({ key }) => knownImages.has(key));
+  const inOrder = base.images.filter(({ key }) => keptImages.some((image) => image.key === key));
+  const rearranged =
+    draft.images.slice(0, keptImages.length).some(({ key }, at) => key !== inOrder[at]?.key) ||
+    keptImages.some(({ key, color }) => knownImages.get(key)?.color !== color);
+  return {
+    details:
+      base.name !== draft.name ||
+      base.categoryId !== draft.categoryId ||
+      base.description !== draft.description ||
+      base.isBestSeller !== draft.isBestSeller,
+    variants: {
+      added: draft.variants.length - kept.length,
+      changed: changed.length,
+      removed: base.variants.length - kept.length,
+    },
+    images: {
+      added: draft.images.length - keptImages.length,
+      removed: base.images.length - keptImages.length,
+      rearranged,
+    },
+  };
+}
+
+export function hasChanges({ details, variants, images }: DraftChanges): boolean {
+  const { added, changed, removed } = variants;
+  if (details || images.rearranged) return true;
+  return added + changed + removed + images.added + images.removed > 0;
+}
+
+/** What is not saved yet, in a few words; empty when nothing is. */
+export function changesInWords(changes: DraftChanges): string {
+  const { details, variants, images } = changes;
+  const counted = (count: number, what: string, done: string) =>
+    count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'} ${done}`];
+  const moved = images.rearranged && images.added + images.removed === 0;
+  return [
+    ...(details ? ['details changed'] : []),
+    ...counted(variants.changed, 'variant', 'changed'),
+    ...counted(variants.added, 'variant', 'added'),
+    ...counted(variants.removed, 'variant', 'removed'),
+    ...counted(images.added, 'image', 'added'),
+    ...counted(images.removed, 'image', 'removed'),
+    ...(moved ? ['images rearranged'] : []),
+  ].join(', ');
+}
+
+/** A variant whole; the stock that the form saw goes along, so that sales meanwhile stay counted. */
+function fullEntry(variant: DraftVariant, expectedStock: number | undefined) {
+  const { id, size, color, hex, sku, stock, originalPrice, discountPrice } = variant;
+  return {
+    ...(id === null ? {} : { id }),
+    ...{ size, color, colorHexCode: hex, sku },
+    stock: piecesIn(stock) ?? NaN,
+    ...(expectedStock === undefined ? {} : { expectedStock }),
+    originalPrice: rupeesIn(originalPrice) ?? NaN,
+    discountPrice: discountPrice.trim() === '' ? 0 : (rupeesIn(discountPrice) ?? NaN),
+  };
+}
+
+/** The variants as they are sent: those that stay as they are by their ids alone. */
+export function variantEntries(base: DraftBase | null, draft: ProductDraft) {
+  const known = byKey(base?.draft.variants ?? []);
+  const stocks = new Map(base?.product.variants.map(({ id, stock }) => [id, stock]));
+  return draft.variants.map((variant) => {
+    const before = known.get(variant.key);
+    if (before && differingFields(before, variant).length === 0) return { id: variant.id };
+    return fullEntry(variant, stocks.get(variant.key));
+  });
+}
+
+function imageFields(base: ProductDraft | undefined, { images }: ProductDraft) {
+  const chosen = images.filter(({ file }) => file !== null);
+  const nameOf = new Map(
+    images.map((image) => [image, image.id ?? newImageName(chosen.indexOf(image))]),
+  );
+  const before = byKey(base?.images ?? []);
+  const colours = images
+    .filter(({ key, color }) => (before.get(key)?.color ?? '') !== color)
+    .map((image) => [nameOf.get(image) ?? '', image.color]);
+  const removed = [...before.keys()].filter((key) => !images.some((image) => image.key === key));
+  const standard = [...images.filter(({ file }) => file === null), ...chosen];
+  const kept = [...before.keys()].filter((key) => !removed.includes(key));
+  const inOrder =
+    images.every((image, at) => image === standard[at]) &&
+    kept.every((key, at) => images[at]?.key === key);
+  return {
+    ...(removed.length > 0 ? { deletedImageIds: JSON.stringify(removed) } : {}),
+    ...(inOrder ? {} : { imageOrder: JSON.stringify(images.map((image) => nameOf.get(image))) }),
+    ...(colours.length > 0 ? { imageColors: JSON.stringify(Object.fromEntries(colours)) } : {}),
+  };
+}
+
+/** The request that makes the shop's product what the form says, with no more in it than that needs. */
+export function requestOf(base: DraftBase | null, draft: ProductDraft): ProductRequest {
+  const { name, categoryId, description, isBestSeller, images } = draft;
+  const known = base?.draft;
+  return {
+    body: {
+      ...(base ? { id: base.product.id, expectedUpdatedAt: base.product.updatedAt } : {}),
+      productName: name,
+      categoryId,
+      ...(known?.description === description ? {} : { description }),
+      ...(known?.isBestSeller === isBestSeller
+        ? {}
+        : { isBestSeller: isBestSeller ? 'true' : 'false' }),
+      productVariants: JSON.stringify(variantEntries(base, draft)),
+      ...imageFields(known, draft),
+    },
+    files: images.flatMap(({ file }) => file ?? []),
+  };
+}

@@ -1,0 +1,90 @@
+import '#client/lib/zod-without-eval.ts';
+import { PRODUCT_IMAGES, VariantInput } from '#common/contract/product-form.ts';
+import { repeatedOptions } from '#common/domain/variant-options.ts';
+import { DEFAULT_SIZE, LIMITS } from '#common/limits.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { variantEntries } from './draft-changes.ts';
+import { rupeesIn, type DraftBase, type DraftVariant, type ProductDraft } from './product-draft.ts';
+
+/** What is wrong, by the place in the form that `fieldAt` names. */
+export type DraftErrors = ReadonlyMap<string, string>;
+
+/** How the fields of a variant are called on the wire, and in the form. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  colorHexCode: 'color',
+  expectedStock: 'stock',
+  id: 'size',
+};
+
+/** The name of a variant's or a picture's field among the errors of a form. */
+export function fieldAt(key: string, field: string): string {
+  return `${key}.${FIELD_OF[field] ?? field}`;
+}
+
+function variantErrors(base: DraftBase | null, draft: ProductDraft): [string, string][] {
+  return variantEntries(base, draft).flatMap((entry, index): [string, string][] => {
+    const key = draft.variants[index]?.key ?? '';
+    if (!('originalPrice' in entry)) return [];
+    const { error } = VariantInput.safeParse(entry);
+    return (error?.issues ?? []).map(({ path, message }) => [
+      fieldAt(key, String(path[0] ?? 'size')),
+      message,
+    ]);
+  });
+}
+
+function optionErrors({ variants }: ProductDraft): [string, string][] {
+  const options = variants.map(({ size, color }) => ({
+    size: size.trim() || DEFAULT_SIZE,
+    color: color.trim(),
+  }));
+  return repeatedOptions(options).map(({ index, message }) => [
+    fieldAt(variants[index]?.key ?? '', 'size'),
+    message,
+  ]);
+}
+
+/** What a form lacks before it can be sent, in the order in which it is said (spec.md §5). */
+export function draftErrors(base: DraftBase | null, draft: ProductDraft): DraftErrors {
+  const { name, categoryId, images, variants } = draft;
+  const errors: [string, string][] = [];
+  if (name.trim() === '') errors.push(['productName', 'Please fill Product Name']);
+  if (categoryId === '') errors.push(['categoryId', 'Please select Category']);
+  if (images.length === 0) errors.push(['images', PRODUCT_IMAGES.missing]);
+  if (images.length > LIMITS.productImages) errors.push(['images', PRODUCT_IMAGES.tooMany]);
+  if (variants.length === 0)
+    errors.push(['productVariants', 'A product needs at least one variant.']);
+  errors.push(...variantErrors(base, draft), ...optionErrors(draft));
+  const said = new Map<string, string>();
+  for (const [field, message] of errors) if (!said.has(field)) said.set(field, message);
+  return said;
+}
+
+/** The server's complaints, each at the variant or picture of the form that it is about. */
+export function serverErrors(error: unknown, { variants, images }: ProductDraft): DraftErrors {
+  if (!(error instanceof ApiError)) return new Map();
+  const errors = new Map<string, string>();
+  for (const { path, message } of error.errors) {
+    const [, index, field] = /^productVariants\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
+    const variant = index === undefined ? undefined : variants[Number(index)];
+    errors.set(variant ? fieldAt(variant.key, field ?? 'size') : path, message);
+  }
+  if (error.code === 'UPLOAD_REJECTED') {
+    const refused = images.find(({ file }) => file && error.message.includes(`"${file.name}"`));
+    errors.set(refused ? fieldAt(refused.key, 'image') : 'images', error.message);
+  }
+  return errors;
+}
+
+const DISCOUNT_TOO_HIGH = 'Discount Price cannot be greater than Original Price';
+const PRICE_TOO_LOW = 'Original Price must be greater than or equal to Discount Price';
+
+/** What is said of a change that puts the discount above the price; it is rejected (spec.md §5). */
+export function priceRefusal(
+  { originalPrice, discountPrice }: Pick<DraftVariant, 'originalPrice' | 'discountPrice'>,
+  changed: 'originalPrice' | 'discountPrice',
+): string | undefined {
+  const [original, discount] = [rupeesIn(originalPrice), rupeesIn(discountPrice)];
+  if (original === null || discount === null || discount <= original) return undefined;
+  return changed === 'discountPrice' ? DISCOUNT_TOO_HIGH : PRICE_TOO_LOW;
+}

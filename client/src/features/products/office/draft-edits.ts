@@ -1,0 +1,98 @@
+import { colourHex, parseHex } from '#common/domain/colours.ts';
+import {
+  newVariant,
+  type DraftImage,
+  type DraftVariant,
+  type ProductDraft,
+} from './product-draft.ts';
+
+/** What a variant's own fields change. */
+export type VariantTexts = Partial<
+  Pick<DraftVariant, 'size' | 'stock' | 'originalPrice' | 'discountPrice' | 'sku'>
+>;
+
+type Variants = readonly DraftVariant[];
+
+function withVariants(draft: ProductDraft, change: (variants: Variants) => Variants): ProductDraft {
+  return { ...draft, variants: change(draft.variants) };
+}
+
+export function changeVariant(draft: ProductDraft, key: string, texts: VariantTexts): ProductDraft {
+  return withVariants(draft, (variants) =>
+    variants.map((variant) => (variant.key === key ? { ...variant, ...texts } : variant)),
+  );
+}
+
+/** Variants whose colour is locked to that of the one before follow it. */
+function paint(
+  draft: ProductDraft,
+  key: string,
+  colour: Pick<DraftVariant, 'color' | 'hex' | 'hexChosen'>,
+): ProductDraft {
+  let follows = false;
+  return withVariants(draft, (variants) =>
+    variants.map((variant) => {
+      follows = variant.key === key || (follows && variant.locked);
+      return follows ? { ...variant, ...colour } : variant;
+    }),
+  );
+}
+
+/** A colour as typed: a name, or a hex value of 3 or 6 digits, which sets the hex code too (spec.md §5). */
+export function typeColour(draft: ProductDraft, key: string, color: string): ProductDraft {
+  const before = draft.variants.find((variant) => variant.key === key);
+  if (!before) return draft;
+  const typed = parseHex(color);
+  const hex = typed ?? (before.hexChosen ? before.hex : colourHex(color));
+  return paint(draft, key, { color, hex, hexChosen: before.hexChosen && typed === null });
+}
+
+/** A colour from the picker, which is the colour's name and its hex code (spec.md §5). */
+export function pickColour(draft: ProductDraft, key: string, hex: string): ProductDraft {
+  return paint(draft, key, { color: hex, hex, hexChosen: false });
+}
+
+/** Adds a variant in the colour of the last one, or in a colour of its own. */
+export function addVariant(draft: ProductDraft, inAnotherColour: boolean): ProductDraft {
+  return withVariants(draft, (variants) => {
+    const added = newVariant(variants.at(-1));
+    const { color, hex, hexChosen } = newVariant(undefined);
+    return [
+      ...variants,
+      inAnotherColour ? { ...added, color, hex, hexChosen, locked: false } : added,
+    ];
+  });
+}
+
+/** Takes a variant out; the first one that followed its colour may now choose for itself. */
+export function removeVariant(draft: ProductDraft, key: string): ProductDraft {
+  return withVariants(draft, (variants) => {
+    const index = variants.findIndex((variant) => variant.key === key);
+    const heads = variants[index]?.locked === false;
+    return variants.flatMap((variant, place) => {
+      if (place === index) return [];
+      return [heads && place === index + 1 ? { ...variant, locked: false } : variant];
+    });
+  });
+}
+
+export function addImages(draft: ProductDraft, images: readonly DraftImage[]): ProductDraft {
+  return { ...draft, images: [...draft.images, ...images] };
+}
+
+export function removeImage(draft: ProductDraft, key: string): ProductDraft {
+  return { ...draft, images: draft.images.filter((image) => image.key !== key) };
+}
+
+/** Puts a picture at a place of the list, which it is taken out of before. */
+export function moveImage(draft: ProductDraft, key: string, place: number): ProductDraft {
+  const moved = draft.images.find((image) => image.key === key);
+  if (!moved) return draft;
+  const others = draft.images.filter((image) => image !== moved);
+  return { ...draft, images: [...others.slice(0, place), moved, ...others.slice(place)] };
+}
+
+export function colourImage(draft: ProductDraft, key: string, color: string): ProductDraft {
+  const images = draft.images.map((image) => (image.key === key ? { ...image, color } : image));
+  return { ...draft, images };
+}

@@ -1,0 +1,178 @@
+import { differingFields, type VariantField } from './draft-changes.ts';
+import {
+  piecesIn,
+  variantName,
+  type DraftImage,
+  type DraftVariant,
+  type ProductDraft,
+} from './product-draft.ts';
+
+/** A form as it was opened, as a colleague has saved it since, and as it stands here. */
+export interface Versions {
+  base: ProductDraft;
+  theirs: ProductDraft;
+  yours: ProductDraft;
+}
+
+/** The one that was changed, yours when both were. */
+function pick<T>(base: T, theirs: T, yours: T): T {
+  return yours === base ? theirs : yours;
+}
+
+/**
+ * What was changed in a stock is a difference (design.md §4.4): five more on top of their twenty. Who
+ * typed the same figure as they did meant that figure.
+ */
+function pickStock(base: string, theirs: string, yours: string): string {
+  if (yours === base || yours === theirs) return theirs;
+  const [from, now, to] = [piecesIn(base), piecesIn(theirs), piecesIn(yours)];
+  if (from === null || now === null || to === null) return yours;
+  return String(Math.max(0, now + to - from));
+}
+
+function mergeVariant(base: DraftVariant, theirs: DraftVariant, yours: DraftVariant): DraftVariant {
+  if (differingFields(base, yours).length === 0) return theirs;
+  const recoloured = base.color !== yours.color || base.hex !== yours.hex;
+  const { color, hex, hexChosen } = recoloured ? yours : theirs;
+  return {
+    ...yours,
+    ...{ color, hex, hexChosen },
+    size: pick(base.size, theirs.size, yours.size),
+    stock: pickStock(base.stock, theirs.stock, yours.stock),
+    originalPrice: pick(base.originalPrice, theirs.originalPrice, yours.originalPrice),
+    discountPrice: pick(base.discountPrice, theirs.discountPrice, yours.discountPrice),
+    sku: pick(base.sku, theirs.sku, yours.sku),
+  };
+}
+
+function byKey<T extends { key: string }>(list: readonly T[]): Map<string, T> {
+  return new Map(list.map((entry) => [entry.key, entry]));
+}
+
+/**
+ * Yours on top of theirs, in your order: what either removed is gone, but for a variant that you
+ * changed, which is then a new one; what they added comes last.
+ */
+function mergeVariants({ base, theirs, yours }: Versions): DraftVariant[] {
+  const before = byKey(base.variants);
+  const now = byKey(theirs.variants);
+  const mine = yours.variants.flatMap((variant) => {
+    const [was, is] = [before.get(variant.key), now.get(variant.key)];
+    if (!was) return [variant];
+    if (is) return [mergeVariant(was, is, variant)];
+    return differingFields(was, variant).length > 0 ? [{ ...variant, id: null }] : [];
+  });
+  return [...mine, ...theirs.variants.filter(({ key }) => !before.has(key))];
+}
+
+function sameImages(a: readonly DraftImage[], b: readonly DraftImage[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ key, color }, at) => key === b[at]?.key && color === b[at].color)
+  );
+}
+
+function mergeImages({ base, theirs, yours }: Versions): readonly DraftImage[] {
+  if (sameImages(base.images, yours.images)) return theirs.images;
+  const before = byKey(base.images);
+  const now = byKey(theirs.images);
+  const mine = yours.images.flatMap((image) => {
+    const [was, is] = [before.get(image.key), now.get(image.key)];
+    if (!was) return [image];
+    return is ? [{ ...is, color: pick(was.color, is.color, image.color) }] : [];
+  });
+  return [...mine, ...theirs.images.filter(({ key }) => !before.has(key))];
+}
+
+/** The form with their version beneath and your changes on top. */
+export function mergeDrafts(versions: Versions): ProductDraft {
+  const { base, theirs, yours } = versions;
+  return {
+    name: pick(base.name, theirs.name, yours.name),
+    categoryId: pick(base.categoryId, theirs.categoryId, yours.categoryId),
+    description: pick(base.description, theirs.description, yours.description),
+    isBestSeller: pick(base.isBestSeller, theirs.isBestSeller, yours.isBestSeller),
+    variants: mergeVariants(versions),
+    images: mergeImages(versions),
+  };
+}
+
+/** Something that they changed: what they made of it, and what it is here. */
+export interface Difference {
+  what: string;
+  theirs: string;
+  yours: string;
+  /** Whether you changed it too. */
+  clash: boolean;
+}
+
+const LABELS: Readonly<Record<VariantField, string>> = {
+  size: 'size',
+  color: 'colour',
+  hex: 'colour code',
+  stock: 'stock',
+  originalPrice: 'Original Price',
+  discountPrice: 'Discount Price',
+  sku: 'SKU',
+};
+
+function variantDifferences({ base, theirs, yours }: Versions): Difference[] {
+  const now = byKey(theirs.variants);
+  const mine = byKey(yours.variants);
+  const changed = base.variants.flatMap((was): Difference[] => {
+    const [is, here] = [now.get(was.key), mine.get(was.key)];
+    const name = variantName(was);
+    const edited = !here || differingFields(was, here).length > 0;
+    if (!is) {
+      const yoursIs = here ? (edited ? 'changed' : 'as it was') : 'removed';
+      return [{ what: name, theirs: 'removed', yours: yoursIs, clash: Boolean(here) && edited }];
+    }
+    return differingFields(was, is).map((field) => ({
+      what: `${name}: ${LABELS[field]}`,
+      theirs: is[field],
+      yours: here ? here[field] : 'variant removed',
+      clash: here?.[field] !== was[field] && here?.[field] !== is[field],
+    }));
+  });
+  const before = byKey(base.variants);
+  const added = theirs.variants.filter(({ key }) => !before.has(key));
+  return [
+    ...changed,
+    ...added.map((variant) => ({
+      what: variantName(variant),
+      theirs: 'added',
+      yours: 'not there',
+      clash: false,
+    })),
+  ];
+}
+
+/** What they changed since the form was opened. Names of categories are looked up by `categoryName`. */
+export function differences(
+  versions: Versions,
+  categoryName: (id: string) => string,
+): Difference[] {
+  const { base, theirs, yours } = versions;
+  const texts: [string, (draft: ProductDraft) => string][] = [
+    ['Product name', ({ name }) => name],
+    ['Category', ({ categoryId }) => categoryName(categoryId)],
+    ['Description', ({ description }) => description],
+    ['Best seller', ({ isBestSeller }) => (isBestSeller ? 'Yes' : 'No')],
+  ];
+  const details = texts.flatMap(([what, read]): Difference[] => {
+    const [was, is, here] = [read(base), read(theirs), read(yours)];
+    if (was === is) return [];
+    return [{ what, theirs: is, yours: here, clash: here !== was && here !== is }];
+  });
+  const pictures = sameImages(base.images, theirs.images)
+    ? []
+    : [
+        {
+          what: 'Images',
+          theirs: `${theirs.images.length}, in another order or another choice`,
+          yours: `${yours.images.length}`,
+          clash: !sameImages(base.images, yours.images),
+        },
+      ];
+  return [...details, ...variantDifferences(versions), ...pictures];
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/lib/api.ts';
+import { upload } from '#client/lib/office/upload.ts';
+import type { ProductRequest } from './draft-changes.ts';
+
+/** Never from memory: what is edited must not be old. */
+function productToEditQuery(id: string) {
+  return queryOptions({
+    queryKey: ['products', 'form', id],
+    queryFn: async ({ signal }) =>
+      (await api('GET /products/{id}', { params: { id } }, { signal })).product,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** A product as the shop has it at this moment; null is none and asks for nothing. */
+export function useProductToEdit(id: string | null) {
+  return useQuery({
+    ...productToEditQuery(id ?? ''),
+    enabled: id !== null,
+    /* What is in the form stays beneath one's fingers. */
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: (query) => query.state.data === undefined,
+  });
+}
+
+/** Asks for a product anew, such as when a colleague has saved it meanwhile. */
+export function useFetchProduct() {
+  return useMutation({
+    mutationFn: async (id: string) => (await api('GET /products/{id}', { params: { id } })).product,
+  });
+}
+
+interface ProductSave extends ProductRequest {
+  /** Told from 0 to 1 how much has been sent. */
+  onProgress: (sent: number) => void;
+}
+
+/** Saves a product; whatever shows or counts products, in the shop and the back office, loads again. */
+export function useSaveProduct() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, files, onProgress }: ProductSave) =>
+      upload('POST /products', { body, files: { images: files } }, { onProgress }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['categories'] });
+      void client.invalidateQueries({ queryKey: ['products'] });
+    },
+  });
+}

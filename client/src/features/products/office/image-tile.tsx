@@ -1,0 +1,165 @@
+import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { classNames } from '#client/components/ui/class-names.ts';
+import { IconButton } from '#client/components/ui/icon-button.tsx';
+import type { DraftImage } from './product-draft.ts';
+
+interface ImageTileProps {
+  image: DraftImage;
+  /** From 0, the cover. */
+  place: number;
+  count: number;
+  /** Colours of the product that it may be said to show. */
+  colours: readonly string[];
+  error: string | undefined;
+  /** Whether this one is being dragged. */
+  dragged: boolean;
+  onDrag: (key: string | null) => void;
+  onDropOn: () => void;
+  onMove: (place: number) => void;
+  onColour: (color: string) => void;
+  onRemove: () => void;
+}
+
+/** A picture of the form, with the ways to move it, to say what it shows and to take it away. */
+export function ImageTile({ image, place, count, error, dragged, ...tile }: ImageTileProps) {
+  const number = place + 1;
+  const [over, setOver] = useState(false);
+  return (
+    <li
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', image.key);
+        tile.onDrag(image.key);
+      }}
+      onDragEnd={() => tile.onDrag(null)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        tile.onDropOn();
+      }}
+      className={classNames('flex min-w-0 flex-col gap-1.5', dragged && 'opacity-40')}
+    >
+      <div
+        className={classNames(
+          'relative aspect-4/5 overflow-hidden rounded-md border bg-sand-soft',
+          error ? 'border-madder' : 'border-sand',
+          over && !dragged && 'outline-2 outline-indigo',
+        )}
+      >
+        <Shown image={image} alt={`Image ${number}${image.file ? `: ${image.file.name}` : ''}`} />
+        {place === 0 && (
+          <Badge tone="info" className="absolute top-2 left-2">
+            Cover
+          </Badge>
+        )}
+        <IconButton
+          label={`Remove image ${number}`}
+          onClick={tile.onRemove}
+          className="absolute top-1 right-1 bg-card/90"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+      {error && (
+        <p aria-invalid="true" tabIndex={-1} className="text-xs wrap-anywhere text-madder">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
+        <MoveButtons place={place} count={count} onMove={tile.onMove} />
+        <ColourShown number={number} color={image.color} {...tile} />
+      </div>
+    </li>
+  );
+}
+
+/** Files that are no pictures are refused when they are sent; until then they have a name. */
+function Shown({ image, alt }: { image: DraftImage; alt: string }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) {
+    return (
+      <span className="flex size-full flex-col items-center justify-center gap-2 p-3 text-center text-xs wrap-anywhere text-ink-soft">
+        <ImageOff aria-hidden="true" strokeWidth={1.4} className="size-6" />
+        {image.file?.name ?? 'This picture cannot be shown.'}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={image.url}
+      alt={alt}
+      draggable={false}
+      onError={() => setBroken(true)}
+      className="size-full object-cover"
+    />
+  );
+}
+
+/** The focus stays with the picture as it moves, on the arrow that still leads somewhere. */
+function MoveButtons({ place, count, onMove }: Pick<ImageTileProps, 'place' | 'count' | 'onMove'>) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const moved = useRef<'earlier' | 'later' | null>(null);
+  useEffect(() => {
+    if (moved.current === null) return;
+    const [earlier, later] = buttons.current?.querySelectorAll('button') ?? [];
+    const wanted = moved.current === 'earlier' ? [earlier, later] : [later, earlier];
+    moved.current = null;
+    wanted.find((button) => button && !button.disabled)?.focus();
+  }, [place]);
+  const step = (direction: 'earlier' | 'later') => {
+    moved.current = direction;
+    onMove(direction === 'earlier' ? place - 1 : place + 1);
+  };
+  return (
+    <div ref={buttons} className="flex shrink-0">
+      <IconButton
+        label={`Move image ${place + 1} earlier`}
+        disabled={place === 0}
+        onClick={() => step('earlier')}
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton
+        label={`Move image ${place + 1} later`}
+        disabled={place === count - 1}
+        onClick={() => step('later')}
+      >
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </IconButton>
+    </div>
+  );
+}
+
+interface ColourShownProps extends Pick<ImageTileProps, 'colours' | 'onColour'> {
+  number: number;
+  color: string;
+}
+
+/** Which colour of the product it shows: the shop turns to it when that colour is chosen. */
+function ColourShown({ number, color, colours, onColour }: ColourShownProps) {
+  const options = color === '' || colours.includes(color) ? colours : [color, ...colours];
+  if (options.length === 0) return null;
+  return (
+    <select
+      aria-label={`Colour that image ${number} shows`}
+      value={color}
+      onChange={(event) => onColour(event.target.value)}
+      className="min-h-9 min-w-0 flex-1 basis-24 rounded-md border border-sand-deep bg-card px-2 text-xs hover:border-ink"
+    >
+      <option value="">Any colour</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </select>
+  );
+}

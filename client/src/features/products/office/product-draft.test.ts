@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import type { Product, Variant } from '#common/contract/products.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import {
+  addVariant,
+  changeVariant,
+  colourImage,
+  moveImage,
+  pickColour,
+  removeImage,
+  removeVariant,
+  typeColour,
+} from './draft-edits.ts';
+import { changesInWords, changesOf, hasChanges, requestOf } from './draft-changes.ts';
+import { draftErrors, priceRefusal, serverErrors } from './draft-checks.ts';
+import {
+  baseOf,
+  emptyDraft,
+  piecesIn,
+  rupeesIn,
+  type DraftImage,
+  type ProductDraft,
+} from './product-draft.ts';
+
+function variant(id: string, fields: Partial<Variant> = {}): Variant {
+  return {
+    ...{ id, sku: null, size: id, color: 'Indigo', colorHexCode: '#27346b', stock: 5 },
+    ...{ originalPrice: 999, discountPrice: 100, ...fields },
+  };
+}
+
+const image = (id: string) => ({
+  id,
+  uploadId: id,
+  url: `/uploads/${id}.webp`,
+  width: 4,
+  height: 5,
+});
+
+function product(fields: Partial<Product> = {}): Product {
+  return {
+    ...{ id: 'p', name: 'Kurta', urlName: 'Kurta', description: 'Soft', isBestSeller: false },
+    ...{ categoryId: 'c', category: { id: 'c', name: 'Kurtas', slug: 'Kurtas' } },
+    images: ['a', 'b', 'c'].map(image),
+    variants: ['S', 'M', 'L'].map((id) => variant(id)),
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-28T00:00:00.000Z',
+    ...fields,
+  };
+}
+
+const file = (name: string): DraftImage => ({
+  ...{ key: name, id: null, url: `blob:${name}`, color: '' },
+  file: new File(['x'], name),
+});
+
+const base = baseOf(product());
+const colours = ({ variants }: ProductDraft) => variants.map(({ color, hex }) => `${color} ${hex}`);
+
+describe('a new variant', () => {
+  it('has one piece if it is the first, none later, and the colour before it, locked', () => {
+    const first = emptyDraft();
+    expect(first.variants).toMatchObject([
+      { stock: '1', color: '', hex: '#ffffff', discountPrice: '0', locked: false },
+    ]);
+    const second = addVariant(typeColour(first, first.variants[0]?.key ?? '', 'Rust'), false);
+    expect(second.variants[1]).toMatchObject({
+      ...{ stock: '0', color: 'Rust', hex: '#a8481f', locked: true, originalPrice: '' },
+    });
+    expect(addVariant(second, true).variants[2]).toMatchObject({
+      ...{ color: '', hex: '#ffffff', locked: false },
+    });
+  });
+
+  it('follows the colour it is locked to, and is free once that variant is gone', () => {
+    let draft = addVariant(addVariant(base.draft, false), false);
+    draft = typeColour(draft, 'L', 'Rust');
+    expect(colours(draft).slice(1)).toEqual(['Indigo #27346b', ...Array(3).fill('Rust #a8481f')]);
+    expect(removeVariant(draft, 'L').variants.map(({ locked }) => locked)).toEqual([
+      ...[false, false, false, true],
+    ]);
+  });
+});
+
+describe('a colour', () => {
+  it.each([
+    ['#0F8', '#0F8 #00ff88'],
+    ['1d2a4d', '1d2a4d #1d2a4d'],
+    ['Navy Blue', 'Navy Blue #1d2a4d'],
+    ['Peacock dream', 'Peacock dream #ffffff'],
+  ])('typed as %s is %s', (typed, shown) => {
+    expect(colours(typeColour(base.draft, 'M', typed))[1]).toBe(shown);
+  });
+
+  it('picked is name and code both, and a code of its own outlives a new name', () => {
+    expect(colours(pickColour(base.draft, 'M', '#123456'))[1]).toBe('#123456 #123456');
+    const own = baseOf(product({ variants: [variant('S', { colorHexCode: '#123456' })] }));
+    expect(colours(typeColour(own.draft, 'S', 'Rust'))).toEqual(['Rust #123456']);
+  });
+});
+
+describe('a save', () => {
+  it('sends the changed variant whole, with the stock that was seen, and the others by id alone', () => {
+    const draft = changeVariant(base.draft, 'M', { stock: '8', originalPrice: '1,299.50' });
+    const { body, files } = requestOf(base, draft);
+    expect(files).toEqual([]);
+    expect(Object.keys(body).sort()).toEqual([
+      ...['categoryId', 'expectedUpdatedAt', 'id', 'productName', 'productVariants'],
+    ]);
+    expect(body.expectedUpdatedAt).toBe('2026-11-28T00:00:00.000Z');
+    expect(JSON.parse(body.productVariants)).toEqual([
+      { id: 'S' },
+      {
+        ...{ id: 'M', size: 'M', color: 'Indigo', colorHexCode: '#27346b', sku: '' },
+        ...{ stock: 8, expectedStock: 5, originalPrice: 1299.5, discountPrice: 100 },
+      },
+      { id: 'L' },
+    ]);
+  });
+
+  it('says of pictures what was taken away, the order and the colours, and only where they changed', () => {
+    const added = { ...base.draft, images: [...base.draft.images, file('x.png')] };
+    expect(requestOf(base, added).body).not.toHaveProperty('imageOrder');
+    const draft = colourImage(moveImage(removeImage(added, 'b'), 'x.png', 0), 'x.png', 'Indigo');
+    const { body, files } = requestOf(base, draft);
+    expect(files.map(({ name }) => name)).toEqual(['x.png']);
+    expect(body).toMatchObject({
+      deletedImageIds: '["b"]',
+      imageOrder: '["new:0","a","c"]',
+      imageColors: '{"new:0":"Indigo"}',
+    });
+    expect(requestOf(base, moveImage(base.draft, 'c', 0)).body.imageOrder).toBe('["c","a","b"]');
+  });
+
+  it('of a new product says all of it', () => {
+    const draft = { ...emptyDraft(), name: 'New', categoryId: 'c', images: [file('x.png')] };
+    const { body } = requestOf(null, draft);
+    expect(body).toMatchObject({ productName: 'New', description: '', isBestSeller: 'false' });
+    expect(body).not.toHaveProperty('id');
+    expect(body).not.toHaveProperty('imageOrder');
+  });
+});
+
+describe('what is not saved yet', () => {
+  it('is told in words, and is nothing again once it is taken back', () => {
+    let draft = changeVariant(base.draft, 'M', { stock: '8' });
+    draft = removeVariant(addVariant(draft, false), 'L');
+    draft = removeImage({ ...draft, name: 'Sherwani' }, 'a');
+    expect(changesInWords(changesOf(base.draft, draft))).toBe(
+      'details changed, 1 variant changed, 1 variant added, 1 variant removed, 1 image removed',
+    );
+    const back = changeVariant(changeVariant(base.draft, 'M', { stock: '8' }), 'M', { stock: '5' });
+    expect(hasChanges(changesOf(base.draft, back))).toBe(false);
+    const moved = changesOf(base.draft, moveImage(base.draft, 'a', 2));
+    expect([hasChanges(moved), changesInWords(moved)]).toEqual([true, 'images rearranged']);
+  });
+});
+
+describe('what is wrong', () => {
+  it('with a new form is said in the order of the form', () => {
+    const errors = [...draftErrors(null, emptyDraft())];
+    expect(errors.slice(0, 3)).toEqual([
+      ['productName', 'Please fill Product Name'],
+      ['categoryId', 'Please select Category'],
+      ['images', 'Please upload at least 1 image'],
+    ]);
+    expect(errors[3]?.[1]).toMatch(/^Original Price must be an amount/);
+  });
+
+  it('with a variant stands at it: amounts, pieces, a size in a colour twice, in any case', () => {
+    let draft = changeVariant(base.draft, 'S', { originalPrice: '50', stock: '1.5' });
+    draft = changeVariant(draft, 'L', { size: ' m' });
+    expect(Object.fromEntries(draftErrors(base, draft))).toEqual({
+      'S.stock': 'Stock must be a whole number from 0 to 1000000.',
+      'L.size': 'Variants 2 and 3 are both size m in Indigo.',
+    });
+    draft = changeVariant(draft, 'S', { stock: '1' });
+    expect(draftErrors(base, draft).get('S.discountPrice')).toBe(
+      'Discount Price cannot be greater than Original Price',
+    );
+  });
+
+  it('by the server is laid at the variant or the picture that it names', () => {
+    const draft = { ...base.draft, images: [...base.draft.images, file('cut.jpg')] };
+    const sku = { path: 'productVariants.1.sku', message: 'SKU A belongs to "B".' };
+    expect([...serverErrors(new ApiError(409, 'ALREADY_EXISTS', '', [sku]), draft)]).toEqual([
+      ['M.sku', sku.message],
+    ]);
+    const refused = new ApiError(400, 'UPLOAD_REJECTED', '"cut.jpg" is damaged.');
+    expect([...serverErrors(refused, draft)]).toEqual([['cut.jpg.image', '"cut.jpg" is damaged.']]);
+    expect([...serverErrors(new Error('?'), draft)]).toEqual([]);
+  });
+
+  it('with a price is said for the field that was changed', () => {
+    const prices = { originalPrice: '500', discountPrice: '500.01' };
+    expect(priceRefusal(prices, 'discountPrice')).toBe(
+      'Discount Price cannot be greater than Original Price',
+    );
+    expect(priceRefusal(prices, 'originalPrice')).toBe(
+      'Original Price must be greater than or equal to Discount Price',
+    );
+    expect(priceRefusal({ ...prices, discountPrice: '500' }, 'discountPrice')).toBeUndefined();
+    expect(priceRefusal({ ...prices, originalPrice: '' }, 'discountPrice')).toBeUndefined();
+  });
+});
+
+it('reads amounts and pieces as people type them', () => {
+  expect(['₹1,299.50', ' 999 ', '', '1.005', '-1', 'x'].map(rupeesIn)).toEqual([
+    ...[1299.5, 999, null, null, null, null],
+  ]);
+  expect(['12', ' 0 ', '', '1.5', '-1', '1e3'].map(piecesIn)).toEqual([
+    ...[12, 0, null, null, null, null],
+  ]);
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useCategories } from '#client/features/categories/api.ts';
+import { useUnsavedChanges } from '#client/lib/office/unsaved-changes.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { useProductToEdit } from './form-api.ts';
+import { ProductForm } from './product-form.tsx';
+
+interface ProductFormDialogProps {
+  /** Null adds a product. */
+  productId: string | null;
+  onClose: () => void;
+}
+
+/** Below this the form has the whole screen. */
+const WIDE = '(min-width: 40rem)';
+
+/** What has the focus is not hidden below the foot, nor its label above the edge. */
+const ROOM = 'scroll-pt-16 scroll-pb-36';
+
+/** 'Add Product' and 'Edit Product' (spec.md §2); it asks before something unsaved is lost. */
+export function ProductFormDialog({ productId, onClose }: ProductFormDialogProps) {
+  const [unsaved, setUnsaved] = useState(false);
+  const leave = useUnsavedChanges(unsaved);
+  const wide = useMediaQuery(WIDE);
+  const product = useProductToEdit(productId);
+  const categories = useCategories();
+  const failed = [product, categories].find(({ isError, data }) => isError && !data);
+  const ready = categories.data && (productId === null || product.data);
+  return (
+    <Dialog
+      title={productId === null ? 'Add Product' : 'Edit Product'}
+      placement={wide ? 'centre' : 'full'}
+      className={wide ? `max-w-page ${ROOM}` : ROOM}
+      onClose={() => leave(onClose)}
+    >
+      {failed && (
+        <ErrorState
+          title="Failed to open the product"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!failed && !ready && <FormLoading />}
+      {!failed && ready && (
+        <ProductForm
+          opened={product.data ?? null}
+          categories={categories.data}
+          onUnsaved={setUnsaved}
+          onCancel={() => leave(onClose)}
+          onSaved={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** As high as the form of a product with a few variants. */
+function FormLoading() {
+  return (
+    <div className="relative px-4 pb-6 sm:px-6">
+      <LoadingPill label="Loading product…" />
+      <Skeleton className="h-160" />
+    </div>
+  );
+}

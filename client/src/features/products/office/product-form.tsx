@@ -1,0 +1,152 @@
+import { useEffect } from 'react';
+import type { Category } from '#common/contract/categories.ts';
+import type { Product } from '#common/contract/products.ts';
+import { TextArea } from '#client/components/office/text-area.tsx';
+import { UploadProgress } from '#client/components/office/upload-progress.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { TextField } from '#client/components/ui/text-field.tsx';
+import { CategoryCascade } from './category-cascade.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { changesInWords } from './draft-changes.ts';
+import { ImageFields } from './image-fields.tsx';
+import { useProductForm, useWayToFault, type ProductFormState } from './use-product-form.ts';
+import { VariantList } from './variant-list.tsx';
+
+interface ProductFormProps {
+  /** Null for a new one. */
+  opened: Product | null;
+  categories: readonly Category[];
+  /** Told whether something would be lost. */
+  onUnsaved: (unsaved: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+/** Everything of a product: its words, its category, its pictures, its variants. */
+export function ProductForm({
+  opened,
+  categories,
+  onUnsaved,
+  onCancel,
+  onSaved,
+}: ProductFormProps) {
+  const form = useProductForm(opened, onSaved);
+  const ref = useWayToFault(form.refusals);
+  const { draft, errors, edit, changed, busy } = form;
+  useEffect(() => onUnsaved(changed), [changed, onUnsaved]);
+  return (
+    <>
+      <form
+        ref={ref}
+        noValidate
+        className="flex flex-1 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <fieldset disabled={busy} className="flex min-w-0 flex-1 flex-col gap-8 px-4 pb-8 sm:px-6">
+          <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+            <Details form={form} categories={categories} />
+          </div>
+          <ImageFields
+            images={draft.images}
+            variants={draft.variants}
+            errors={errors}
+            edit={edit}
+          />
+          <VariantList
+            variants={draft.variants}
+            errors={errors}
+            refusals={form.refusals}
+            edit={edit}
+          />
+        </fieldset>
+        <Foot form={form} onCancel={onCancel} />
+      </form>
+      {form.conflict && (
+        <ConflictDialog
+          message={form.conflict.message}
+          versions={{
+            base: form.conflict.base.draft,
+            theirs: form.conflict.theirs.draft,
+            yours: draft,
+          }}
+          categories={categories}
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
+          onClose={form.decideLater}
+        />
+      )}
+    </>
+  );
+}
+
+function Details({
+  form: { draft, errors, edit },
+  categories,
+}: {
+  form: ProductFormState;
+  categories: readonly Category[];
+}) {
+  return (
+    <>
+      <div className="flex flex-col gap-5">
+        <TextField
+          label="Product Name"
+          value={draft.name}
+          error={errors.get('productName')}
+          onChange={(event) => edit.details({ name: event.target.value })}
+        />
+        <CategoryCascade
+          tree={categories}
+          chosen={draft.categoryId}
+          error={errors.get('categoryId')}
+          onChoose={(categoryId) => edit.details({ categoryId })}
+        />
+        <label className="flex min-h-6 items-center gap-2.5 text-sm">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-indigo"
+            checked={draft.isBestSeller}
+            onChange={(event) => edit.details({ isBestSeller: event.target.checked })}
+          />
+          Best seller
+        </label>
+      </div>
+      <TextArea
+        label="Description"
+        optional
+        rows={6}
+        value={draft.description}
+        error={errors.get('description')}
+        onChange={(event) => edit.details({ description: event.target.value })}
+      />
+    </>
+  );
+}
+
+function Foot({ form, onCancel }: { form: ProductFormState; onCancel: () => void }) {
+  const { base, changes, changed, busy, sending, sent } = form;
+  const words = base ? changesInWords(changes) : '';
+  return (
+    <div className="bottom-0 z-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-sand bg-card px-4 py-3 sm:px-6 [@media(min-height:40rem)]:sticky">
+      <p className="min-w-0 flex-1 basis-52 text-sm text-ink-soft">
+        {words ? `Not saved yet: ${words}.` : base && !changed && 'Nothing changed yet.'}
+      </p>
+      {sending && (
+        <div className="basis-64">
+          <UploadProgress what="the images" sent={sent} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </div>
+  );
+}

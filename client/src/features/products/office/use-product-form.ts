@@ -1,0 +1,125 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Product } from '#common/contract/products.ts';
+import { ApiError, messageOf, serverMessage } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
+import { changesOf, hasChanges, requestOf } from './draft-changes.ts';
+import { draftErrors, serverErrors, type DraftErrors } from './draft-checks.ts';
+import { mergeDrafts } from './draft-merge.ts';
+import { useFetchProduct, useSaveProduct } from './form-api.ts';
+import { baseOf, emptyDraft, type DraftBase, type ProductDraft } from './product-draft.ts';
+import { useDraftEdits } from './use-draft-edits.ts';
+
+/** What a colleague has saved while the form was open. */
+interface Conflict {
+  /** Who did it and when. */
+  message: string;
+  theirs: DraftBase;
+}
+
+const NO_ERRORS: DraftErrors = new Map();
+
+/** The form and what it is compared with. */
+function useDraft(opened: Product | null) {
+  const [base, setBase] = useState(() => opened && baseOf(opened));
+  const [empty] = useState(emptyDraft);
+  const [draft, setDraft] = useState<ProductDraft>(() => base?.draft ?? empty);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const starting = base?.draft ?? empty;
+  const changes = useMemo(() => changesOf(starting, draft), [starting, draft]);
+  const edit = useDraftEdits(setDraft, setErrors);
+  const settle = (next: DraftBase, merged: ProductDraft) => {
+    setBase(next);
+    setDraft(merged);
+    setErrors(NO_ERRORS);
+  };
+  return { base, draft, errors, setErrors, changes, edit, settle };
+}
+
+/** What is done when a colleague has saved the product while the form was open. */
+function useConflict({ base, draft, settle }: ReturnType<typeof useDraft>) {
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const decide = (merge: (theirs: DraftBase, from: DraftBase) => ProductDraft) => () => {
+    if (!conflict || !base) return;
+    settle(conflict.theirs, merge(conflict.theirs, base));
+    setConflict(null);
+  };
+  return {
+    conflict: conflict && base && { ...conflict, base },
+    setConflict,
+    keepMine: decide((theirs, from) =>
+      mergeDrafts({ base: from.draft, theirs: theirs.draft, yours: draft }),
+    ),
+    takeTheirs: decide((theirs) => theirs.draft),
+  };
+}
+
+/**
+ * The state of a product's form. A refused save keeps all of it, chosen files included.
+ * @param opened the product as it was loaded, null for a new one
+ */
+export function useProductForm(opened: Product | null, onSaved: () => void) {
+  const state = useDraft(opened);
+  const { base, draft, setErrors } = state;
+  const { setConflict, ...conflict } = useConflict(state);
+  /** Counts refusals: each leads to the first field that it is about. */
+  const [refusals, setRefusals] = useState(0);
+  const [sent, setSent] = useState(0);
+  const save = useSaveProduct();
+  const fetchProduct = useFetchProduct();
+
+  const refuse = (found: DraftErrors, message: string) => {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+    notify.error(message);
+  };
+  const onError = (error: unknown) => {
+    if (base && error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
+      fetchProduct.mutate(base.product.id, {
+        onSuccess: (product) => setConflict({ message: error.message, theirs: baseOf(product) }),
+        onError: (fault) => refuse(NO_ERRORS, messageOf(fault)),
+      });
+      return;
+    }
+    refuse(serverErrors(error, draft), serverMessage(error, 'Failed to save product.'));
+  };
+  const onSuccess = () => {
+    notify.success(`Product ${base ? 'updated' : 'added'} successfully!`);
+    onSaved();
+  };
+  const submit = () => {
+    const found = draftErrors(base, draft);
+    const [[, message] = []] = found;
+    if (message !== undefined) {
+      refuse(found, message);
+      return;
+    }
+    setErrors(NO_ERRORS);
+    setSent(0);
+    save.mutate({ ...requestOf(base, draft), onProgress: setSent }, { onSuccess, onError });
+  };
+
+  return {
+    ...state,
+    ...conflict,
+    ...{ refusals, submit, sent },
+    changed: hasChanges(state.changes),
+    busy: save.isPending || fetchProduct.isPending,
+    sending: save.isPending && draft.images.some(({ file }) => file !== null),
+    decideLater: () => setConflict(null),
+  };
+}
+
+export type ProductFormState = ReturnType<typeof useProductForm>;
+
+/** Brings whoever was refused to the first field that it is about, or back to the button they pressed. */
+export function useWayToFault(refusals: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals === 0) return;
+    const target =
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      form.current?.querySelector<HTMLElement>('button[type="submit"]');
+    target?.focus();
+  }, [refusals]);
+  return form;
+}
