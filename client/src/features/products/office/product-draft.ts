@@ -126,5 +126,5 @@ export function piecesIn(text: string): number | null {
 
 /** 'M, Indigo': how a variant is called in a sentence. */
 export function variantName({ size, color }: Pick<DraftVariant, 'size' | 'color'>): string {
-  return [size, color].filter(Boolean).join(', ') || 'without size and colour';
+  return [size, color].filter(Boolean).join(', ') || 'new';
 }
