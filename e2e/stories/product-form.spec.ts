@@ -103,7 +103,7 @@ test('an owner adds a product: everything it needs is asked for, and the shop sh
   await form.save.click();
   await expect(layout.news('Product added successfully!')).toBeVisible();
   await expect(form.dialog).toBeHidden();
-  await expect(page.getByRole('main').getByText(name)).toBeVisible();
+  await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
 
   const product = await productNamed(shop.url, name);
   expect(product.category.name).toBe(long);

@@ -39,10 +39,10 @@ interface LabelProps {
 
 export function VariantLabel({ id, label, required }: LabelProps) {
   return (
-    <label htmlFor={id} className="text-sm font-medium lg:sr-only">
-      {label}
+    <span className="text-sm font-medium lg:sr-only">
+      <label htmlFor={id}>{label}</label>
       {required && <span aria-hidden="true"> *</span>}
-    </label>
+    </span>
   );
 }
 
