@@ -72,10 +72,13 @@ for (const { width, text } of WINDOWS) {
       const desk = await openBrowser(administrator);
       await desk.setViewportSize(viewport);
       await setTextSize(desk, text);
-      await desk.goto('/admin/order');
-      await expect(desk.getByRole('combobox').first()).toBeVisible();
-      await expectNoSidewaysScroll(desk);
-      await expectTextInside(desk);
+      for (const path of ['', `?order=${order.id}`, `/slips?order=${order.id}`]) {
+        await desk.goto(`/admin/order${path}`);
+        await expect(desk.locator('h1')).toHaveText(/\S/);
+        await expect(desk.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expectNoSidewaysScroll(desk);
+        await expectTextInside(desk);
+      }
     },
   );
 }

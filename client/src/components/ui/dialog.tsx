@@ -99,7 +99,7 @@ interface DialogHeadProps {
 function DialogHead({ id, title, hidden, onClose }: DialogHeadProps) {
   return (
     <div className={hidden ? '' : 'flex items-center justify-between gap-4 px-6 pt-5 pb-2'}>
-      <h2 id={id} className={hidden ? 'sr-only' : 'text-xl'}>
+      <h2 id={id} className={hidden ? 'sr-only' : 'min-w-0 text-xl wrap-anywhere'}>
         {title}
       </h2>
       {onClose && (
