@@ -154,7 +154,6 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 async function picture(): Promise<Buffer> {
   const drawn = DEMO_PRODUCTS[0]?.pictures[0];
   if (!drawn) throw new Error('The demo shop has no picture to borrow.');
-  return sharp(await drawPicture(drawn.picture))
-    .jpeg()
-    .toBuffer();
+  const { data, info } = await drawPicture(drawn.picture);
+  return sharp(data, { raw: info }).jpeg().toBuffer();
 }

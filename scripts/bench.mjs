@@ -156,12 +156,24 @@ async function measureOrders(folder) {
   if (ratio > MOST_TIMES_SQL) process.exitCode = 1;
 }
 
+/** Looks at every picture of the demo goods: who asks for one that is still being drawn waits for it. */
+async function untilDrawn() {
+  const startedAt = performance.now();
+  const { data } = await (await fetch(`${SHOP}/api/products?limit=1000`)).json();
+  for (const { images } of data) {
+    for (const { url } of images) await (await fetch(`${SHOP}${url}`)).arrayBuffer();
+  }
+  const took = performance.now() - startedAt;
+  console.log(`Demo pictures drawn after    ${took.toFixed(0)} ms more`);
+}
+
 await main(async () => {
   await prepareBuild();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-bench-'));
   chmodSync(folder, 0o755);
   try {
-    console.log(`First start, demo goods made  ${(await start(folder)).toFixed(0)} ms`);
+    const first = await start(folder, untilDrawn);
+    console.log(`First start, demo goods made  ${first.toFixed(0)} ms`);
     const later = [];
     for (let n = 0; n < STARTS; n += 1) later.push(await start(folder));
     console.log(

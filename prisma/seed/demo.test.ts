@@ -1,18 +1,19 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, type Db } from '#server/src/lib/db.ts';
 import { createImageStore } from '#server/src/lib/images.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
-import { seedDemoShop } from './demo.ts';
+import { paintDemoShop, seedDemoShop } from './demo.ts';
 import { DEMO_CATEGORIES } from './goods/categories.ts';
 import { DEMO_PRODUCTS } from './goods.ts';
 import { seedPolicyPages } from './policies.ts';
 
-const logger = { info: () => undefined };
-const uploads = mkdtempSync(path.join(tmpdir(), 'uploads-'));
-const images = createImageStore(uploads);
+const logger = { info: () => undefined, error: (fault: unknown) => expect(fault).toBeNull() };
+const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));
+const images = createImageStore(folder);
 /** A few of the goods: something sold out, something with last pieces. */
 const SAMPLE = ['Gingham Weekend Shirt', 'Twirl Denim Skirt'];
 const products = DEMO_PRODUCTS.filter(({ name }) => SAMPLE.includes(name));
@@ -26,11 +27,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.$disconnect();
   await database.drop();
-  rmSync(uploads, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
-test('two servers that start on an empty shop fill it once, with pictures that are there', async () => {
-  const request = { db, images, logger, products };
+const painting = { logger, images };
+const isThere = (hash: string) => existsSync(path.join(folder, `${hash}.webp`));
+
+test('two servers that start on an empty shop fill it once', async () => {
+  const request = { db, products };
   await Promise.all([seedDemoShop(request), seedDemoShop(request)]);
   const written = await db.product.findMany({
     include: { variants: true, images: { include: { upload: true } }, category: true },
@@ -42,9 +46,27 @@ test('two servers that start on an empty shop fill it once, with pictures that a
     expect(product.category.parentId, product.name).not.toBeNull();
     const colours = new Set(product.variants.map(({ color }) => color));
     expect(new Set(product.images.map(({ color }) => color)), product.name).toEqual(colours);
-    for (const { upload } of product.images) {
-      expect(existsSync(path.join(uploads, `${upload.hash}.webp`)), upload.filename).toBe(true);
-    }
+  }
+});
+
+test('what somebody waits for is drawn first, and what a stop left undrawn by the next start', async () => {
+  const uploads = await db.upload.findMany({ orderBy: { id: 'asc' } });
+  const last = uploads.at(-1);
+  if (!last) throw new Error('There are no pictures.');
+  const first = await paintDemoShop({ ...painting, db, products });
+  await first.waitFor(last.hash);
+  expect(isThere(last.hash)).toBe(true);
+  await first.stop();
+  const undrawn = uploads.filter(({ hash }) => !isThere(hash));
+  expect(undrawn.length).toBeGreaterThan(0);
+
+  const second = await paintDemoShop({ ...painting, db, products });
+  expect(second.waitFor(last.hash), 'nobody waits for what is there').toBeUndefined();
+  await second.done;
+  for (const { hash, filename, width, height } of uploads) {
+    expect(isThere(hash), filename).toBe(true);
+    const picture = await sharp(path.join(folder, `${hash}.webp`)).metadata();
+    expect([picture.width, picture.height], filename).toEqual([width, height]);
   }
 }, 60_000);
 
@@ -98,6 +120,6 @@ test('a policy page that the owner rewrote stays rewritten', async () => {
 test('a shop that is in use is left as it is', async () => {
   await db.productImage.deleteMany();
   await db.$executeRaw`TRUNCATE "Product" CASCADE`;
-  await seedDemoShop({ db, images, logger, products });
+  await seedDemoShop({ db, products });
   expect(await db.product.count()).toBe(0);
 });

@@ -11,14 +11,13 @@ import { createProduct } from '#server/src/modules/catalogue/import-writes.servi
 import type { VariantDraft } from '#server/src/modules/catalogue/product-draft.ts';
 import type { StoredPicture } from '#server/src/modules/products/product-pictures.queries.ts';
 import type { DemoProduct } from './demo-product.ts';
-import { type DemoPictures, storeDemoPictures } from './demo-pictures.ts';
+import { type DemoPictures, demoPicturesOf } from './demo-pictures.ts';
 import { DEMO_CATEGORIES } from './goods/categories.ts';
 import { DEMO_PRODUCTS } from './goods.ts';
+import { type Painter, startPainter } from './painter.ts';
 
 interface SeedRequest {
   db: Db;
-  images: ImageStore;
-  logger: Pick<Logger, 'info'>;
   /** What to sell; all of the demo shop's goods unless said otherwise. */
   products?: readonly DemoProduct[];
 }
@@ -39,22 +38,47 @@ const COMPANY = {
 };
 
 /**
- * Fills an empty shop: company, categories, products with their pictures. A shop that
+ * Fills an empty shop: company, categories, products with the names of their pictures. A shop that
  * has a company, a category or a product is left as it is. All of it is written, or nothing.
  */
-export async function seedDemoShop({
+export async function seedDemoShop({ db, products = DEMO_PRODUCTS }: SeedRequest): Promise<void> {
+  if (!(await isEmpty(db))) return;
+  const pictures = demoPicturesOf(products);
+  await db.$transaction((tx) => fill(tx, products, pictures), { timeout: TRANSACTION_TIMEOUT });
+}
+
+interface PaintRequest extends SeedRequest {
+  images: ImageStore;
+  logger: Pick<Logger, 'info' | 'error'>;
+}
+
+/**
+ * Begins to draw those pictures of a seeded shop that are not there, be it that it is new, that it
+ * was stopped meanwhile, or that they were lost.
+ */
+export async function paintDemoShop({
   db,
   images,
   logger,
   products = DEMO_PRODUCTS,
-}: SeedRequest): Promise<void> {
-  if (!(await isEmpty(db))) return;
-  const start = performance.now();
-  logger.info({ products: products.length }, 'drawing the demo shop, which takes a minute');
-  const pictures = await storeDemoPictures(images, products);
-  await db.$transaction((tx) => fill(tx, products, pictures), { timeout: TRANSACTION_TIMEOUT });
-  const milliseconds = Math.round(performance.now() - start);
-  logger.info({ products: products.length, milliseconds }, 'demo shop is ready');
+}: PaintRequest): Promise<Painter> {
+  const missing = new Map(demoPicturesOf(products).drawings);
+  const hash = { in: [...missing.keys()] };
+  const rows = await db.upload.findMany({ where: { hash }, select: { hash: true } });
+  const shown = new Set(rows.map((row) => row.hash));
+  for (const each of hash.in) {
+    if (!shown.has(each) || (await images.has(each))) missing.delete(each);
+  }
+  const painter = startPainter(images, missing, logger);
+  if (missing.size > 0) {
+    const start = performance.now();
+    logger.info({ pictures: missing.size }, 'drawing the pictures of the demo shop');
+    void painter.done.then(() => {
+      const milliseconds = Math.round(performance.now() - start);
+      logger.info({ milliseconds }, 'no longer drawing the pictures of the demo shop');
+    });
+  }
+  return painter;
 }
 
 async function isEmpty(db: Db | Tx): Promise<boolean> {

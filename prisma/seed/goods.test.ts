@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { compareSizes } from '#common/domain/sizes.ts';
 import { LIMITS } from '#common/limits.ts';
 import type { DemoProduct } from './demo-product.ts';
-import { drawPicture, type Picture } from './draw/picture.ts';
+import { drawPicture, type Picture, sizeOf } from './draw/picture.ts';
 import { DEMO_CATEGORIES } from './goods/categories.ts';
 import { DEMO_PRODUCTS } from './goods.ts';
 
@@ -89,10 +89,10 @@ test('no two pictures of whole garments look alike, and each shows more than its
   const seen = new Map<string, string>();
   for (const { name, pictures } of DEMO_PRODUCTS) {
     for (const { color, picture } of pictures.filter((each) => !each.picture.closer)) {
-      const png = await drawPicture({ ...picture, size });
-      const { channels } = await sharp(png).stats();
+      const { data, info } = await drawPicture({ ...picture, size });
+      const { channels } = await sharp(data, { raw: info }).stats();
       expect(Math.max(...channels.map(({ stdev }) => stdev)), name).toBeGreaterThan(12);
-      const hash = createHash('sha256').update(png).digest('hex');
+      const hash = createHash('sha256').update(data).digest('hex');
       expect(seen.get(hash), `${name} in ${color}`).toBeUndefined();
       seen.set(hash, name);
     }
@@ -101,8 +101,9 @@ test('no two pictures of whole garments look alike, and each shows more than its
 
 test('a picture is four by five, and the same is drawn alike every time', async () => {
   const picture: Picture = named('Kanchi Silk Saree');
-  const png = await drawPicture(picture);
-  const { width, height } = await sharp(png).metadata();
-  expect((width * 5) / 4).toBe(height);
-  expect((await drawPicture(picture)).equals(png)).toBe(true);
+  const { data, info } = await drawPicture(picture);
+  expect((info.width * 5) / 4).toBe(info.height);
+  expect(info).toMatchObject(sizeOf(picture));
+  const again = await drawPicture(picture);
+  expect(Buffer.from(again.data).equals(Buffer.from(data))).toBe(true);
 });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Pixels } from '#server/src/lib/images.ts';
 import { INK, LETTERS, WORD_WIDTH } from './logo-letters.ts';
 
 /** The mark: threads over and under each other in the shape of a cloth, in indigo and madder. */
@@ -16,9 +17,13 @@ function mark(): string {
   return warp + weft + over;
 }
 
+const FIELD = { width: 120 + WORD_WIDTH, height: 94 };
+/** Pixels. */
+export const LOGO_SIZE = { width: FIELD.width * 2, height: FIELD.height * 2 };
+
 /** The shop's logo: the woven mark and the name, on nothing. */
-export async function drawLogo(): Promise<Buffer> {
-  const width = 120 + WORD_WIDTH;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="188" viewBox="0 0 ${width} 94">${mark()}<g transform="translate(118 10)" fill="none" stroke="${INK}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round">${LETTERS}</g></svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
+export async function drawLogo(): Promise<Pixels> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_SIZE.width}" height="${LOGO_SIZE.height}" viewBox="0 0 ${FIELD.width} ${FIELD.height}">${mark()}<g transform="translate(118 10)" fill="none" stroke="${INK}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round">${LETTERS}</g></svg>`;
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+  return { data, info };
 }

@@ -41,7 +41,7 @@ export function createApp(deps: Deps): Express {
   app.use(requestLog(logger));
   app.use(securityHeaders(config.publicUrl));
   app.use(healthProbes(deps));
-  app.use('/uploads', uploadedFiles(config));
+  app.use('/uploads', uploadedFiles(deps));
   app.use(compression());
   app.use('/api/legal-pages', express.json({ limit: POLICY_LIMIT }));
   app.use(

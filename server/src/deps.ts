@@ -27,6 +27,8 @@ export interface Deps {
   logger: Logger;
   clock: Clock;
   pictures: PictureKeeper;
+  /** Resolves when a picture that is still being drawn is there; undefined for every other one. */
+  pictureInWork: (hash: string) => Promise<void> | undefined;
   limits: CredentialLimits;
   mailer: Mailer;
   /** Rung when a mail should not wait for the next round. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { seedDemoShop } from '../../prisma/seed/demo.ts';
+import { paintDemoShop, seedDemoShop } from '../../prisma/seed/demo.ts';
 import { seedPolicyPages } from '../../prisma/seed/policies.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
@@ -43,13 +43,14 @@ function depsOf(
   env: Env,
   shop: Shop,
   logger: Logger,
-  made: { url: string; jwtSecret: string },
+  made: Pick<Deps, 'pictureInWork'> & { url: string; jwtSecret: string },
 ): Deps {
   return {
     db: shop.db,
     logger,
     clock: systemClock,
     pictures: createPictureKeeper(shop.db, shop.images),
+    pictureInWork: made.pictureInWork,
     limits: createCredentialLimits(),
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir }),
     mailBell: createBell(),
@@ -69,10 +70,10 @@ function depsOf(
  * goods.
  * Answers what to say about the administrator's sign-in.
  */
-async function furnish(env: Env, { db, images }: Shop, logger: Logger): Promise<string> {
+async function furnish(env: Env, { db }: Shop): Promise<string> {
   const password = await administratorPassword(env);
   await seedPolicyPages(db);
-  if (env.seedDemo) await seedDemoShop({ db, images, logger });
+  if (env.seedDemo) await seedDemoShop({ db });
   if (!password) return 'none made, for want of ADMIN_PASSWORD';
   const holds = await ensureFirstAdministrator(db, { email: env.adminEmail, password });
   if (env.adminPassword) return `${env.adminEmail}, password as given`;
@@ -132,17 +133,20 @@ async function start(): Promise<void> {
     for (const stop of stops) await stop();
   }, logger);
   try {
-    const administrator = await furnish(env, shop, logger);
+    const administrator = await furnish(env, shop);
     const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir, 'jwt-secret', randomSecret));
+    const painter = await paintDemoShop({ ...shop, logger });
+    // First of all, because requests in flight may wait for its pictures.
+    stops.unshift(painter.stop);
     const listener = await listen(env.port, env.host);
     // Nothing is awaited until there is a handler, so that no request comes before it.
-    stops.unshift(listener.close);
+    stops.splice(1, 0, listener.close);
     const url = env.publicUrl ?? `http://localhost:${listener.port}`;
-    const deps = depsOf(env, shop, logger, { url, jwtSecret });
+    const deps = depsOf(env, shop, logger, { url, jwtSecret, pictureInWork: painter.waitFor });
     listener.serve(createApp(deps));
     announce(env, url, administrator, logger);
     const mailWorker = await startMailWorker(deps, shop.databaseUrl);
-    stops.splice(1, 0, mailWorker.stop);
+    stops.splice(2, 0, mailWorker.stop);
   } catch (error) {
     for (const stop of stops) await stop();
     throw error;

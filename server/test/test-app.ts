@@ -72,6 +72,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     logger: createLogger(process.env['TEST_LOG'] ?? 'silent'),
     clock: { now: () => now },
     pictures: createPictureKeeper(db, createImageStore(uploadsDir)),
+    pictureInWork: () => undefined,
     limits: createCredentialLimits(),
     mailer: createMailer({ smtpUrl: undefined, from: SENDER, dataDir }),
     mailBell: createBell(),

@@ -1,11 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Grid } from './grid.ts';
-import { CELL } from './grid.ts';
-import type { Fan, Part } from './part.ts';
-import { smooth } from './outline.ts';
+import { type Grid, type GridRow, rowOf } from './grid.ts';
+import type { Part } from './part.ts';
+import { fanSides } from './fan-sides.ts';
 import type { Mask, View } from './raster.ts';
 import type { Relief } from './relief.ts';
-import { fanPosition } from './relief.ts';
 import type { Tile } from './tile.ts';
 import { WEAVE_DENSITY, WEAVE_SIZE } from './weave.ts';
 
@@ -34,23 +32,27 @@ export function castShadow(
   strength: number,
 ): void {
   const { data, width, height } = canvas;
+  const { cell } = shape;
   // What is cut off by the picture's edge goes on beyond it.
-  const top = shape.top === 0 ? 0 : shape.top * CELL + shiftY;
-  const left = shape.left === 0 ? 0 : shape.left * CELL + shiftX;
-  const bottom = Math.min(height, (shape.top + shape.height - 1) * CELL + shiftY);
-  const right = Math.min(width, (shape.left + shape.width - 1) * CELL + shiftX);
+  const top = shape.top === 0 ? 0 : shape.top * cell + shiftY;
+  const left = shape.left === 0 ? 0 : shape.left * cell + shiftX;
+  const bottom = Math.min(height, (shape.top + shape.height) * cell + shiftY);
+  const right = Math.min(width, (shape.left + shape.width) * cell + shiftX);
+  const line = new Float32Array(shape.width);
+  const last = shape.width - 2;
+  // The pixel in the middle of the first column's cell.
+  const from = (shape.left + 0.5) * cell + shiftX - 0.5;
   for (let y = top; y < bottom; y += 1) {
-    const fromY = Math.max(0, y - shiftY);
-    const row = ((fromY >> 1) - shape.top) * shape.width;
-    const below = (fromY & 1) * shape.width;
-    for (let x = left; x < right; x += 1) {
-      if (cover.data[y * width + x] === 255) continue;
-      const fromX = Math.max(0, x - shiftX);
-      const at = row + (fromX >> 1) - shape.left;
-      const next = shape.data[at + (fromX & 1) + below] ?? 0;
-      const dark = ((shape.data[at] ?? 0) + next) * 0.5 * strength;
-      if (dark <= 0.002) continue;
-      const i = (y * width + x) * 3;
+    rowOf(shape, y - shiftY, line);
+    for (let x = left, pixel = y * width + left; x < right; x += 1, pixel += 1) {
+      if (cover.data[pixel] === 255) continue;
+      const gx = Math.max(0, (x - from) / cell);
+      const column = Math.min(last, gx | 0);
+      const here = line[column] ?? 0;
+      const next = line[column + 1] ?? 0;
+      if (here + next < 0.004) continue;
+      const dark = (here + (next - here) * Math.min(1, gx - column)) * strength;
+      const i = pixel * 3;
       data[i] = (data[i] ?? 0) * (1 - dark * 0.92);
       data[i + 1] = (data[i + 1] ?? 0) * (1 - dark);
       data[i + 2] = (data[i + 2] ?? 0) * (1 - dark * 1.02);
@@ -61,50 +63,89 @@ export function castShadow(
 /** Rows after which the pictures drawn before get a turn to be encoded; they would wait long otherwise. */
 const ROWS_A_TURN = 64;
 
+/** What a row of cloth is laid from. */
+interface Laying {
+  canvas: Canvas;
+  mask: Mask;
+  cloth: Cloth;
+  view: View;
+  /** Below 1 for what lies in the shade. */
+  shade: number;
+}
+
+/** The row of a relief that is being laid. */
+interface ReliefRow {
+  left: number;
+  cell: number;
+  light: GridRow;
+  shiftX: GridRow;
+  shiftY: GridRow;
+}
+
 /** Lays cloth into a mask: its threads turned, fanned and shifted as the part is, lit by its relief. */
 export async function layCloth(
   canvas: Canvas,
   mask: Mask,
   { relief, cloth, part, view }: { relief: Relief; cloth: Cloth; part: Part; view: View },
 ): Promise<void> {
-  const place = placeOf(part);
-  const { light, shiftX, shiftY } = relief;
-  const shade = part.light ?? 1;
-  const at: [number, number] = [0, 0];
+  const laying: Laying = { canvas, mask, cloth, view, shade: part.light ?? 1 };
+  const place = placeOf(part, view);
+  const { left, cell, width } = relief.light;
+  const row: ReliefRow = {
+    left,
+    cell,
+    light: new Float32Array(width),
+    shiftX: new Float32Array(width),
+    shiftY: new Float32Array(width),
+  };
+  // Places on the cloth of a row's pixels; numbers in closures' answers would be boxed one by one.
+  const places = new Float64Array(mask.width * 2);
+  const lit = new Float32Array(mask.width);
   for (let y = mask.top; y < mask.bottom; y += 1) {
     if (y % ROWS_A_TURN === 0) await nextTurn();
-    const gy = Math.max(0, (y - 0.5) / CELL - light.top);
-    const row = Math.min(light.height - 2, gy | 0);
-    const fy = Math.min(1, gy - row);
-    for (let x = mask.left; x < mask.right; x += 1) {
-      const cover = mask.data[y * mask.width + x] ?? 0;
-      if (cover === 0) continue;
-      const gx = Math.max(0, (x - 0.5) / CELL - light.left);
-      const column = Math.min(light.width - 2, gx | 0);
-      const fx = Math.min(1, gx - column);
-      const cell = row * light.width + column;
-      const lit = mixed(light, cell, fx, fy);
-      const fieldX = view.x + x / view.scale + mixed(shiftX, cell, fx, fy);
-      const fieldY = view.y + y / view.scale + mixed(shiftY, cell, fx, fy);
-      place(fieldX, fieldY, at);
-      blend(canvas, (y * mask.width + x) * 3, cloth, at, lit, shade, cover / 255);
-    }
+    rowOf(relief.light, y, row.light);
+    rowOf(relief.shiftX, y, row.shiftX);
+    rowOf(relief.shiftY, y, row.shiftY);
+    spread(laying, row, y, places, lit);
+    place(places, mask.left, mask.right);
+    colour(laying, y, places, lit);
   }
 }
 
-function mixed({ data, width }: Grid, at: number, fx: number, fy: number): number {
-  const upper = (data[at] ?? 0) * (1 - fx) + (data[at + 1] ?? 0) * fx;
-  const lower = (data[at + width] ?? 0) * (1 - fx) + (data[at + width + 1] ?? 0) * fx;
-  return upper * (1 - fy) + lower * fy;
+/** Fills in the light of a row's pixels and the places of the field that are seen there. */
+function spread(
+  { mask, view }: Laying,
+  { left, cell, light, shiftX, shiftY }: ReliefRow,
+  y: number,
+  places: Float64Array,
+  lit: Float32Array,
+): void {
+  const last = light.length - 2;
+  const fieldY = view.y + y / view.scale;
+  for (let x = mask.left; x < mask.right; x += 1) {
+    if (mask.data[y * mask.width + x] === 0) continue;
+    const gx = Math.max(0, (x + 0.5) / cell - 0.5 - left);
+    const column = Math.min(last, gx | 0);
+    const next = column + 1;
+    const fx = Math.min(1, gx - column);
+    const rest = 1 - fx;
+    lit[x] = (light[column] ?? 0) * rest + (light[next] ?? 0) * fx;
+    places[x * 2] =
+      view.x + x / view.scale + (shiftX[column] ?? 0) * rest + (shiftX[next] ?? 0) * fx;
+    places[x * 2 + 1] = fieldY + (shiftY[column] ?? 0) * rest + (shiftY[next] ?? 0) * fx;
+  }
 }
 
-/** Tells which place of the cloth is seen at a place of the field. */
-function placeOf({ angle = 0, fan, outline }: Part) {
+/** Turns places of the field, in pairs from one pixel to another, into places of the cloth. */
+type Place = (places: Float64Array, from: number, to: number) => void;
+
+function placeOf({ angle = 0, fan, outline }: Part, view: View): Place {
   if (fan) {
-    const sides: Fan = { ...fan, left: smooth(fan.left), right: smooth(fan.right) };
-    return (x: number, y: number, out: [number, number]) => {
-      out[0] = fanPosition(sides, x, y) * fan.cloth;
-      out[1] = y;
+    const sides = fanSides(fan, view);
+    return (places, from, to) => {
+      for (let i = from * 2; i < to * 2; i += 2) {
+        places[i] = sides.position(places[i] ?? 0, places[i + 1] ?? 0) * fan.cloth;
+      }
     };
   }
   const turn = (angle * Math.PI) / 180;
@@ -112,55 +153,62 @@ function placeOf({ angle = 0, fan, outline }: Part) {
   const [originX, originY] = outline[0]?.[0] ?? [0, 0];
   // Cut pieces never meet print on print; the middle of a piece that is not turned stays the middle.
   const [startX, startY] = angle === 0 ? [200, 0] : [originX + 3.7, originY - 2.9];
-  return (x: number, y: number, out: [number, number]) => {
-    out[0] = (x - startX) * cos + (y - startY) * sin;
-    out[1] = (y - startY) * cos - (x - startX) * sin;
+  return (places, from, to) => {
+    for (let i = from * 2; i < to * 2; i += 2) {
+      const x = (places[i] ?? 0) - startX;
+      const y = (places[i + 1] ?? 0) - startY;
+      places[i] = x * cos + y * sin;
+      places[i + 1] = y * cos - x * sin;
+    }
   };
 }
 
-const dye: [number, number, number] = [0, 0, 0];
-
-function blend(
-  { data }: Canvas,
-  i: number,
-  { tile, weave, thread, sheen }: Cloth,
-  at: readonly [number, number],
-  lit: number,
-  shade: number,
-  cover: number,
+/** Paints a row of pixels with the cloth's dye, its threads and its gloss. */
+function colour(
+  { canvas, mask, cloth: { tile, weave, thread, sheen }, shade }: Laying,
+  y: number,
+  places: Float64Array,
+  lit: Float32Array,
 ): void {
-  const u = at[0];
-  const v = at[1];
-  if (tile.plain) dyeOf(tile.data, 0);
-  else dyeBetween(tile, u, v);
-  const wu = Math.floor(u * WEAVE_DENSITY) & (WEAVE_SIZE - 1);
-  const wv = Math.floor(v * WEAVE_DENSITY) & (WEAVE_SIZE - 1);
-  const strength = lit * (1 + sheen * 0.55) + (weave[wv * WEAVE_SIZE + wu] ?? 0) * thread;
-  const gloss = sheen > 0 && lit > 0.06 ? sheen * 120 * (lit - 0.06) ** 1.3 : 0;
-  const dim = strength < 0 ? (1 + strength) * shade : shade;
-  const lift = strength > 0 ? strength : 0;
-  const more = dim * cover;
-  const less = 1 - cover;
-  // In the light a dye becomes brighter, and paler.
-  const own = (1 + lift * 0.16) * more;
-  const white = (255 * lift * 0.34 * dim + gloss) * cover;
-  data[i] = (data[i] ?? 0) * less + dye[0] * own + white;
-  data[i + 1] = (data[i + 1] ?? 0) * less + dye[1] * own + white;
-  data[i + 2] = (data[i + 2] ?? 0) * less + dye[2] * own + white;
+  const { data } = canvas;
+  const shine = 1 + sheen * 0.55;
+  for (let x = mask.left; x < mask.right; x += 1) {
+    const cover = (mask.data[y * mask.width + x] ?? 0) / 255;
+    if (cover === 0) continue;
+    const u = places[x * 2] ?? 0;
+    const v = places[x * 2 + 1] ?? 0;
+    if (!tile.plain || dyed !== tile) dye(tile, u, v);
+    const light = lit[x] ?? 0;
+    const wu = Math.floor(u * WEAVE_DENSITY) & (WEAVE_SIZE - 1);
+    const wv = Math.floor(v * WEAVE_DENSITY) & (WEAVE_SIZE - 1);
+    const strength = light * shine + (weave[wv * WEAVE_SIZE + wu] ?? 0) * thread;
+    const gloss = sheen > 0 && light > 0.06 ? sheen * 120 * (light - 0.06) ** 1.3 : 0;
+    const dim = strength < 0 ? (1 + strength) * shade : shade;
+    const lift = strength > 0 ? strength : 0;
+    const less = 1 - cover;
+    // In the light a dye becomes brighter, and paler.
+    const own = (1 + lift * 0.16) * dim * cover;
+    const white = (255 * lift * 0.34 * dim + gloss) * cover;
+    const i = (y * canvas.width + x) * 3;
+    data[i] = (data[i] ?? 0) * less + (dyes[0] ?? 0) * own + white;
+    data[i + 1] = (data[i + 1] ?? 0) * less + (dyes[1] ?? 0) * own + white;
+    data[i + 2] = (data[i + 2] ?? 0) * less + (dyes[2] ?? 0) * own + white;
+  }
 }
 
-function dyeOf(data: Uint8Array, at: number): void {
-  dye[0] = data[at] ?? 0;
-  dye[1] = data[at + 1] ?? 0;
-  dye[2] = data[at + 2] ?? 0;
-}
+/** The last answer of `dye`, and the tile that it is of. */
+const dyes = new Float64Array(3);
+let dyed: Tile | undefined;
 
 /** The colour between the four nearest pixels of a tile. */
-function dyeBetween({ data, width, height, scale }: Tile, u: number, v: number): void {
-  const tx = positive(u * scale, width);
-  const ty = positive(v * scale, height);
-  const left = tx | 0;
-  const top = ty | 0;
+function dye(tile: Tile, u: number, v: number): void {
+  const { data, width, height, scale } = tile;
+  dyed = tile;
+  const tx = u * scale - Math.floor((u * scale) / width) * width;
+  const ty = v * scale - Math.floor((v * scale) / height) * height;
+  // Rounding may answer the size itself.
+  const left = Math.min(width - 1, tx | 0);
+  const top = Math.min(height - 1, ty | 0);
   const right = left + 1 === width ? 0 : left + 1;
   const below = top + 1 === height ? 0 : top + 1;
   const fx = tx - left;
@@ -174,15 +222,10 @@ function dyeBetween({ data, width, height, scale }: Tile, u: number, v: number):
   const wc = (1 - fx) * fy;
   const wd = fx * fy;
   for (let channel = 0; channel < 3; channel += 1) {
-    dye[channel] =
+    dyes[channel] =
       (data[a + channel] ?? 0) * wa +
       (data[b + channel] ?? 0) * wb +
       (data[c + channel] ?? 0) * wc +
       (data[d + channel] ?? 0) * wd;
   }
-}
-
-function positive(value: number, size: number): number {
-  const rest = value % size;
-  return rest < 0 ? rest + size : rest;
 }

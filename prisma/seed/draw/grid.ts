@@ -1,9 +1,6 @@
 import type { Mask, View } from './raster.ts';
 
-/** Pixels of the picture that one cell of a grid stands for, in each direction. */
-export const CELL = 2;
-
-/** Soft things (folds, light, shadows) of a part of the picture, at half its resolution. */
+/** Soft things (folds, light, shadows) of a part of the picture, at a fraction of its resolution. */
 export interface Grid {
   data: Float32Array;
   width: number;
@@ -11,33 +8,55 @@ export interface Grid {
   /** Cells from the picture's corner to the grid's. */
   left: number;
   top: number;
+  /** Pixels of the picture that one cell stands for, in each direction. */
+  cell: number;
 }
 
+/** Values along a row of pixels, one for each column of a grid. */
+export type GridRow = Float32Array;
+
 /** A grid like another, with nothing in it. */
-export function emptyLike({ width, height, left, top }: Grid): Grid {
-  return { data: new Float32Array(width * height), width, height, left, top };
+export function emptyLike(grid: Grid): Grid {
+  return { ...grid, data: new Float32Array(grid.width * grid.height) };
 }
 
 /** A mask as a grid of 0 to 1 that is larger by a margin of cells on every side. */
-export function gridOfMask(mask: Mask, view: View, margin: number): Grid {
-  const left = Math.max(0, (mask.left >> 1) - margin);
-  const top = Math.max(0, (mask.top >> 1) - margin);
-  const right = Math.min(view.width >> 1, ((mask.right + 1) >> 1) + margin);
-  const bottom = Math.min(view.height >> 1, ((mask.bottom + 1) >> 1) + margin);
+export function gridOfMask(
+  mask: Mask,
+  { width: across, height: down, cell }: View,
+  margin: number,
+): Grid {
+  const left = Math.max(0, Math.floor(mask.left / cell) - margin);
+  const top = Math.max(0, Math.floor(mask.top / cell) - margin);
+  const right = Math.min(Math.floor(across / cell), Math.ceil(mask.right / cell) + margin);
+  const bottom = Math.min(Math.floor(down / cell), Math.ceil(mask.bottom / cell) + margin);
   const width = Math.max(2, right - left);
   const height = Math.max(2, bottom - top);
-  const grid = { data: new Float32Array(width * height), width, height, left, top };
+  const grid = { data: new Float32Array(width * height), width, height, left, top, cell };
   const { data } = mask;
+  const whole = 255 * cell * cell;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const at = (y + top) * CELL * mask.width + (x + left) * CELL;
-      const below = at + mask.width;
-      grid.data[y * width + x] =
-        ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[below] ?? 0) + (data[below + 1] ?? 0)) /
-        1020;
+      const at = (y + top) * cell * mask.width + (x + left) * cell;
+      let sum = 0;
+      for (let line = at; line < at + cell * mask.width; line += mask.width) {
+        for (let i = line; i < line + cell; i += 1) sum += data[i] ?? 0;
+      }
+      grid.data[y * width + x] = sum / whole;
     }
   }
   return grid;
+}
+
+/** Fills in what a grid holds at the middle of a row of the picture's pixels. */
+export function rowOf({ data, width, height, top, cell }: Grid, y: number, row: GridRow): void {
+  const gy = Math.max(0, (y + 0.5) / cell - 0.5 - top);
+  const line = Math.min(height - 2, gy | 0);
+  const fy = Math.min(1, gy - line);
+  const rest = 1 - fy;
+  for (let x = 0, i = line * width; x < width; x += 1, i += 1) {
+    row[x] = (data[i] ?? 0) * rest + (data[i + width] ?? 0) * fy;
+  }
 }
 
 /** Radius in cells from which a blur is worked out on a coarser grid. */
@@ -48,13 +67,21 @@ export function blurred(grid: Grid, radius: number): Grid {
   if (radius >= WIDE) return grown(blurred(shrunk(grid), radius / 2), grid);
   const size = Math.max(1, Math.round(radius));
   const { width, height } = grid;
-  const first = new Float32Array(grid.data.length);
+  const first = scratchOf(grid.data.length);
   const second = new Float32Array(grid.data.length);
-  for (let y = 0; y < height; y += 1) runningMean(grid.data, first, y * width, 1, width, size);
-  for (let x = 0; x < width; x += 1) runningMean(first, second, x, width, height, size);
-  for (let y = 0; y < height; y += 1) runningMean(second, first, y * width, 1, width, size);
-  for (let x = 0; x < width; x += 1) runningMean(first, second, x, width, height, size);
+  meanAlong(grid.data, first, width, height, size);
+  meanAcross(first, second, width, height, size);
+  meanAlong(second, first, width, height, size);
+  meanAcross(first, second, width, height, size);
   return { ...grid, data: second };
+}
+
+let scratch = new Float32Array(0);
+
+/** Numbers to work with for a moment; large arrays that come and go cost more than the blur itself. */
+function scratchOf(length: number): Float32Array {
+  if (scratch.length < length) scratch = new Float32Array(length);
+  return scratch;
 }
 
 /** The grid at half its resolution. */
@@ -96,21 +123,52 @@ function grown(coarse: Grid, like: Grid): Grid {
   return grid;
 }
 
-function runningMean(
+/** A running mean along every row; beyond the ends lies what lies there. */
+function meanAlong(
   from: Float32Array,
   to: Float32Array,
-  start: number,
-  step: number,
-  length: number,
+  width: number,
+  height: number,
   radius: number,
 ): void {
-  const last = length - 1;
+  const last = width - 1;
   const share = 1 / (radius * 2 + 1);
-  const value = (i: number) => from[start + (i < 0 ? 0 : i > last ? last : i) * step] ?? 0;
-  let sum = 0;
-  for (let i = -radius; i <= radius; i += 1) sum += value(i);
-  for (let i = 0; i < length; i += 1) {
-    to[start + i * step] = sum * share;
-    sum += value(i + radius + 1) - value(i - radius);
+  for (let start = 0; start < width * height; start += width) {
+    let sum = (from[start] ?? 0) * (radius + 1);
+    for (let i = 1; i <= radius; i += 1) sum += from[start + Math.min(last, i)] ?? 0;
+    for (let x = 0; x < width; x += 1) {
+      to[start + x] = sum * share;
+      const gained = x + radius + 1;
+      const lost = x - radius;
+      sum +=
+        (from[start + (gained > last ? last : gained)] ?? 0) -
+        (from[start + (lost < 0 ? 0 : lost)] ?? 0);
+    }
+  }
+}
+
+/** A running mean down every column, worked out row by row because memory lies in rows. */
+function meanAcross(
+  from: Float32Array,
+  to: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): void {
+  const last = height - 1;
+  const share = 1 / (radius * 2 + 1);
+  const sums = new Float64Array(width);
+  for (let y = -radius; y <= radius; y += 1) {
+    const row = Math.min(last, Math.max(0, y)) * width;
+    for (let x = 0; x < width; x += 1) sums[x] = (sums[x] ?? 0) + (from[row + x] ?? 0);
+  }
+  for (let y = 0; y < height; y += 1) {
+    const gained = Math.min(last, y + radius + 1) * width;
+    const lost = Math.max(0, y - radius) * width;
+    for (let x = 0, i = y * width; x < width; x += 1, i += 1) {
+      const sum = sums[x] ?? 0;
+      to[i] = sum * share;
+      sums[x] = sum + (from[gained + x] ?? 0) - (from[lost + x] ?? 0);
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { blurred, CELL, type Grid, gridOfMask } from './grid.ts';
+import { blurred, type Grid, gridOfMask } from './grid.ts';
 import { type Outline, polygonOf } from './outline.ts';
 import type { Inlay, Part } from './part.ts';
 import { noiseOf, randomOf } from './random.ts';
@@ -53,7 +53,7 @@ function maskOn(outline: Outline, view: View): Mask {
 }
 
 function shadowsOf(mask: Mask, view: View): [wide: Grid, narrow: Grid] {
-  const cells = view.scale / CELL;
+  const cells = view.scale / view.cell;
   const shape = gridOfMask(mask, view, Math.round(8 * cells));
   return [blurred(shape, 3.4 * cells), blurred(shape, 0.9 * cells)];
 }

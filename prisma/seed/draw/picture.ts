@@ -1,7 +1,8 @@
 import sharp from 'sharp';
+import type { Pixels } from '#server/src/lib/images.ts';
 import { type Canvas, type Cloth, castShadow, layCloth } from './canvas.ts';
 import type { Fabric } from './fabric.ts';
-import { blurred, CELL, type Grid, gridOfMask } from './grid.ts';
+import { blurred, type Grid, gridOfMask } from './grid.ts';
 import { groundOf } from './ground.ts';
 import { type LaidPart, layOut } from './laid.ts';
 import type { ClothName, Garment, Part } from './part.ts';
@@ -36,11 +37,13 @@ const FILLED = 0.88;
 const LARGEST = 1.24;
 /** How strongly the threads show in a whole picture, and how much more in a closer one. */
 const THREAD = 0.05;
+/** Pixels that share folds and light; closer, they are as much larger. */
+const CELL = 2;
 /** Pixels in a unit from which threads are seen one by one. */
 const CLOSE = 2.6;
 
-/** Draws a picture as PNG. The same picture gives the same bytes. */
-export async function drawPicture(picture: Picture): Promise<Buffer> {
+/** Draws a picture. The same picture gives the same pixels. */
+export async function drawPicture(picture: Picture): Promise<Pixels> {
   const view = viewOf(picture);
   const canvas = groundOf(picture.ground, view.width, view.height);
   const drawn = await Promise.all(
@@ -52,8 +55,12 @@ export async function drawPicture(picture: Picture): Promise<Buffer> {
     view,
   );
   for (const [index, piece] of drawn.entries()) await drawPiece(canvas, piece, view, index === 0);
-  const raw = { width: view.width, height: view.height, channels: 3 as const };
-  return sharp(canvas.data, { raw }).png({ compressionLevel: 0 }).toBuffer();
+  return { data: canvas.data, info: { ...sizeOf(picture), channels: 3 } };
+}
+
+/** Width and height of a picture in pixels. */
+export function sizeOf({ closer, size }: Picture): { width: number; height: number } {
+  return closer || !size ? PICTURE_SIZE : size;
 }
 
 /** A piece with all that is needed to draw it at once. */
@@ -93,8 +100,11 @@ async function drawPiece(
 
 function viewOf({ pieces, closer, size }: Picture): View {
   const scale = (size ?? PICTURE_SIZE).width / FIELD_WIDTH;
-  if (closer) return { x: closer.x, y: closer.y, scale: scale * closer.times, ...PICTURE_SIZE };
-  if (size) return { x: 0, y: 0, scale, ...size };
+  if (closer) {
+    const { x, y, times } = closer;
+    return { x, y, scale: scale * times, ...PICTURE_SIZE, cell: CELL * 2 };
+  }
+  if (size) return { x: 0, y: 0, scale, ...size, cell: CELL };
   return framed(pieces.flatMap(({ garment }) => garment.parts));
 }
 
@@ -109,7 +119,7 @@ function framed(parts: readonly Part[]): View {
   const fitting = Math.min(width / (right - left), height / (bottom - top)) * FILLED;
   const scale = Math.min(fitting, (width / FIELD_WIDTH) * LARGEST);
   const [x, y] = [(left + right - width / scale) / 2, (top + bottom - height / scale) / 2];
-  return { x, y, scale, width, height };
+  return { x, y, scale, width, height, cell: CELL };
 }
 
 async function clothsOf(cloths: Piece['cloths'], view: View): Promise<(name: ClothName) => Cloth> {
@@ -156,7 +166,7 @@ const GROUND_SHADOWS = [
 ];
 
 function shadowOnGround(parts: readonly LaidPart[], view: View): GroundShadow {
-  const cells = view.scale / CELL;
+  const cells = view.scale / view.cell;
   const masks = parts.map(({ mask }) => mask);
   const whole = union(masks, view);
   const shape = gridOfMask(whole, view, Math.round(28 * cells));

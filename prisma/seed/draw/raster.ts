@@ -7,6 +7,8 @@ export interface View {
   scale: number;
   width: number;
   height: number;
+  /** Pixels, in each direction, that share folds, light and shadows. */
+  cell: number;
 }
 
 /** How much of every pixel a shape covers, 0 to 255, with the box outside of which nothing is covered. */
@@ -29,24 +31,26 @@ export function maskOf(polygon: readonly Point[], view: View): Mask {
   const top = Math.max(0, Math.floor(Math.min(...ys)));
   const bottom = Math.min(height, Math.ceil(Math.max(...ys)) + 1);
   const data = new Uint8Array(width * height);
-  const row = new Float32Array(width);
+  const steps = new Float32Array(width + 2);
   let left = width;
   let right = 0;
   for (let y = top; y < bottom; y += 1) {
-    row.fill(0);
     let first = width;
     let last = 0;
     for (let sub = 0; sub < SUBLINES; sub += 1) {
       const crossings = crossingsOf(points, y + (sub + 0.5) / SUBLINES);
       for (let i = 0; i + 1 < crossings.length; i += 2) {
-        addSpan(row, crossings[i] ?? 0, crossings[i + 1] ?? 0);
+        addSpan(steps, crossings[i] ?? 0, crossings[i + 1] ?? 0, width);
       }
       first = Math.max(0, Math.min(first, Math.floor(crossings[0] ?? width)));
       last = Math.min(width, Math.max(last, Math.ceil(crossings.at(-1) ?? 0)));
     }
+    let cover = 0;
     for (let x = first; x < last; x += 1) {
-      data[y * width + x] = Math.min(255, Math.round(((row[x] ?? 0) * 255) / SUBLINES));
+      cover += steps[x] ?? 0;
+      data[y * width + x] = Math.min(255, Math.round((cover * 255) / SUBLINES));
     }
+    steps.fill(0, first, last + 2);
     left = Math.min(left, first);
     right = Math.max(right, last);
   }
@@ -66,17 +70,19 @@ function crossingsOf(points: readonly Point[], y: number): number[] {
   return found.sort((a, b) => a - b);
 }
 
-function addSpan(row: Float32Array, from: number, to: number): void {
+/** Adds to every pixel how much more of it a span covers than of the pixel before. */
+function addSpan(steps: Float32Array, from: number, to: number, width: number): void {
   const start = Math.max(0, from);
-  const end = Math.min(row.length, to);
+  const end = Math.min(width, to);
   if (end <= start) return;
-  const first = Math.floor(start);
-  const last = Math.min(row.length - 1, Math.floor(end));
-  if (first === last) {
-    row[first] = (row[first] ?? 0) + end - start;
-    return;
-  }
-  row[first] = (row[first] ?? 0) + first + 1 - start;
-  for (let x = first + 1; x < last; x += 1) row[x] = (row[x] ?? 0) + 1;
-  row[last] = (row[last] ?? 0) + end - last;
+  addStep(steps, start, 1);
+  addStep(steps, end, -1);
+}
+
+/** From a place on, all is covered by so much more. */
+function addStep(steps: Float32Array, at: number, cover: number): void {
+  const pixel = Math.floor(at);
+  const rest = at - pixel;
+  steps[pixel] = (steps[pixel] ?? 0) + cover * (1 - rest);
+  steps[pixel + 1] = (steps[pixel + 1] ?? 0) + cover * rest;
 }

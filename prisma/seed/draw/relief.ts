@@ -1,4 +1,5 @@
-import { blurred, CELL, emptyLike, type Grid, gridOfMask } from './grid.ts';
+import { fanSides } from './fan-sides.ts';
+import { blurred, emptyLike, type Grid, gridOfMask } from './grid.ts';
 import { type Point, smooth } from './outline.ts';
 import type { Fan, Fold, Part } from './part.ts';
 import type { Noise } from './random.ts';
@@ -36,7 +37,7 @@ interface Field {
 
 /** Cloth lies round over its edges: steep at the rim, level within. */
 function roundness(shape: Grid, round: number, view: View): Field {
-  const cells = view.scale / CELL;
+  const cells = view.scale / view.cell;
   const rim = blurred(shape, 3.2 * cells);
   const body = blurred(shape, 13 * cells);
   const height = emptyLike(shape);
@@ -49,58 +50,47 @@ function roundness(shape: Grid, round: number, view: View): Field {
 }
 
 function addCreases(field: Field, { creased = 0.6, angle = 0 }: Part, noise: Noise): void {
-  const { height } = field;
+  const { height, near } = field;
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  eachCell(field, (x, y, i) => {
-    const u = x * cos + y * sin;
-    const v = y * cos - x * sin;
-    const drape = noise(u / 24 + 3, v / 95) * 2 + noise(u / 11 + 9, v / 46) * 0.55;
-    const bend = noise(u / 46, v / 40 + 40);
-    const crease = Math.max(0, 1 - Math.abs(noise(u / 34 + bend, v / 30 + bend + 90)) * 5);
-    const fine = noise(u / 5 + 7, v / 8) * 0.07;
-    height.data[i] = (height.data[i] ?? 0) + creased * (drape + crease * 0.32 + fine);
+  eachRow(field, ({ y, x: start, step, from, to }) => {
+    for (let i = from, x = start; i < to; i += 1, x += step) {
+      if ((near[i] ?? 0) <= 0) continue;
+      const u = x * cos + y * sin;
+      const v = y * cos - x * sin;
+      const drape = noise(u / 24 + 3, v / 95) * 2 + noise(u / 11 + 9, v / 46) * 0.55;
+      const bend = noise(u / 46, v / 40 + 40);
+      const crease = Math.max(0, 1 - Math.abs(noise(u / 34 + bend, v / 30 + bend + 90)) * 5);
+      const fine = noise(u / 5 + 7, v / 8) * 0.07;
+      height.data[i] = (height.data[i] ?? 0) + creased * (drape + crease * 0.32 + fine);
+    }
   });
 }
 
-/** Where a point lies between the sides of a fan, 0 to 1. */
-export function fanPosition({ left, right }: Fan, x: number, y: number): number {
-  const from = sideAt(left, y);
-  return (x - from) / Math.max(1, sideAt(right, y) - from);
-}
-
-function sideAt(line: readonly Point[], y: number): number {
-  let upper = line[0] ?? [0, 0];
-  let lower = line[1] ?? upper;
-  for (let i = 1; i < line.length - 1 && y > lower[1]; i += 1) {
-    upper = lower;
-    lower = line[i + 1] ?? lower;
-  }
-  const span = lower[1] - upper[1];
-  return span === 0 ? upper[0] : upper[0] + ((lower[0] - upper[0]) * (y - upper[1])) / span;
-}
-
 function addFan(field: Field, fan: Fan, noise: Noise): void {
-  const { height } = field;
-  const { folds = 0, depth = 3, knife = 0, from = 0, to = 400 } = fan;
-  const sides = { ...fan, left: smooth(fan.left), right: smooth(fan.right) };
-  eachCell(field, (x, y, i) => {
-    const u = fanPosition(sides, x, y);
-    const grown = Math.min(1, Math.max(0, (y - from) / (to - from)));
-    const sway = noise(u * 5, y / 120 + 20) * (1 - knife) * 0.55;
-    const phase = u * folds + sway;
-    const size = depth * (0.72 + 0.5 * noise(Math.floor(phase) * 7.3, 5.5));
-    const share = phase - Math.floor(phase);
-    const wave = 0.5 - 0.5 * Math.cos(share * 2 * Math.PI);
-    const pressed = share < 0.86 ? share / 0.86 : (1 - share) / 0.14;
-    const value = wave * (1 - knife) + pressed * knife;
-    height.data[i] = (height.data[i] ?? 0) + value * size * (0.18 + 0.82 * grown);
+  const { height, near } = field;
+  const { folds = 0, depth = 3, knife = 0, from: begin = 0, to: end = 400 } = fan;
+  const sides = fanSides(fan, field.view);
+  eachRow(field, ({ y, x: start, step, from, to }) => {
+    const grown = Math.min(1, Math.max(0, (y - begin) / (end - begin)));
+    for (let i = from, x = start; i < to; i += 1, x += step) {
+      if ((near[i] ?? 0) <= 0) continue;
+      const u = sides.position(x, y);
+      const sway = noise(u * 5, y / 120 + 20) * (1 - knife) * 0.55;
+      const phase = u * folds + sway;
+      const size = depth * (0.72 + 0.5 * noise(Math.floor(phase) * 7.3, 5.5));
+      const share = phase - Math.floor(phase);
+      const wave = 0.5 - 0.5 * Math.cos(share * 2 * Math.PI);
+      const pressed = share < 0.86 ? share / 0.86 : (1 - share) / 0.14;
+      const value = wave * (1 - knife) + pressed * knife;
+      height.data[i] = (height.data[i] ?? 0) + value * size * (0.18 + 0.82 * grown);
+    }
   });
 }
 
 /** A fold is highest in its middle and runs out at both ends. */
 function addFold(field: Field, { line, width, depth }: Fold): void {
-  const { height } = field;
+  const { height, near } = field;
   const points = smooth(line).filter(
     (_, index, all) => index % 2 === 0 || index === all.length - 1,
   );
@@ -109,22 +99,25 @@ function addFold(field: Field, { line, width, depth }: Fold): void {
   const ys = points.map(([, y]) => y);
   const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const;
   const around = [box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach] as const;
-  const visit = (x: number, y: number, i: number) => {
-    const { distance, along } = nearest(points, x, y);
-    if (distance >= reach * reach) return;
-    const taper = Math.sin(Math.PI * (0.04 + 0.92 * along)) ** 1.3;
-    const value = depth * taper * Math.exp(-distance / (width * width));
-    height.data[i] = (height.data[i] ?? 0) + value;
+  const visit = ({ y, x: start, step, from, to }: Row) => {
+    for (let i = from, x = start; i < to; i += 1, x += step) {
+      if ((near[i] ?? 0) <= 0) continue;
+      const { distance, along } = nearest(points, x, y);
+      if (distance >= reach * reach) continue;
+      const taper = Math.sin(Math.PI * (0.04 + 0.92 * along)) ** 1.3;
+      const value = depth * taper * Math.exp(-distance / (width * width));
+      height.data[i] = (height.data[i] ?? 0) + value;
+    }
   };
-  eachCell(field, visit, around);
+  eachRow(field, visit, around);
 }
 
 /** The last answer of `nearest`; one for all, because it is asked for every cell of every fold. */
-const near = { distance: 0, along: 0 };
+const nearby = { distance: 0, along: 0 };
 
 /** The squared distance from a line and how far along it that is, 0 to 1. */
-function nearest(points: readonly Point[], x: number, y: number): typeof near {
-  near.distance = Number.POSITIVE_INFINITY;
+function nearest(points: readonly Point[], x: number, y: number): typeof nearby {
+  nearby.distance = Number.POSITIVE_INFINITY;
   let from = points[0];
   for (let i = 1; from && i < points.length; i += 1) {
     const to = points[i] ?? from;
@@ -137,39 +130,52 @@ function nearest(points: readonly Point[], x: number, y: number): typeof near {
     const asideX = ax + dx * share - x;
     const asideY = ay + dy * share - y;
     const distance = asideX * asideX + asideY * asideY;
-    if (distance < near.distance) {
-      near.distance = distance;
-      near.along = (i - 1 + share) / (points.length - 1);
+    if (distance < nearby.distance) {
+      nearby.distance = distance;
+      nearby.along = (i - 1 + share) / (points.length - 1);
     }
     from = to;
   }
-  return near;
+  return nearby;
 }
 
-/** Visits the cells of a grid, or those in a box of the field, with their place on the field. */
-function eachCell(
-  { height: grid, near, view }: Field,
-  visit: (x: number, y: number, index: number) => void,
+/** A row of a field's cells, from one index of its grid to another, and where its first one lies. */
+interface Row {
+  y: number;
+  x: number;
+  /** Units from one cell to the next. */
+  step: number;
+  from: number;
+  to: number;
+}
+
+/** Visits the rows of a grid, or what of them is in a box of the field. */
+function eachRow(
+  { height: grid, view }: Field,
+  visit: (row: Row) => void,
   box: readonly [number, number, number, number] = [-999, -999, 999, 999],
 ): void {
-  const cells = view.scale / CELL;
+  const cells = view.scale / view.cell;
   const inGrid = (at: number, origin: number, start: number, size: number) =>
     Math.min(size, Math.max(0, Math.round((at - origin) * cells) - start));
   const left = inGrid(box[0], view.x, grid.left, grid.width);
   const right = inGrid(box[2], view.x, grid.left, grid.width);
   const top = inGrid(box[1], view.y, grid.top, grid.height);
   const bottom = inGrid(box[3], view.y, grid.top, grid.height);
-  for (let y = top; y < bottom; y += 1) {
-    for (let x = left; x < right; x += 1) {
-      const i = y * grid.width + x;
-      if ((near[i] ?? 0) <= 0) continue;
-      visit(view.x + (x + grid.left) / cells, view.y + (y + grid.top) / cells, i);
-    }
+  for (let row = top; row < bottom; row += 1) {
+    const start = row * grid.width;
+    visit({
+      y: view.y + (row + grid.top) / cells,
+      x: view.x + (left + grid.left) / cells,
+      step: 1 / cells,
+      from: start + left,
+      to: start + right,
+    });
   }
 }
 
 function shaded(height: Grid, view: View): Relief {
-  const cells = view.scale / CELL;
+  const cells = view.scale / view.cell;
   const { width, data } = height;
   const relief = { light: emptyLike(height), shiftX: emptyLike(height), shiftY: emptyLike(height) };
   const hollow = blurred(height, 7 * cells);

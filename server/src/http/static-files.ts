@@ -1,15 +1,33 @@
 import path from 'node:path';
 import express, { Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import type { Config } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 
 const YEAR = '365d';
 
-/** Pictures: named by their content, so they never change under the same address. */
-export function uploadedFiles({ uploadsDir }: Config): Router {
+type PicturesOf = Pick<Deps, 'config' | 'pictureInWork'>;
+
+/** A picture's address below /uploads begins with its hash, whatever the rendition. */
+const HASH = /^\/([0-9a-f]+)/;
+
+/**
+ * Pictures: named by their content, so they never change under the same address. Who asks for one
+ * that is still being drawn waits for it.
+ */
+export function uploadedFiles({ config, pictureInWork }: PicturesOf): Router {
   const router = Router();
+  router.use(async (request, _response, next) => {
+    const [, hash = ''] = HASH.exec(request.path) ?? [];
+    await pictureInWork(hash);
+    next();
+  });
   router.use(
-    express.static(uploadsDir, { immutable: true, maxAge: YEAR, index: false, redirect: false }),
+    express.static(config.uploadsDir, {
+      immutable: true,
+      maxAge: YEAR,
+      index: false,
+      redirect: false,
+    }),
   );
   router.use((_request, response) => {
     response.status(404).type('text').send('There is no such picture.');
