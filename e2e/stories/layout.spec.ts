@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Company } from '#common/contract/company.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, NOT_FOUND, ONCE, PHONE, test } from '../fixtures.ts';
@@ -6,6 +6,7 @@ import { expectSteady, watchLayout } from '../layout-shift.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
+import { ProductPage } from '../pages/product-page.ts';
 import { productNamed, sizeOf } from '../people.ts';
 
 const NOBODY: Company = {
@@ -180,6 +181,47 @@ test('a notice stays for four seconds, and for as long as somebody reads it', as
   await page.mouse.move(0, 0);
   await page.clock.runFor(4300);
   await expect(notice).toHaveCount(0);
+});
+
+test('notices stay where they are when another goes, and cover neither heading nor the button that buys', async ({
+  page,
+  customer,
+  isMobile,
+}) => {
+  const listing = new ListingPage(page);
+  const product = new ProductPage(page);
+  const layout = new Layout(page);
+  const boxOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    if (!box) throw new Error('It is not on the screen.');
+    return { ...box, bottom: box.y + box.height };
+  };
+  await page.clock.install();
+  await listing.open('/category/Kurtas');
+  await expect(page).toHaveTitle(/Kurtas/);
+  expect(customer.session.user.userType).toBe('CUSTOMER');
+  const card = listing.card('Indigo Kurta');
+  const first = layout.news('Added to wishlist');
+  const second = layout.alert('Removed from wishlist');
+  await card.heart('Add').click();
+  await expect(first).toBeVisible();
+  await page.clock.runFor(2000);
+  await card.heart('Remove').click();
+  await expect(second).toBeVisible();
+  const [below, above] = [await boxOf(first), await boxOf(second)];
+  if (isMobile) expect(below.y).toBeGreaterThan(above.bottom);
+  else expect(below.bottom).toBeLessThan(above.y);
+  await page.clock.runFor(2300);
+  await expect(first).toHaveCount(0);
+  expect(await boxOf(second)).toEqual(above);
+
+  await product.open('Indigo Kurta');
+  await page.getByRole('button', { name: 'Add Indigo Kurta to wishlist' }).first().click();
+  await expect(first).toBeVisible();
+  const notice = await boxOf(first);
+  const heading = await boxOf(product.heading);
+  expect(notice.bottom < heading.y || notice.y > heading.bottom).toBe(true);
+  if (isMobile) expect(notice.bottom).toBeLessThan((await boxOf(product.add)).y);
 });
 
 test('an address that leads nowhere, and a network that is gone, are said kindly', async ({

@@ -14,12 +14,12 @@ export function Notices() {
       onMouseLeave={() => noticeBoard.resume()}
       onFocus={() => noticeBoard.pause()}
       onBlur={() => noticeBoard.resume()}
-      className="pointer-events-none fixed inset-x-4 top-20 z-50 flex flex-col items-end sm:left-auto sm:w-96"
+      className="notice-board pointer-events-none fixed inset-x-4 top-20 z-50 gap-2 sm:left-auto sm:w-96"
     >
-      <div role="status" aria-live="polite" className="w-full">
+      <div role="status" aria-live="polite">
         <NoticeList notices={notices.filter(({ kind }) => kind === 'success')} />
       </div>
-      <div role="alert" aria-live="assertive" className="w-full">
+      <div role="alert" aria-live="assertive">
         <NoticeList notices={notices.filter(({ kind }) => kind === 'error')} />
       </div>
     </div>
@@ -27,11 +27,14 @@ export function Notices() {
   return createPortal(board, dialog ?? document.body);
 }
 
+/** The first place is the one next to the screen's edge. */
+const PLACES = ['row-1 low:row-3', 'row-2', 'row-3 low:row-1'];
+
 function NoticeList({ notices }: { notices: readonly Notice[] }) {
   return notices.map((notice) => (
     <div
       key={notice.id}
-      className={`pointer-events-auto mb-2 flex animate-[appear_300ms_var(--ease-cloth)] items-start gap-3 rounded-md border border-sand bg-card py-2 pr-2 pl-4 shadow-lift transition-opacity duration-300 ${notice.leaving ? 'opacity-0' : ''}`}
+      className={`pointer-events-auto ${PLACES[notice.slot] ?? ''} flex animate-[appear_300ms_var(--ease-cloth)] items-start gap-3 rounded-md border border-sand bg-card py-2 pr-2 pl-4 shadow-lift transition-opacity duration-300 ${notice.leaving ? 'opacity-0' : ''}`}
     >
       {notice.kind === 'success' ? (
         <CircleCheck aria-hidden="true" className="mt-2 size-5 shrink-0 text-leaf" />

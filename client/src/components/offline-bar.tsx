@@ -7,10 +7,10 @@ export function OfflineBar() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--foot,0px))] z-40 flex justify-center px-4"
     >
       {!online && (
-        <p className="flex items-center gap-3 rounded-full bg-ink px-5 py-2.5 text-sm font-medium text-card shadow-lift">
+        <p className="offline-bar flex items-center gap-3 rounded-full bg-ink px-5 py-2.5 text-sm font-medium text-card shadow-lift">
           <CloudOff aria-hidden="true" className="size-4" />
           You are offline. What you see may be old.
         </p>

@@ -67,12 +67,24 @@ test('taking the last notice away under the pointer does not stop the next ones'
   expect(texts()).toEqual([]);
 });
 
-test('the same words are shown once, anew, and a burst keeps the newest four', () => {
+test('the same words are shown once and anew, in the same place', () => {
+  board.show('success', 'Added to wishlist');
   board.show('error', 'Please select a size first');
   vi.advanceTimersByTime(3000);
-  board.show('error', 'Please select a size first');
+  board.show('success', 'Added to wishlist');
   vi.advanceTimersByTime(2000);
-  expect(texts()).toEqual(['Please select a size first']);
-  for (const text of ['1', '2', '3', '4', '5']) board.show('success', text);
-  expect(texts()).toEqual(['2', '3', '4', '5']);
+  expect(board.snapshot()).toMatchObject([{ text: 'Added to wishlist', slot: 0 }]);
+});
+
+test('a burst keeps the newest three, and none of them moves when another goes', () => {
+  const places = () => Object.fromEntries(board.snapshot().map(({ text, slot }) => [text, slot]));
+  for (const text of ['1', '2', '3']) board.show('success', text);
+  expect(places()).toEqual({ 1: 0, 2: 1, 3: 2 });
+  board.show('success', '4');
+  expect(places()).toEqual({ 4: 0, 2: 1, 3: 2 });
+  board.dismiss(board.snapshot()[0]?.id ?? 0);
+  vi.advanceTimersByTime(300);
+  expect(places()).toEqual({ 4: 0, 3: 2 });
+  board.show('success', '5');
+  expect(places()).toEqual({ 4: 0, 3: 2, 5: 1 });
 });

@@ -9,10 +9,12 @@ export interface Notice {
   kind: NoticeKind;
   text: string;
   leaving: boolean;
+  /** Its place on the board, 0 next to the screen's edge. It keeps it, so that no other one moves. */
+  slot: number;
 }
 
-/** Keeps the newest few, so that a burst cannot cover the page. */
-const MAX_NOTICES = 4;
+/** Few, so that a burst cannot cover the page. */
+const SLOTS = [0, 1, 2];
 
 /** A board of notices that leave by themselves, and wait while a reader points at them. */
 export class NoticeBoard {
@@ -30,10 +32,14 @@ export class NoticeBoard {
 
   readonly snapshot = (): readonly Notice[] => this.#notices;
 
+  /** Takes the free place nearest to the edge, that of the same words, or else that of the oldest. */
   show(kind: NoticeKind, text: string): number {
     const id = this.#nextId++;
-    const kept = this.#notices.filter((notice) => notice.text !== text || notice.kind !== kind);
-    this.#replace([...kept, { id, kind, text, leaving: false }].slice(-MAX_NOTICES));
+    const same = this.#notices.find((notice) => notice.text === text && notice.kind === kind);
+    const kept = this.#notices.filter((notice) => notice !== same).slice(1 - SLOTS.length);
+    const free = SLOTS.find((slot) => kept.every((notice) => notice.slot !== slot));
+    const slot = same?.slot ?? free ?? 0;
+    this.#replace([...kept, { id, kind, text, leaving: false, slot }]);
     if (this.#paused) this.#restMs.set(id, NOTICE_LIFE_MS);
     else this.#leaveIn(id, NOTICE_LIFE_MS);
     return id;
