@@ -1,3 +1,4 @@
+import { swatchOf } from '../swatch.ts';
 import type { ColorChoice } from '../variants.ts';
 
 interface ColorButtonsProps {
@@ -23,7 +24,7 @@ export function ColorButtons({ of, choices, chosen, onChoose }: ColorButtonsProp
         >
           <span
             className="block size-full rounded-full border border-ink/10"
-            style={{ backgroundColor: hex }}
+            style={swatchOf(color, hex)}
           />
           {!inStock && (
             <span

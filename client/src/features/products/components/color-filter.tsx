@@ -3,6 +3,7 @@ import { caseKey } from '#common/domain/case-key.ts';
 import { isLight } from '#common/domain/colours.ts';
 import { toggledColor } from '../listing-filters.ts';
 import { withChosenColors } from '../facet-choices.ts';
+import { swatchOf } from '../swatch.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { FoldedList } from './folded-list.tsx';
 
@@ -36,7 +37,7 @@ export function ColorFilter({ colors, chosen, onChange }: ColorFilterProps) {
             />
             <span
               aria-hidden="true"
-              style={{ backgroundColor: hex }}
+              style={swatchOf(name, hex)}
               className={`grid size-6 shrink-0 place-items-center rounded-full border border-ink/35 peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-indigo peer-checked:*:visible ${isLight(hex) ? 'text-ink' : 'text-card'}`}
             >
               <span className="invisible mb-0.5 h-2.5 w-1.5 rotate-45 border-r-2 border-b-2" />

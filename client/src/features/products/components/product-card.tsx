@@ -4,6 +4,7 @@ import { DiscountBadge, Price } from '#client/components/price.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { productPath } from '#client/lib/paths.ts';
 import { HeartButton } from '../../wishlist/components/heart-button.tsx';
+import { swatchOf } from '../swatch.ts';
 import type { ProductState } from '../carried-product.ts';
 import { useAddProduct } from '../use-add-product.ts';
 import { useFirstVariant } from '../use-first-variant.ts';
@@ -89,7 +90,7 @@ function ColorDots({ colors }: { colors: readonly ColorChoice[] }) {
         <span
           key={color}
           aria-hidden="true"
-          style={{ backgroundColor: hex }}
+          style={swatchOf(color, hex)}
           className="size-3.5 shrink-0 rounded-full border border-ink/35"
         />
       ))}
