@@ -107,6 +107,31 @@ export interface Goods {
   listPrice?: string;
 }
 
+/** Puts a product of several colours into the shop, each with a picture of its own. */
+export async function importColours(
+  place: ShopPlace,
+  name: string,
+  colours: Readonly<Record<string, string>>,
+): Promise<void> {
+  await inFolder(async (folder) => {
+    const rows = await Promise.all(
+      Object.entries(colours).map(async ([colour, background], index) => {
+        const file = `colour-${index + 1}.png`;
+        const plain = { width: 640, height: 800, channels: 3, background } as const;
+        await sharp({ create: plain }).png().toFile(path.join(folder, file));
+        return [name, name, 'For one story', 'Size', 'M', 'Color', colour, '5', '900', file, file];
+      }),
+    );
+    const headings = [
+      'Handle,Title,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value',
+      'Variant Inventory Qty,Variant Price,Image Src,Variant Image',
+    ].join(',');
+    const file = path.join(folder, 'goods.csv');
+    await writeFile(file, [headings, ...rows.map((row) => row.join(','))].join('\n'));
+    await importFile(place, file, folder);
+  });
+}
+
 const HEADINGS = [
   'Handle',
   'Title',

@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { ProductPage } from '../pages/product-page.ts';
+import { importColours } from '../shop.ts';
 
 test('a shopper looks at a picture closely and comes back to where they were', async ({ page }) => {
   const product = new ProductPage(page);
@@ -15,6 +17,66 @@ test('a shopper looks at a picture closely and comes back to where they were', a
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(enlarge).toBeFocused();
+});
+
+const COLOURS = { Indigo: '#27346b', Madder: '#a3282e', 'Colour 3': '#d99a2b' };
+
+/** Moves a finger over an element from right to left. */
+async function swipe(page: Page, element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('There is nothing to swipe.');
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: box.x + box.width * share, y: box.y + box.height / 2 }],
+    });
+  await touch('touchStart', 0.9);
+  for (let share = 0.85; share > 0.1; share -= 0.05) await touch('touchMove', share);
+  await touch('touchEnd', 0.1);
+}
+
+test('a colour shows its picture, and a finger or the keyboard leads through all of them', async ({
+  page,
+  shop,
+  isMobile,
+}, info) => {
+  const name = `Turned Stole ${info.project.name}`;
+  await importColours(shop, name, COLOURS);
+  const product = new ProductPage(page);
+  await product.open(name);
+  const pictures = page.getByRole('group', { name: `Pictures of ${name}` });
+  const shown = async (text: string) => {
+    // A phone shows the choice below the pictures.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(pictures.getByRole('img', { name: text })).toBeInViewport({ ratio: 0.6 });
+  };
+  await shown(`${name}, Indigo, picture 1 of 3`);
+  await expectNoViolations(page);
+
+  await product.colour('Madder').click();
+  await shown(`${name}, Madder, picture 2 of 3`);
+  await expect(page.getByText('Madder', { exact: true })).toBeVisible();
+
+  if (isMobile) {
+    await swipe(page, pictures);
+  } else {
+    const thumbnail = page.getByRole('button', { name: /^Show .* picture 3 of 3$/ });
+    await thumbnail.focus();
+    await page.keyboard.press('Enter');
+    await expect(thumbnail).toHaveAttribute('aria-pressed', 'true');
+  }
+  await shown(`${name}, Colour 3, picture 3 of 3`);
+  await expect(page.getByRole('button', { name: /^Enlarge picture 3 of 3/ })).toBeVisible();
+
+  await product.colour('Indigo').click();
+  await shown(`${name}, Indigo, picture 1 of 3`);
+  await pictures.focus();
+  await page.keyboard.press('ArrowRight');
+  await shown(`${name}, Madder, picture 2 of 3`);
+  await page.reload();
+  await expect(product.heading).toHaveText(name);
 });
 
 test('last pieces are counted, sold-out sizes cannot be chosen, and more of the kind is shown below', async ({
