@@ -62,8 +62,6 @@ export default defineConfig({
     emptyOutDir: true,
     /* The server reads from it which chunks a page needs. */
     manifest: true,
-    /* Where a browser does not know modulepreload, the scripts come all the same. */
-    modulePreload: { polyfill: false },
     target: 'es2022',
     /* The Content-Security-Policy allows no data: fonts or scripts, so nothing is inlined. */
     assetsInlineLimit: 0,
