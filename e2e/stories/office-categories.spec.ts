@@ -170,6 +170,11 @@ test('what was typed survives a refusal, and is not thrown away without a questi
   await expect(desk.form).toContainText(/changed/i);
   await expect(desk.description).toHaveValue('Mine');
   await expectNoViolations(page);
+  await desk.form.getByRole('button', { name: /load the newer version$/ }).click();
+  await expect(desk.description).toHaveValue('Theirs');
+  await desk.description.fill('Both');
+  await desk.save.click();
+  await expect(layout.news('Category updated successfully!')).toBeVisible();
 });
 
 /** 40 categories on three levels, with names that are hard to show. */

@@ -5,7 +5,6 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { Dialog } from '#client/components/ui/dialog.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useOfficeCategories } from '#client/features/categories/office/api.ts';
@@ -13,11 +12,11 @@ import {
   CategoriesTable,
   CategoryCards,
 } from '#client/features/categories/office/categories-list.tsx';
-import { CategoryDialog } from '#client/features/categories/office/category-dialog.tsx';
 import { DeleteCategoryDialog } from '#client/features/categories/office/delete-category-dialog.tsx';
+import { OpenCategoryForm } from '#client/features/categories/office/open-category-form.tsx';
 import { lineTo, placedCategories } from '#client/features/categories/office/placed-categories.ts';
 import { toggled } from '#client/lib/office/toggled.ts';
-import { useFormAddress, type FormAddress } from '#client/lib/office/use-form-address.ts';
+import { useFormAddress } from '#client/lib/office/use-form-address.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 
@@ -72,7 +71,9 @@ export function AdminCategoriesPage() {
           />
         )}
       </div>
-      {list.data && <OpenForm form={form} tree={list.data} onShow={show} />}
+      {list.data && (
+        <OpenCategoryForm form={form} tree={list.data} onShow={show} reload={list.refetch} />
+      )}
       {deleting && (
         <DeleteCategoryDialog
           category={deleting}
@@ -160,45 +161,4 @@ function Categories(props: CategoriesProps) {
     );
   }
   return wide ? <CategoriesTable {...props} /> : <CategoryCards {...props} />;
-}
-
-interface OpenFormProps {
-  form: FormAddress;
-  tree: readonly Category[];
-  onShow: (category: Category) => void;
-}
-
-/** The form that the address names, if it names one. */
-function OpenForm({ form, ...rest }: OpenFormProps) {
-  if (form.target === undefined) return null;
-  return <CategoryForm key={form.target} id={form.target} onClose={form.close} {...rest} />;
-}
-
-interface CategoryFormProps extends Omit<OpenFormProps, 'form'> {
-  /** Null for a new category. */
-  id: string | null;
-  onClose: () => void;
-}
-
-/** The form of a category as it was when the form was opened, whatever becomes of it meanwhile. */
-function CategoryForm({ id, tree, onClose, onShow }: CategoryFormProps) {
-  const [category] = useState(() => (id === null ? null : lineTo(tree, id).at(-1)));
-  if (category === undefined) {
-    return (
-      <Dialog title="Edit Category" onClose={onClose}>
-        <p className="px-6 pb-6">This category does not exist any more.</p>
-      </Dialog>
-    );
-  }
-  return (
-    <CategoryDialog
-      category={category}
-      tree={tree}
-      onClose={onClose}
-      onSaved={(saved) => {
-        onShow(saved);
-        onClose();
-      }}
-    />
-  );
 }

@@ -13,19 +13,26 @@ import { CategoryImageField } from './category-image-field.tsx';
 import { placedCategories } from './placed-categories.ts';
 import { useCategoryForm, type CategoryFormField } from './use-category-form.ts';
 
-export interface CategoryDialogProps {
+interface CategoryDialogProps {
   /** Null for a new category. */
   category: Category | null;
   tree: readonly Category[];
   onClose: () => void;
   onSaved: (category: Category) => void;
+  /** Begins anew with what the shop has by now. */
+  onReload: () => void;
 }
 
 /** Makes or changes a category. A refused form keeps all that was typed and chosen. */
-export function CategoryDialog({ category, tree, onClose, onSaved }: CategoryDialogProps) {
-  const { form, images, submit, save, sent } = useCategoryForm(category, onSaved);
+export function CategoryDialog({
+  category,
+  tree,
+  onClose,
+  onSaved,
+  onReload,
+}: CategoryDialogProps) {
+  const { form, images, submit, sent, busy, fault, outdated } = useCategoryForm(category, onSaved);
   const leave = useUnsavedChanges(form.formState.isDirty || images.hasChanged);
-  const busy = save.isPending;
   const close = () => {
     if (!busy) leave(onClose);
   };
@@ -57,7 +64,12 @@ export function CategoryDialog({ category, tree, onClose, onSaved }: CategoryDia
             onRemove={images.remove}
             onRemoveStored={images.removeStored}
           />
-          <FormFault error={save.error} />
+          <FormFault error={fault} />
+          {outdated && (
+            <Button variant="outline" className="self-start" onClick={onReload}>
+              Drop my changes and load the newer version
+            </Button>
+          )}
           {busy && images.chosen.length > 0 && <UploadProgress what="the image" sent={sent} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy}>

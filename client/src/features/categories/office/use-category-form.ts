@@ -28,6 +28,12 @@ function imageComplaint(error: unknown): string | undefined {
   return error.errors.find(({ path }) => path === 'media')?.message;
 }
 
+/** What the form has to say about an error as a whole; not what stands beside a field already. */
+function faultOf(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  return error.errors.length > 0 || imageComplaint(error) ? null : error;
+}
+
 /** What is typed and chosen for a category, and the way to save it. */
 export function useCategoryForm(category: Category | null, onSaved: (saved: Category) => void) {
   const save = useSaveCategory();
@@ -65,5 +71,14 @@ export function useCategoryForm(category: Category | null, onSaved: (saved: Cate
     },
     () => void images.check(),
   );
-  return { form, images, submit, save, sent };
+  return {
+    form,
+    images,
+    submit,
+    sent,
+    busy: save.isPending,
+    fault: faultOf(save.error),
+    /** Somebody else has changed the category since it was loaded. */
+    outdated: save.error instanceof ApiError && save.error.code === 'CHANGED_MEANWHILE',
+  };
 }

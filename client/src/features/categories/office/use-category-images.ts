@@ -8,7 +8,7 @@ export interface ChosenImage {
 }
 
 /** What is wrong with so many images: a category has exactly one (spec.md §5). */
-export function imageFault(images: number): string | undefined {
+function imageFault(images: number): string | undefined {
   if (images === 0) return CATEGORY_IMAGE.missing;
   return images > 1 ? CATEGORY_IMAGE.tooMany : undefined;
 }

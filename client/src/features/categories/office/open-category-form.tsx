@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Category } from '#common/contract/categories.ts';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import type { FormAddress } from '#client/lib/office/use-form-address.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { lineTo } from './placed-categories.ts';
+
+interface OpenFormProps {
+  form: FormAddress;
+  /** Fetches the tree anew. */
+  reload: () => Promise<unknown>;
+  tree: readonly Category[];
+  onShow: (category: Category) => void;
+}
+
+/** The form that the address names, if it names one. */
+export function OpenCategoryForm({ form, reload, ...rest }: OpenFormProps) {
+  const [round, setRound] = useState(0);
+  if (form.target === undefined) return null;
+  return (
+    <CategoryForm
+      key={`${form.target} ${round}`}
+      id={form.target}
+      onClose={form.close}
+      onReload={() => void reload().then(() => setRound(round + 1))}
+      {...rest}
+    />
+  );
+}
+
+interface CategoryFormProps extends Omit<OpenFormProps, 'form' | 'reload'> {
+  /** Null for a new category. */
+  id: string | null;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+/** The form of a category as it was when the form was opened, whatever becomes of it meanwhile. */
+function CategoryForm({ id, tree, onClose, onShow, onReload }: CategoryFormProps) {
+  const [category] = useState(() => (id === null ? null : lineTo(tree, id).at(-1)));
+  if (category === undefined) {
+    return (
+      <Dialog title="Edit Category" onClose={onClose}>
+        <p className="px-6 pb-6">This category does not exist any more.</p>
+      </Dialog>
+    );
+  }
+  return (
+    <CategoryDialog
+      category={category}
+      tree={tree}
+      onClose={onClose}
+      onReload={onReload}
+      onSaved={(saved) => {
+        onShow(saved);
+        onClose();
+      }}
+    />
+  );
+}
