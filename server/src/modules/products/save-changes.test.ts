@@ -207,7 +207,7 @@ describe('the time of the last change', () => {
     ]);
     expect([second.status, second.body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
     expect(second.body.message).toMatch(
-      /^(You|Somebody) changed this product on \d+ \w+ \d{4}, \d+:\d\d [ap]m, after you opened it\. Nothing was saved\.$/,
+      /^You changed this product on \d+ \w+ \d{4}, \d+:\d\d [ap]m, after you opened it\. Nothing was saved\.$/,
     );
     expect(await shown(opened.id)).toEqual(first);
     const again = { ...formOf(first), productName: 'Second', expectedUpdatedAt: first.updatedAt };
