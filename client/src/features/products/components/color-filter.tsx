@@ -1,6 +1,6 @@
 import type { Facets } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
-import { isLight } from '#common/domain/colours.ts';
+import { isLight } from '#common/domain/lightness.ts';
 import { toggledColor } from '../listing-filters.ts';
 import { withChosenColors } from '../facet-choices.ts';
 import { swatchOf } from '../swatch.ts';
