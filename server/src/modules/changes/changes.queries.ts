@@ -5,6 +5,7 @@ import type { ChangeAction, ChangeKind } from '#server/src/generated/prisma/enum
 import type { Db, Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
+import { tallied } from '../../lib/tally.ts';
 
 /** A change as a list reads it: the first fields, and how many there are. */
 export interface ChangeRow {
@@ -49,8 +50,9 @@ export function findChanges(
 }
 
 export function countChanges(db: Db, { kind, id }: ChangeFilter): Promise<number> {
+  if (id === undefined) return tallied(db, 'Change', { keys: kind && [kind] });
   return db.change.count({
-    where: { ...(kind ? { kind } : {}), ...(id === undefined ? {} : { objectId: id }) },
+    where: { ...(kind ? { kind } : {}), objectId: id },
   });
 }
 

@@ -2,6 +2,7 @@ import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
 import { plain } from '../../lib/like.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
+import { tallied } from '../../lib/tally.ts';
 
 const mailSelect = {
   id: true,
@@ -129,5 +130,5 @@ export function findMails(db: Db, filter: MailFilter, page: PageOf): Promise<Mai
 }
 
 export function countMails(db: Db, filter: MailFilter): Promise<number> {
-  return db.outboxMail.count({ where: where(filter) });
+  return tallied(db, 'OutboxMail', { keys: filter.status && [filter.status] });
 }

@@ -3,6 +3,7 @@ import { LOW_STOCK } from '#common/limits.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
+import { tallied } from '../../lib/tally.ts';
 import type { TextMatch } from './product-search.queries.ts';
 
 /** What a listing is narrowed to. One and the same variant must meet all conditions on variants. */
@@ -118,6 +119,10 @@ export async function findProductIds(
 }
 
 export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
+  const { categoryIds, text } = filter;
+  if (!text && variantConditions(filter).length === 0) {
+    return tallied(db, 'Product', { keys: categoryIds ?? undefined });
+  }
   const [row] = await db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS "total" ${matching(filter)}`;
   return row?.total ?? 0;

@@ -1,0 +1,29 @@
+import { Prisma } from '#server/src/generated/prisma/client.ts';
+import type { Db } from './db.ts';
+
+/** The lists whose lengths triggers keep (docs/decisions/015), by what they are narrowed to. */
+interface TallyFilter {
+  /** Statuses, kinds or categories; every one of them without. */
+  keys?: readonly string[] | undefined;
+  /** First and last day in India, YYYY-MM-DD, both included; of orders alone. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** How many rows a long list has, without reading them: exact, and as quick for 200,000 as for ten. */
+export async function tallied(
+  db: Db,
+  list: 'Order' | 'OutboxMail' | 'Change' | 'Product',
+  { keys, from, to }: TallyFilter = {},
+): Promise<number> {
+  const conditions = [
+    Prisma.sql`"list" = ${list}`,
+    ...(keys ? [Prisma.sql`"key" = ANY(${[...keys]})`] : []),
+    ...(from ? [Prisma.sql`"day" >= ${from}::date`] : []),
+    ...(to ? [Prisma.sql`"day" <= ${to}::date`] : []),
+  ];
+  const [row] = await db.$queryRaw<{ total: number }[]>`
+    SELECT coalesce(sum("change"), 0)::int AS "total" FROM "Tally"
+    WHERE ${Prisma.join(conditions, ' AND ')}`;
+  return row?.total ?? 0;
+}

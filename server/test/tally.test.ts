@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { tallied } from '#server/src/lib/tally.ts';
+import { placeOrderOf } from './builders/orders.ts';
+import { makeCategory, makeProduct } from './builders/products.ts';
+import { makeAdmin, makeUser } from './builders/users.ts';
+import { testApp } from './test-app.ts';
+
+const app = await testApp();
+const { db } = app.deps;
+const admin = await makeAdmin(app);
+
+/** Lists whose kept length is not the number of their rows; [] when all are right. */
+function wrongTallies() {
+  return db.$queryRaw<unknown[]>`
+    WITH "counted" AS (
+      SELECT 'Order' AS "list", "deliveryStatus"::text AS "key",
+        ("placedAt" AT TIME ZONE 'Asia/Kolkata')::date AS "day" FROM "Order"
+      UNION ALL SELECT 'OutboxMail', "status"::text, NULL FROM "OutboxMail"
+      UNION ALL SELECT 'Change', "kind"::text, NULL FROM "Change"
+      UNION ALL SELECT 'Product', "categoryId"::text, NULL FROM "Product" WHERE "deletedAt" IS NULL
+    ), "both" AS (
+      SELECT "list", "key", "day", 1 AS "counted", 0 AS "kept" FROM "counted"
+      UNION ALL SELECT "list", "key", "day", 0, "change" FROM "Tally"
+    )
+    SELECT "list", "key", "day", sum("counted")::int AS "counted", sum("kept")::int AS "kept"
+    FROM "both" GROUP BY 1, 2, 3 HAVING sum("counted") <> sum("kept")`;
+}
+
+function setStatus(id: string, deliveryStatus: string) {
+  return app.call('put', `/orders/${id}/status`, admin).send({ deliveryStatus });
+}
+
+it('the kept lengths are those of the lists, whatever comes, changes and goes, at once or not', async () => {
+  const { variants, id: productId } = await makeProduct(app, { variants: [{ stock: 100 }] });
+  const customers = await Promise.all(Array.from({ length: 8 }, () => makeUser(app)));
+  const orders = await Promise.all(
+    customers.map((customer) => placeOrderOf(app, customer, variants[0]?.id ?? '')),
+  );
+  await Promise.all(
+    orders.map(({ id }, index) => setStatus(id, index % 2 ? 'SHIPPED' : 'CANCELED')),
+  );
+  app.setNow(new Date('2026-11-28T18:45:00Z'));
+  await placeOrderOf(app, await makeUser(app), variants[0]?.id ?? '');
+  await app.call('delete', `/products/${productId}`, admin);
+  const other = await makeProduct(app);
+  const { id: categoryId } = await makeCategory(app);
+  await db.product.update({ where: { id: other.id }, data: { categoryId } });
+  await db.outboxMail.updateMany({ data: { status: 'SENT' } });
+  expect(await wrongTallies()).toEqual([]);
+  expect(await tallied(db, 'Order')).toBe(9);
+  expect(await tallied(db, 'Order', { keys: ['SHIPPED', 'PENDING'] })).toBe(5);
+  expect(await tallied(db, 'Order', { from: '2026-11-29' })).toBe(1);
+  expect(await tallied(db, 'Order', { to: '2026-11-28', keys: ['CANCELED'] })).toBe(4);
+  expect(await tallied(db, 'Product', { keys: [categoryId] })).toBe(1);
+  expect(await tallied(db, 'OutboxMail', { keys: ['SENT'] })).toBe(9);
+});
+
+it('folding leaves one row for what counts the same, and the sums as they were', async () => {
+  const before = await tallied(db, 'Order', { keys: ['SHIPPED'] });
+  await Promise.all([1, 2, 3].map(() => db.$queryRaw`SELECT "fold_tally"()::text`));
+  expect(await tallied(db, 'Order', { keys: ['SHIPPED'] })).toBe(before);
+  expect(await wrongTallies()).toEqual([]);
+  const several = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Tally" GROUP BY "list", "key", "day" HAVING count(*) > 1`;
+  expect(several).toEqual([]);
+});
+
+it('what is taken back, and a list that is emptied, count nothing', async () => {
+  const before = await tallied(db, 'Product');
+  const undone = db.$transaction(async (tx) => {
+    await tx.product.updateMany({ data: { deletedAt: new Date() } });
+    throw new Error('Not today.');
+  });
+  await expect(undone).rejects.toThrow('Not today.');
+  expect(await tallied(db, 'Product')).toBe(before);
+  await db.$executeRaw`TRUNCATE "Product" CASCADE`;
+  expect(await tallied(db, 'Product')).toBe(0);
+  expect(await wrongTallies()).toEqual([]);
+});
