@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { copyInto, type RowOf } from './copy.ts';
+import * as goods from './goods.ts';
+import { Random } from './random.ts';
+import * as sales from './sales.ts';
+
+/** How big the shop is to be. */
+export interface Sizes {
+  products: number;
+  variants: number;
+  orders: number;
+}
+
+const DAY_MS = 86_400_000;
+const DAYS = 730;
+/** Orders that a customer places, on average. */
+const ORDERS_EACH = 5;
+/** Products whose search is made at once. */
+const SEARCH_BATCH = 5000;
+/** Lists whose lengths triggers keep; loading has to go on telling these. */
+const TALLIED = ['Product', 'Order', 'OutboxMail', 'Change'];
+
+async function refuseFilledShop(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ filled: boolean }>(
+    'SELECT EXISTS (SELECT FROM "Product") OR EXISTS (SELECT FROM "Order") AS "filled"',
+  );
+  if (rows[0]?.filled) throw new Error('This database holds a shop already. It is left as it is.');
+}
+
+/** Foreign keys and search are right by how the rows are made; checking each would take most of the time. */
+async function withoutRowTriggers(client: pg.Client, load: () => Promise<void>): Promise<void> {
+  const set = async (how: string) => {
+    for (const table of TALLIED) {
+      await client.query(`ALTER TABLE "${table}" ${how} TRIGGER "${table}_tally_insert"`);
+    }
+  };
+  await client.query('SET session_replication_role = replica');
+  await set('ENABLE ALWAYS');
+  await load();
+  await set('ENABLE');
+  await client.query('SET session_replication_role = DEFAULT');
+}
+
+async function makeSearch(client: pg.Client, products: readonly goods.BigProduct[]): Promise<void> {
+  for (let start = 0; start < products.length; start += SEARCH_BATCH) {
+    const ids = products.slice(start, start + SEARCH_BATCH).map(({ id }) => id);
+    await client.query('SELECT "refresh_product_search"($1::uuid[])', [ids]);
+  }
+}
+
+/**
+ * Fills an empty, migrated shop with goods, customers and two years of orders by COPY. The same sizes
+ * give the same shop, but for its ids and the day on which it ends.
+ * @throws Error when the shop is not empty
+ */
+export async function fillShop(
+  url: string,
+  sizes: Sizes,
+  log: (line: string) => void = () => undefined,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await refuseFilledShop(client);
+    const random = new Random(sizes.orders);
+    const until = Date.now();
+    const from = until - DAYS * DAY_MS;
+    const opened = new Date(from);
+    const { all, leaves } = goods.makeCategories();
+    const products = goods.makeProducts(sizes.products, leaves, { random, from, until });
+    const variants = goods.makeVariants(sizes.variants, products, random);
+    const stocks = Int32Array.from(variants, () => goods.stockOf(random));
+    const [first, ...others] = sales.makeCustomers(Math.ceil(sizes.orders / ORDERS_EACH), random);
+    if (!first) throw new Error('A shop needs at least one order.');
+    const customers = [first, ...others] as const;
+    const orders = sales.makeOrders(sizes.orders, {
+      ...{ customers: [first, ...others], variants: variants.length, random, from, until },
+    });
+    const copy = async (table: string, columns: readonly string[], rows: Iterable<RowOf>) => {
+      const startedAt = performance.now();
+      await copyInto(client, table, columns, rows);
+      log(`${table.padEnd(16)}${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    };
+    await withoutRowTriggers(client, async () => {
+      await copy('Category', goods.CATEGORY_COLUMNS, goods.categoryRows(all, opened));
+      await copy('Product', goods.PRODUCT_COLUMNS, goods.productRows(products, random));
+      await copy('Variant', goods.VARIANT_COLUMNS, goods.variantRows(variants, stocks));
+      await copy('User', sales.CUSTOMER_COLUMNS, sales.customerRows(customers, opened));
+      await copy('Order', sales.ORDER_COLUMNS, sales.orderRows(orders, variants, random));
+      await copy('OrderItem', sales.ITEM_COLUMNS, sales.itemRows(orders, variants));
+      await copy('OrderEvent', sales.EVENT_COLUMNS, sales.eventRows(orders));
+      await copy('OutboxMail', sales.MAIL_COLUMNS, sales.mailRows(orders, random));
+      await copy('Change', sales.CHANGE_COLUMNS, sales.changeRows(orders));
+      const movements = sales.movementRows(orders, variants, stocks);
+      await copy('StockMovement', sales.MOVEMENT_COLUMNS, movements);
+    });
+    await makeSearch(client, products);
+    await client.query('VACUUM ANALYZE');
+    log('Search, statistics');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,149 @@
+import { caseKey } from '#common/domain/case-key.ts';
+import { categorySlug } from '#common/domain/slug.ts';
+import { newId } from '#server/src/lib/ids.ts';
+import type { RowOf } from './copy.ts';
+import type { Random } from './random.ts';
+import { CLOTHS, COLOURS, GARMENTS, MANNERS, ROOTS, SIZES } from './words.ts';
+
+/** Sizes of one colour. */
+const SIZES_EACH = 3;
+
+export interface BigCategory {
+  id: string;
+  name: string;
+  parentId: string | null;
+}
+
+export interface BigProduct {
+  id: string;
+  name: string;
+  urlName: string;
+  categoryId: string;
+  createdAt: Date;
+}
+
+export interface BigVariant {
+  id: string;
+  product: BigProduct;
+  size: string;
+  color: string;
+  hex: string;
+  paise: number;
+}
+
+/** A tree of three levels: four halls, twenty garments in each, and the cloths of some of these. */
+export function makeCategories(): { all: BigCategory[]; leaves: [BigCategory, ...BigCategory[]] } {
+  const all: BigCategory[] = [];
+  const add = (name: string, parentId: string | null): BigCategory => {
+    const category = { id: newId(), name, parentId };
+    all.push(category);
+    return category;
+  };
+  const leaves = ROOTS.flatMap((root) => {
+    const hall = add(root, null);
+    return GARMENTS.flatMap((garment, index) => {
+      const shelf = add(`${garment}s`, hall.id);
+      if (index % 5 !== 0) return [shelf];
+      return CLOTHS.slice(0, 3).map((cloth) => add(`${cloth} ${garment}s`, shelf.id));
+    });
+  });
+  const [first, ...others] = leaves;
+  if (!first) throw new Error('A shop has categories.');
+  return { all, leaves: [first, ...others] };
+}
+
+/** Names are shared, links are not: the second of a name has ' (2)' in its link. */
+export function makeProducts(
+  count: number,
+  leaves: [BigCategory, ...BigCategory[]],
+  { random, from, until }: { random: Random; from: number; until: number },
+): BigProduct[] {
+  const taken = new Map<string, number>();
+  return Array.from({ length: count }, (_, index) => {
+    const name = `${random.one(MANNERS)} ${random.one(CLOTHS)} ${random.one(GARMENTS)}`;
+    const times = (taken.get(name) ?? 0) + 1;
+    taken.set(name, times);
+    return {
+      id: newId(),
+      name,
+      urlName: times === 1 ? name : `${name} (${times})`,
+      categoryId: random.one(leaves).id,
+      createdAt: new Date(from + ((until - from) * index) / count),
+    };
+  });
+}
+
+/** The variants of all products, so many in total, some more in the first products. */
+export function makeVariants(
+  count: number,
+  products: readonly BigProduct[],
+  random: Random,
+): BigVariant[] {
+  return products.flatMap((product, index) => {
+    const share = Math.floor(((index + 1) * count) / products.length);
+    const own = share - Math.floor((index * count) / products.length);
+    const paise = random.whole(4, 120) * 5_000 - 100;
+    const firstColour = random.whole(0, COLOURS.length - 1);
+    return Array.from({ length: own }, (_, place) => {
+      const [color, hex] =
+        COLOURS[(firstColour + Math.floor(place / SIZES_EACH)) % COLOURS.length] ?? COLOURS[0];
+      // Past the colours there are, sizes are numbered on.
+      const round = Math.floor(place / (SIZES_EACH * COLOURS.length));
+      const size = `${SIZES[1 + (place % SIZES_EACH)] ?? SIZES[0]}${round === 0 ? '' : `-${round}`}`;
+      return { id: newId(), product, size, color, hex, paise };
+    });
+  });
+}
+
+export function* categoryRows(categories: readonly BigCategory[], at: Date): Generator<RowOf> {
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  for (const { id, name, parentId } of categories) {
+    const above = parentId === null ? '' : `${names.get(parentId) ?? ''}-`;
+    const slug = categorySlug(`${above}${name}-${id.slice(-4)}`);
+    yield [id, name, caseKey(name), slug, caseKey(slug), parentId, at, at];
+  }
+}
+export const CATEGORY_COLUMNS = [
+  ...['id', 'name', 'nameKey', 'slug', 'slugKey', 'parentId', 'createdAt', 'updatedAt'],
+];
+
+export function* productRows(products: readonly BigProduct[], random: Random): Generator<RowOf> {
+  for (const { id, name, urlName, categoryId, createdAt } of products) {
+    const description = `${name}, made to be worn often. Wash it cold and dry it in the shade.`;
+    const key = caseKey(urlName);
+    const best = random.share() < 0.02;
+    yield [id, name, urlName, key, description, best, categoryId, createdAt, createdAt];
+  }
+}
+export const PRODUCT_COLUMNS = [
+  ...['id', 'name', 'urlName', 'urlKey', 'description', 'isBestSeller', 'categoryId'],
+  ...['createdAt', 'updatedAt'],
+];
+
+/** Most variants have plenty, some few, some none. */
+export function stockOf(random: Random): number {
+  const chance = random.share();
+  if (chance < 0.03) return 0;
+  return chance < 0.1 ? random.whole(1, 10) : random.whole(11, 120);
+}
+
+export function* variantRows(
+  variants: readonly BigVariant[],
+  stocks: Int32Array,
+): Generator<RowOf> {
+  let position = 0;
+  let last: BigProduct | null = null;
+  for (const [index, { id, product, size, color, hex, paise }] of variants.entries()) {
+    position = product === last ? position + 1 : 0;
+    last = product;
+    const at = product.createdAt;
+    yield [
+      ...[id, product.id, position, `SKU-${index}`, size, caseKey(size), color, caseKey(color)],
+      ...[hex, stocks[index] ?? 0, paise, index % 3 === 0 ? Math.floor(paise / 5) : 0, at, at],
+    ];
+  }
+}
+export const VARIANT_COLUMNS = [
+  ...['id', 'productId', 'position', 'sku', 'size', 'sizeKey', 'color', 'colorKey'],
+  ...['colorHexCode', 'stock', 'originalPaise', 'discountPaise', 'createdAt', 'updatedAt'],
+];

@@ -1,0 +1,175 @@
+/**
+ * `npm run growth`: how much longer the first pages of the back office take with 200,000 orders than
+ * with 1,000. Both shops are on one embedded database server in a folder of its own, asked in turn, in one run.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { createApp } from '#server/src/app.ts';
+import type { Deps } from '#server/src/deps.ts';
+import { createBell } from '#server/src/lib/bell.ts';
+import { systemClock } from '#server/src/lib/clock.ts';
+import { createCredentialLimits } from '#server/src/lib/credential-limits.ts';
+import { createDb } from '#server/src/lib/db.ts';
+import { startEmbeddedPostgres } from '#server/src/lib/embedded-postgres.ts';
+import { createImageStore } from '#server/src/lib/images.ts';
+import { createLogger } from '#server/src/lib/logger.ts';
+import { createMailer } from '#server/src/lib/mailer.ts';
+import { migrate } from '#server/src/lib/migrate.ts';
+import { createPictureKeeper } from '#server/src/lib/picture-keeper.ts';
+import { signToken } from '#server/src/lib/token.ts';
+import { ensureFirstAdministrator } from '#server/src/modules/users/administrators.service.ts';
+import { addDays, dayInIndia } from '#common/format/dates.ts';
+import { fillShop, type Sizes } from './big-shop/fill.ts';
+
+const SMALL: Sizes = { products: 250, variants: 1500, orders: 1000 };
+const BIG: Sizes = { products: 50_000, variants: 300_000, orders: 200_000 };
+const SECRET = 'a secret of the measurement, 32 characters';
+const ROUNDS = 40;
+const WARM_UP = 8;
+/** The first page of orders may take less than so much longer (issue: the back office). */
+const MOST = 2;
+
+const today = dayInIndia(new Date());
+
+/** Asked for, and whether its growth is held below MOST; the others are told only. */
+const PAGES: readonly [path: string, held: boolean][] = [
+  ['/orders/all', true],
+  ['/orders/all?status=PENDING', true],
+  ['/orders/all?status=DELIVERED', true],
+  [`/orders/all?from=${addDays(today, -30)}&to=${today}`, true],
+  [`/orders/all?status=DELIVERED&from=${addDays(today, -90)}`, true],
+  ['/mails', true],
+  ['/mails?status=SENT', true],
+  ['/changes', true],
+  ['/changes?kind=ORDER', true],
+  ['/orders/all?q=asha', false],
+  ['/orders/all?q=asha%20rao', false],
+  ['/orders/all?q=example.in', false],
+  ['/products', false],
+  ['/products?sort=name', false],
+  ['/products?sort=best-seller', false],
+  ['/products?sort=price-asc', false],
+  ['/products?sort=discount', false],
+  ['/products?stock=low', false],
+  ['/products?stock=out', false],
+  ['/products?q=kurta', false],
+  ['/products?category=Women', false],
+  ['/dashboard', false],
+];
+
+/** A shop of these sizes, served; and a way to ask it as its administrator, in milliseconds. */
+async function openShop(server: string, name: string, sizes: Sizes, folder: string) {
+  const maintenance = new pg.Client({ connectionString: server });
+  await maintenance.connect();
+  await maintenance.query(`CREATE DATABASE "${name}"`);
+  await maintenance.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await migrate(url.href);
+  const startedAt = performance.now();
+  await fillShop(url.href, sizes);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${sizes.orders} orders, ${sizes.variants} variants filled in ${seconds} s`);
+  const db = createDb(url.href);
+  const email = 'growth@vastra.local';
+  await ensureFirstAdministrator(db, { email, password: 'measures growth' });
+  const { id } = await db.user.findFirstOrThrow({ where: { email } });
+  const token = signToken({ userId: id, tokenVersion: 0 }, SECRET);
+  const publicUrl = 'http://localhost';
+  const deps: Deps = {
+    config: {
+      jwtSecret: SECRET,
+      uploadsDir: folder,
+      clientDir: null,
+      publicUrl,
+      trustProxy: false,
+    },
+    db,
+    logger: createLogger('silent'),
+    clock: systemClock,
+    pictures: createPictureKeeper(db, createImageStore(folder)),
+    limits: createCredentialLimits(),
+    mailer: createMailer({
+      smtpUrl: undefined,
+      from: 'Vastra <shop@vastra.local>',
+      dataDir: folder,
+    }),
+    mailBell: createBell(),
+    pendingMigrations: () => Promise.resolve([]),
+  };
+  const listening = createServer(createApp(deps)).listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  if (typeof address !== 'object' || !address) throw new TypeError('The server has no port.');
+  return {
+    async ask(page: string): Promise<number> {
+      const begun = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${address.port}/api${page}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${page} answered ${answer.status}`);
+      return performance.now() - begun;
+    },
+    async close() {
+      listening.closeAllConnections();
+      listening.close();
+      await db.$disconnect();
+    },
+  };
+}
+
+function median(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** Asks both shops in turn, so that what else the machine does falls on both. */
+async function compare(small: Shop, big: Shop, page: string): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
+    const both = [await small.ask(page), await big.ask(page)] as const;
+    if (round < WARM_UP) continue;
+    times[0].push(both[0]);
+    times[1].push(both[1]);
+  }
+  return [median(times[0]), median(times[1])];
+}
+
+async function measure(small: Shop, big: Shop): Promise<void> {
+  const slow: string[] = [];
+  for (const [page, held] of PAGES) {
+    const [before, after] = await compare(small, big, page);
+    const ratio = after / before;
+    if (held && ratio >= MOST) slow.push(page);
+    const figures = `${before.toFixed(1).padStart(7)} ms ${after.toFixed(1).padStart(8)} ms`;
+    console.log(`${page.padEnd(52)}${figures}   x ${ratio.toFixed(2)}${held ? '' : '  (told)'}`);
+  }
+  if (slow.length > 0) throw new Error(`Grew by ${MOST} or more: ${slow.join(', ')}`);
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-growth-'));
+// Root lends Postgres another account, which has to get through.
+chmodSync(folder, 0o755);
+try {
+  const server = await startEmbeddedPostgres({ dataDir: folder, quick: true });
+  try {
+    const small = await openShop(server.url, 'small', SMALL, folder);
+    const big = await openShop(server.url, 'big', BIG, folder);
+    await measure(small, big);
+    await small.close();
+    await big.close();
+  } finally {
+    await server.stop();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
