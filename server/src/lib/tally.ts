@@ -1,7 +1,7 @@
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from './db.ts';
 
-/** The lists whose lengths triggers keep (docs/decisions/015), by what they are narrowed to. */
+/** The lists whose lengths triggers keep (docs/decisions/016), by what they are narrowed to. */
 interface TallyFilter {
   /** Statuses, kinds or categories; every one of them without. */
   keys?: readonly string[] | undefined;

@@ -130,5 +130,7 @@ export function findMails(db: Db, filter: MailFilter, page: PageOf): Promise<Mai
 }
 
 export function countMails(db: Db, filter: MailFilter): Promise<number> {
-  return tallied(db, 'OutboxMail', { keys: filter.status && [filter.status] });
+  const { status, q } = filter;
+  if (q) return db.outboxMail.count({ where: where(filter) });
+  return tallied(db, 'OutboxMail', { keys: status && [status] });
 }
