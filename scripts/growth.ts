@@ -100,6 +100,7 @@ async function openShop(server: string, name: string, sizes: Sizes, folder: stri
     }),
     mailBell: createBell(),
     pendingMigrations: () => Promise.resolve([]),
+    pictureInWork: () => undefined,
   };
   const listening = createServer(createApp(deps)).listen(0, '127.0.0.1');
   await once(listening, 'listening');
