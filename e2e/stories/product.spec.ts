@@ -69,6 +69,8 @@ test('a colour shows its picture, and a finger or the keyboard leads through all
   }
   await shown(`${name}, Colour 3, picture 3 of 3`);
   await expect(page.getByRole('button', { name: /^Enlarge picture 3 of 3/ })).toBeVisible();
+  // Until the row has come to rest, the finger still moves it.
+  await expect.poll(() => pictures.evaluate((row) => row.scrollLeft / row.clientWidth)).toBe(2);
 
   await product.colour('Indigo').click();
   await shown(`${name}, Indigo, picture 1 of 3`);
