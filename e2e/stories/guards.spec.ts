@@ -6,6 +6,7 @@ import { CheckoutPage } from '../pages/checkout-page.ts';
 import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { ProductPage } from '../pages/product-page.ts';
+import { SearchOverlay } from '../pages/search-overlay.ts';
 import { productNamed, sizeOf } from '../people.ts';
 
 test('a visitor who adds from a listing is asked to log in', async ({ page }) => {
@@ -56,18 +57,48 @@ test('an empty checkout leads to the cart', ONCE, async ({ page, customer }) => 
   await expectNoViolations(page);
 });
 
-test('an administrator cannot buy, and is told so', async ({ openBrowser, administrator }) => {
+test('an administrator can neither buy nor wish, and is told so everywhere', async ({
+  openBrowser,
+  administrator,
+}) => {
   const page = await openBrowser(administrator);
   const layout = new Layout(page);
   const listing = new ListingPage(page);
+  const search = new SearchOverlay(page);
   const product = new ProductPage(page);
+  const { add, heart } = search.result('Indigo Kurta');
+  const card = listing.card('Indigo Kurta');
+  const says = async (text: string) => {
+    await expect(layout.alert(text)).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss notice' }).first().click();
+    await expect(layout.alert(text)).toHaveCount(0);
+  };
   await listing.open('/category/Kurtas');
-  await listing.card('Indigo Kurta').add.click();
-  await expect(layout.alert('Admin cannot add products to cart')).toBeVisible();
-  await listing.card('Indigo Kurta').link.click();
+  await card.add.click();
+  await says('Admin cannot add products to cart');
+  await card.heart('Add').click();
+  await says('Admin cannot add products to wishlist');
+  await expect(card.heart('Add')).toHaveAttribute('aria-pressed', 'false');
+
+  await search.open.click();
+  await search.box.fill('indigo kurta');
+  await expect(search.count).toHaveText(/found$/);
+  await heart.click();
+  await says('Admin cannot add products to wishlist');
+  await add.click();
+  await says('Admin cannot add products to cart');
+  await page.keyboard.press('Escape');
+
+  await card.link.click();
+  await expect(product.heading).toHaveText('Indigo Kurta');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add Indigo Kurta to wishlist/ })
+    .click();
+  await says('Admins cannot add products to wishlist');
   await product.size('S').click();
   await product.add.click();
-  await expect(layout.alert('Admins cannot add products to cart')).toBeVisible();
+  await says('Admins cannot add products to cart');
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'This page is not for your account',

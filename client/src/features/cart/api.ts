@@ -122,7 +122,8 @@ export function useAddToCart() {
           readIds('cart').filter((id) => id !== addition.variant.id),
         );
       }
-      void client.invalidateQueries({ queryKey: cartKey(userId) });
+      /* What could not be added may be gone from the wishlist as well. */
+      void client.invalidateQueries({ queryKey: [MINE, userId] });
     },
   });
 }
