@@ -5,6 +5,7 @@ import { PageTitle } from '#client/components/page-title.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Tabs } from '#client/components/ui/tabs.tsx';
+import { HistoryButton } from '#client/features/changes/office/history-button.tsx';
 import { useLegalPagesToEdit } from '#client/features/legal/office/api.ts';
 import { LegalEditor } from '#client/features/legal/office/legal-editor.tsx';
 import { tabsOf } from '#client/features/legal/office/page-titles.ts';
@@ -23,7 +24,14 @@ export function AdminLegalPage() {
 
   return (
     <>
-      <PageTitle>Legal pages</PageTitle>
+      <div className="flex items-start justify-between gap-4">
+        <PageTitle>Legal pages</PageTitle>
+        <HistoryButton
+          kind="LEGAL_PAGE"
+          id={slug}
+          name={tabs.find(({ id }) => id === slug)?.label ?? slug}
+        />
+      </div>
       {pages ? (
         <Tabs
           label="Legal pages"

@@ -1,36 +1,19 @@
-import '#client/lib/zod-without-eval.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { CompanyBody, type Company } from '#common/contract/company.ts';
+import type { Company } from '#common/contract/company.ts';
 import { LIMITS } from '#common/limits.ts';
+import { ConflictChoice } from '#client/components/office/conflict-choice.tsx';
 import { FormFault } from '#client/components/office/form-fault.tsx';
 import { PictureField } from '#client/components/office/picture-field.tsx';
 import { TextArea } from '#client/components/office/text-area.tsx';
 import { UploadProgress } from '#client/components/office/upload-progress.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
-import { ApiError } from '#client/lib/api-error.ts';
-import { showFieldErrors } from '#client/lib/form-errors.ts';
-import { notify } from '#client/lib/notices.ts';
 import { useUnsavedChanges } from '#client/lib/office/unsaved-changes.ts';
-import { useSaveCompany } from './api.ts';
-
-const FIELDS = ['name', 'email', 'phone', 'address', 'pincode'] as const;
-
-function valuesOf({ name, email, phone, address, pincode }: Company) {
-  return {
-    name,
-    email: email ?? '',
-    phone: phone ?? '',
-    address: address ?? '',
-    pincode: pincode ?? '',
-  };
-}
+import { useCompanyForm, type CompanyField, type CompanyFormProps } from './use-company-form.ts';
 
 /** The shop's own details (spec.md §2 'Admin company'). A refused form keeps all that was typed. */
-export function CompanyForm({ company }: { company: Company }) {
-  const { form, logo, submit, undo, busy, sent, fault } = useCompanyForm(company);
+export function CompanyForm(props: CompanyFormProps) {
+  const { form, logo, submit, undo, busy, sent, fault, ...rest } = useCompanyForm(props);
+  const { conflict, saveMine, startFrom } = rest;
   const changed = form.formState.isDirty || logo.file !== null;
   useUnsavedChanges(changed);
   return (
@@ -48,6 +31,15 @@ export function CompanyForm({ company }: { company: Company }) {
         <CompanyFields form={form} />
         <div className="flex flex-col gap-4 border-t border-sand pt-5 sm:col-span-2">
           <FormFault error={fault} />
+          {conflict && (
+            <ConflictChoice
+              message={conflict.message}
+              busy={busy}
+              theirs={<Theirs company={conflict.theirs} />}
+              onTakeTheirs={() => startFrom(conflict.theirs)}
+              onSaveMine={() => void saveMine()}
+            />
+          )}
           {busy && logo.file && <UploadProgress what="the logo" sent={sent} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy}>
@@ -67,7 +59,7 @@ export function CompanyForm({ company }: { company: Company }) {
 
 function CompanyFields({ form }: { form: Form }) {
   const { errors } = form.formState;
-  const field = (name: (typeof FIELDS)[number]) => ({
+  const field = (name: CompanyField) => ({
     error: errors[name]?.message,
     ...form.register(name),
   });
@@ -123,57 +115,33 @@ function CompanyFields({ form }: { form: Form }) {
 
 type Form = ReturnType<typeof useCompanyForm>['form'];
 
-/** What one fills in; which version was seen is sent along. */
-const FIELDS_BODY = CompanyBody.omit({ expectedUpdatedAt: true });
-
-function useCompanyForm(company: Company) {
-  const save = useSaveCompany();
-  const form = useForm({ resolver: zodResolver(FIELDS_BODY), defaultValues: valuesOf(company) });
-  const [file, setFile] = useState<File | null>(null);
-  const [storedUrl, setStoredUrl] = useState(company.logoUrl);
-  const [sent, setSent] = useState(0);
-
-  const submit = form.handleSubmit((body) => {
-    setSent(0);
-    save.mutate(
-      { body, logo: file, onProgress: setSent },
-      {
-        onSuccess: (saved) => {
-          form.reset(valuesOf(saved));
-          setFile(null);
-          setStoredUrl(saved.logoUrl);
-          notify.success('Company details updated successfully!');
-        },
-        onError: (error) => {
-          showFieldErrors(error, FIELDS, form.setError);
-          notify.error('Update failed!');
-        },
-      },
-    );
-  });
-  const undo = () => {
-    form.reset();
-    setFile(null);
-    save.reset();
-  };
-  const refusedLogo =
-    save.error instanceof ApiError && save.error.code === 'UPLOAD_REJECTED' ? save.error : null;
-  const logo = {
-    file,
-    storedUrl,
-    error: refusedLogo?.message,
-    onPick: (picked: File | null) => {
-      setFile(picked);
-      save.reset();
-    },
-  };
-  return {
-    form,
-    logo,
-    submit,
-    undo,
-    busy: save.isPending,
-    sent,
-    fault: refusedLogo ? null : save.error,
-  };
+/** The details that somebody else saved. */
+function Theirs({ company }: { company: Company }) {
+  const rows = [
+    ['Company name', company.name],
+    ['Email', company.email],
+    ['Phone', company.phone],
+    ['Address', company.address],
+    ['Pincode', company.pincode],
+  ] as const;
+  return (
+    <dl className="grid gap-3">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="font-medium wrap-anywhere whitespace-pre-line">{value ?? 'Not given'}</dd>
+        </div>
+      ))}
+      <div>
+        <dt className="text-sm text-ink-soft">Logo</dt>
+        <dd className="font-medium">
+          {company.logoUrl === null ? (
+            'Not given'
+          ) : (
+            <img src={company.logoUrl} alt="Logo, as stored" className="h-10 w-auto" />
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
 }

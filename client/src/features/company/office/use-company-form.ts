@@ -1,0 +1,105 @@
+import '#client/lib/zod-without-eval.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CompanyBody, type Company } from '#common/contract/company.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { notify } from '#client/lib/notices.ts';
+import { useSaveCompany } from './api.ts';
+
+const FIELDS = ['name', 'email', 'phone', 'address', 'pincode'] as const;
+
+/** What one fills in; which version was seen is sent along. */
+const FIELDS_BODY = CompanyBody.omit({ expectedUpdatedAt: true });
+
+export type CompanyField = (typeof FIELDS)[number];
+
+function valuesOf({ name, email, phone, address, pincode }: Company) {
+  return {
+    name,
+    email: email ?? '',
+    phone: phone ?? '',
+    address: address ?? '',
+    pincode: pincode ?? '',
+  };
+}
+
+export interface CompanyFormProps {
+  /** The details as they were loaded. */
+  company: Company;
+  /** Asks for the details as they are stored now. */
+  reload: () => Promise<Company | undefined>;
+}
+
+interface Conflict {
+  message: string;
+  theirs: Company;
+}
+
+/** What is being filled in, what of it is saved, and whether somebody else saved in between. */
+export function useCompanyForm({ company, reload }: CompanyFormProps) {
+  const save = useSaveCompany();
+  const form = useForm({ resolver: zodResolver(FIELDS_BODY), defaultValues: valuesOf(company) });
+  const [file, setFile] = useState<File | null>(null);
+  const [stored, setStored] = useState(company);
+  const [sent, setSent] = useState(0);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const startFrom = (details: Company) => {
+    form.reset(valuesOf(details));
+    setFile(null);
+    setStored(details);
+    setConflict(null);
+    save.reset();
+  };
+  const saveOver = ({ updatedAt }: Company) =>
+    form.handleSubmit((fields) => {
+      setSent(0);
+      const body = { ...fields, expectedUpdatedAt: updatedAt ?? '' };
+      save.mutate(
+        { body, logo: file, onProgress: setSent },
+        {
+          onSuccess: (saved) => {
+            startFrom(saved);
+            notify.success('Company details updated successfully!');
+          },
+          onError: (error) => {
+            showFieldErrors(error, FIELDS, form.setError);
+            notify.error('Update failed!');
+            if (!hasCode(error, 'CHANGED_MEANWHILE')) return;
+            void reload().then(
+              (theirs) => theirs && setConflict({ message: error.message, theirs }),
+            );
+          },
+        },
+      );
+    });
+
+  const refusedLogo = hasCode(save.error, 'UPLOAD_REJECTED') ? save.error : null;
+  const logo = {
+    file,
+    storedUrl: stored.logoUrl,
+    error: refusedLogo?.message,
+    onPick: (picked: File | null) => {
+      setFile(picked);
+      save.reset();
+    },
+  };
+  return {
+    form,
+    logo,
+    sent,
+    conflict,
+    busy: save.isPending,
+    fault: refusedLogo || conflict ? null : save.error,
+    submit: saveOver(stored),
+    saveMine: saveOver(conflict?.theirs ?? stored),
+    startFrom,
+    undo: () => startFrom(stored),
+  };
+}
+
+function hasCode(error: unknown, code: ApiError['code']): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Company } from '#common/contract/company.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
+import { expect, ONCE, test } from '../fixtures.ts';
+import { AdminDesk } from '../pages/admin-desk.ts';
+import { Layout } from '../pages/layout.ts';
+
+const CHOWK: Company = {
+  name: 'Chowk Textiles',
+  email: 'care@chowk.example',
+  phone: '0522261234',
+  address: '4 Chowk Bazaar\nLucknow',
+  pincode: '226003',
+  logoUrl: null,
+  updatedAt: '2026-11-01T00:00:00.000Z',
+};
+/** Any picture that the shop has. */
+const STORED_LOGO = '/favicon.svg';
+const SAVED = 'Company details updated successfully!';
+
+/** A company of this story alone: all stories share the real one. Answers how it was saved last. */
+async function keepCompany(page: Page): Promise<{ company: Company; sent: string }> {
+  const desk = { company: CHOWK, sent: '' };
+  await page.route('**/api/company-details', async (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: desk.company });
+    desk.sent = route.request().postDataBuffer()?.toString() ?? '';
+    const field = (name: string) =>
+      new RegExp(`name="${name}"\\r\\n\\r\\n([^]*?)\\r\\n--`).exec(desk.sent)?.[1] ?? null;
+    if (field('expectedUpdatedAt') !== desk.company.updatedAt) {
+      const message = 'Meera changed this company on 28 Nov 2026, 10:15 am, after you opened it.';
+      const json = { message, code: 'CHANGED_MEANWHILE', requestId: 'x' };
+      return route.fulfill({ status: 409, json });
+    }
+    desk.company = {
+      ...desk.company,
+      name: field('name') ?? '',
+      phone: field('phone'),
+      logoUrl: desk.sent.includes('filename="') ? STORED_LOGO : desk.company.logoUrl,
+      updatedAt: '2026-11-28T00:00:00.000Z',
+    };
+    return route.fulfill({ json: desk.company });
+  });
+  return desk;
+}
+
+function formOn(page: Page) {
+  const form = page.getByRole('form', { name: 'Company details' });
+  return {
+    form,
+    name: form.getByLabel('Company name'),
+    email: form.getByLabel('Email'),
+    phone: form.getByLabel('Phone'),
+    pincode: form.getByLabel('Pincode'),
+    logo: form.getByLabel('Logo'),
+    save: form.getByRole('button', { name: 'Save', exact: true }),
+    undo: form.getByRole('button', { name: 'Undo changes' }),
+  };
+}
+
+test('the owner renames the company, and the header says so at once', async ({
+  openBrowser,
+  administrator,
+  isMobile,
+}) => {
+  const page = await openBrowser(administrator);
+  const { heading } = new AdminDesk(page, isMobile);
+  const { name, phone, pincode, save, undo } = formOn(page);
+  const desk = await keepCompany(page);
+  await page.goto('/admin/company');
+  await expect(heading).toHaveText('Company');
+  await expect(page).toHaveTitle('Company · Vastra');
+  await expect(name).toHaveValue('Chowk Textiles');
+  await expect(phone).toHaveAttribute('maxlength', '10');
+  await expect(pincode).toHaveAttribute('maxlength', '6');
+  await expect(page.getByText('max 2MB')).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await name.fill('Chowk & Daughters');
+  await name.press('Enter');
+  await expect(new Layout(page).news(SAVED)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Chowk & Daughters, home' }).first()).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  expect(desk.company.name).toBe('Chowk & Daughters');
+  await phone.fill('12345678901');
+  await expect(phone).toHaveValue('1234567890');
+  await save.click();
+  await expect(undo).toHaveCount(0);
+  expect(desk.company.phone).toBe('1234567890');
+});
+
+test('a refused form keeps everything and says beside each field what is wrong', async ({
+  openBrowser,
+  administrator,
+  watch,
+}) => {
+  const page = await openBrowser(administrator);
+  const { form, name, email, phone, logo, save } = formOn(page);
+  await page.goto('/admin/company');
+  await name.fill('');
+  await email.fill('nonsense');
+  await phone.fill('9876543210');
+  await save.click();
+  await expect(form).toContainText('Company name is required.');
+  await expect(form).toContainText('Email must be an address such as name@example.com.');
+  await expect(name).toBeFocused();
+  await expectNoViolations(page);
+
+  await name.fill('Vastra');
+  await email.fill('');
+  const text = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await logo.setInputFiles(text);
+  watch.expectConsole(/status of 400/);
+  await save.click();
+  await expect(new Layout(page).alert('Update failed!')).toBeVisible();
+  await expect(form).toContainText('"logo.png"');
+  await expect(logo).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toHaveValue('9876543210');
+  await expectNoViolations(page);
+
+  await page.route('**/api/company-details', (route) => route.abort('connectionreset'));
+  watch.expectConsole(/net::ERR_CONNECTION_RESET/);
+  await form.getByRole('button', { name: /^(Keep the stored one|Take it away)$/ }).click();
+  await expect(logo).not.toHaveAttribute('aria-invalid');
+  await save.click();
+  await expect(form).toContainText('The shop could not be reached.');
+  await expect(phone).toHaveValue('9876543210');
+});
+
+test('who finds that somebody else saved in between looks, and chooses', async ({
+  openBrowser,
+  administrator,
+  watch,
+}) => {
+  const page = await openBrowser(administrator);
+  const { form, name, save } = formOn(page);
+  const desk = await keepCompany(page);
+  const dialog = page.getByRole('dialog', { name: 'What is saved now' });
+  await page.goto('/admin/company');
+  await name.fill('Mine');
+  desk.company = { ...CHOWK, name: 'Theirs', updatedAt: '2026-11-28T04:45:00.000Z' };
+  watch.expectConsole(/status of 409/);
+  await save.click();
+  await expect(form.getByRole('alert')).toContainText('Meera changed this company');
+  await expect(name).toHaveValue('Mine');
+  await form.getByRole('button', { name: 'Look at theirs' }).click();
+  await expect(dialog).toContainText('Theirs');
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(new Layout(page).news(SAVED)).toBeVisible();
+  expect(desk.company.name).toBe('Mine');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+});
+
+test(
+  'a new logo is shown before it is saved, and stands in the header after it',
+  ONCE,
+  async ({ openBrowser, administrator }) => {
+    const page = await openBrowser(administrator);
+    const { form, logo, save } = formOn(page);
+    const desk = await keepCompany(page);
+    const red = { width: 300, height: 80, channels: 3, background: 'red' } as const;
+    const buffer = await sharp({ create: red }).png().toBuffer();
+    await page.goto('/admin/company');
+    await logo.setInputFiles({ name: 'लोगो.png', mimeType: 'image/png', buffer });
+    const preview = form.getByRole('img', { name: 'Logo, chosen: लोगो.png' });
+    await expect(preview).toBeVisible();
+    await expect(preview).toHaveAttribute('src', /^blob:/);
+    await expect
+      .poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBe(300);
+    await save.click();
+    await expect(new Layout(page).news(SAVED)).toBeVisible();
+    const stored = page.getByRole('banner').locator('img').first();
+    await expect(stored).toHaveAttribute('src', STORED_LOGO);
+    await expect(preview).toHaveCount(0);
+    expect(desk.sent).toContain('filename="लोगो.png"');
+  },
+);
