@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 
-export type Value = string | number | bigint | boolean | Date | null;
+type Value = string | number | bigint | boolean | Date | null;
 export type RowOf = readonly Value[];
 
 /** Characters that are sent together. */
