@@ -1,6 +1,7 @@
 import type { Product, Variant } from '#common/contract/products.ts';
 import { discountPercent } from '#common/domain/pricing.ts';
 import { formatRupees } from '#common/format/inr.ts';
+import { swatchOf } from '../swatch.ts';
 import { priceOf } from '../variants.ts';
 import { StockField } from './stock-field.tsx';
 
@@ -97,7 +98,7 @@ function Color({ variant: { color, colorHexCode } }: { variant: Variant }) {
       <span
         aria-hidden="true"
         className="size-5 shrink-0 rounded-full border border-ink/25"
-        style={{ backgroundColor: colorHexCode }}
+        style={swatchOf(color, colorHexCode)}
       />
       <span className="min-w-0 wrap-anywhere">{color || 'No colour'}</span>
     </span>
