@@ -119,9 +119,6 @@ function ProductCard({ product, number, open, onToggle, onViewImages, ...actions
             {product.name}
           </h2>
         </div>
-        <div className="-mt-2 -mr-3">
-          <EditAndDelete product={product} {...actions} />
-        </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <VariantsToggle
@@ -131,6 +128,9 @@ function ProductCard({ product, number, open, onToggle, onViewImages, ...actions
           onToggle={() => onToggle(product)}
         />
         <ImagesButton product={product} onView={() => onViewImages(product)} />
+        <div className="-mr-3 ml-auto">
+          <EditAndDelete product={product} {...actions} />
+        </div>
       </div>
       {open && (
         <div id={id} className="mt-3">
