@@ -39,7 +39,7 @@ export class ProductForm {
     this.save = this.dialog.getByRole('button', { name: 'Save', exact: true });
     this.unsaved = this.dialog.getByText(/^Not saved yet: /);
     this.question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    this.conflict = page.getByRole('alertdialog', { name: 'Changed by somebody else' });
+    this.conflict = page.getByRole('alertdialog', { name: 'Changed meanwhile' });
   }
 
   async openNew(): Promise<void> {

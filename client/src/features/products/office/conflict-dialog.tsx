@@ -40,12 +40,7 @@ export function ConflictDialog({
     return differences(versions, named);
   }, [versions, categories]);
   return (
-    <Dialog
-      role="alertdialog"
-      title="Changed by somebody else"
-      className="max-w-dialog"
-      onClose={onClose}
-    >
+    <Dialog role="alertdialog" title="Changed meanwhile" className="max-w-dialog" onClose={onClose}>
       <div className="flex flex-col gap-5 px-4 pb-6 sm:px-6">
         <p className="wrap-anywhere text-ink-soft">{message}</p>
         {list.length > 0 ? <DifferenceTable list={list} /> : <p>Both versions are the same.</p>}
@@ -72,7 +67,7 @@ function DifferenceTable({ list }: { list: readonly Difference[] }) {
       tabIndex={0}
       className="max-h-80 overflow-y-auto rounded-lg border border-sand"
     >
-      <table className="w-full text-left text-sm">
+      <table className="w-full table-fixed text-left text-sm">
         <caption className="sr-only">What they changed, and what it is here</caption>
         <thead>
           <tr className="border-b border-sand text-ink-soft">

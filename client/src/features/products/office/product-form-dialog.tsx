@@ -18,8 +18,11 @@ interface ProductFormDialogProps {
 /** Below this the form has the whole screen. */
 const WIDE = '(min-width: 40rem)';
 
-/** What has the focus is not hidden below the foot, nor its label above the edge. */
-const ROOM = 'scroll-pt-16 scroll-pb-36';
+/**
+ * What has the focus is not hidden below the foot, nor its label above the edge. Notices stay in the
+ * upper part of a phone's screen: at its foot they would lie over Save and the buttons above it.
+ */
+const ROOM = 'scroll-pt-16 scroll-pb-36 [--foot:calc(100dvh-20rem)]';
 
 /** 'Add Product' and 'Edit Product' (spec.md §2); it asks before something unsaved is lost. */
 export function ProductFormDialog({ productId, onClose }: ProductFormDialogProps) {
