@@ -1,10 +1,11 @@
 import { expect, ONCE, test } from '../fixtures.ts';
+import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { OrderHistory } from '../pages/orders-pages.ts';
 import { ProductPage } from '../pages/product-page.ts';
-import { HOME } from '../people.ts';
+import { HOME, newAccount } from '../people.ts';
 import type { Locator, Page } from '@playwright/test';
 
 /** More stops than any page has; a focus that goes round in circles ends here. */
@@ -30,48 +31,79 @@ async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('whoever has no mouse can buy a shirt', ONCE, async ({ page, customer }) => {
-  test.slow();
-  const listing = new ListingPage(page);
-  const product = new ProductPage(page);
-  const cart = new CartPage(page);
-  const checkout = new CheckoutPage(page);
-  await listing.open('/shop');
-  await expect(listing.heading).toHaveText('All Products');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-
-  await press(page, listing.card('Charkha Shirt').link);
-  await expect(product.heading).toHaveText('Charkha Shirt');
-  await press(page, product.size('38'));
-  await expect(product.size('38')).toHaveAttribute('aria-pressed', 'true');
-  await press(page, product.add);
-
-  await expect(cart.heading).toHaveText('Cart');
-  await press(page, cart.stepper('Charkha Shirt').more);
-  await expect(cart.stepper('Charkha Shirt').quantity).toHaveText('2');
-  await press(page, cart.checkout);
-
-  await expect(checkout.heading).toHaveText('Checkout');
-  for (const [label, text] of [
-    ['Address line 1', HOME.addressLine1],
-    ['PIN code', HOME.postalCode],
-    ['City', HOME.city],
-  ] as const) {
-    await tabTo(page, checkout.addressForm.getByLabel(label));
+/** Types into one field after the other, each reached by Tab. */
+async function typeInto(page: Page, lines: readonly (readonly [Locator, string])[]): Promise<void> {
+  for (const [field, text] of lines) {
+    await tabTo(page, field);
     await page.keyboard.type(text);
   }
-  await page.keyboard.press('Enter');
-  await expect(checkout.address(HOME.addressLine1)).toBeChecked();
-  await press(page, checkout.placeOrder);
-  await expect(checkout.success).toBeVisible();
-  await press(page, checkout.viewHistory);
-  await expect(new OrderHistory(page).orders).toHaveCount(1);
-  const [order] = await customer.orders();
-  expect(order?.items[0]?.quantity).toBe(2);
-});
+}
+
+test(
+  'a stranger without a mouse finds a shirt, opens an account and buys it',
+  ONCE,
+  async ({ page }) => {
+    test.slow();
+    const account = newAccount();
+    const listing = new ListingPage(page);
+    const product = new ProductPage(page);
+    const dialog = new AuthDialog(page);
+    const cart = new CartPage(page);
+    const checkout = new CheckoutPage(page);
+    await listing.open('/shop');
+    await expect(listing.heading).toHaveText('All Products');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+
+    await tabTo(page, listing.size('38'));
+    await page.keyboard.press('Space');
+    await expect(listing.chip('Size 38')).toBeVisible();
+    await press(page, listing.card('Charkha Shirt').link);
+    await expect(product.heading).toHaveText('Charkha Shirt');
+    await press(page, product.size('38'));
+    await expect(product.size('38')).toHaveAttribute('aria-pressed', 'true');
+    await press(page, product.add);
+
+    await press(page, dialog.signIn.getByRole('button', { name: 'Create Account' }));
+    await typeInto(page, [
+      [dialog.username, account.username],
+      [dialog.email, account.email],
+      [dialog.newPassword, account.password],
+      [dialog.confirmPassword, account.password],
+    ]);
+    await page.keyboard.press('Enter');
+    await expect(dialog.signIn).toBeVisible();
+    await typeInto(page, [
+      [dialog.identifier, account.email],
+      [dialog.password, account.password],
+    ]);
+    await page.keyboard.press('Enter');
+
+    await expect(cart.heading).toHaveText('Cart');
+    await press(page, cart.stepper('Charkha Shirt').more);
+    await expect(cart.stepper('Charkha Shirt').quantity).toHaveText('2');
+    await press(page, cart.checkout);
+
+    await expect(checkout.heading).toHaveText('Checkout');
+    const field = (label: string) => checkout.addressForm.getByLabel(label);
+    await typeInto(page, [
+      [field('Address line 1'), HOME.addressLine1],
+      [field('PIN code'), HOME.postalCode],
+    ]);
+    await expect(field('City')).not.toHaveValue('');
+    await expect(field('State')).toHaveValue(HOME.state);
+    await page.keyboard.press('Enter');
+    await expect(checkout.address(HOME.addressLine1)).toBeChecked();
+    await press(page, checkout.placeOrder);
+    await expect(checkout.success).toBeVisible();
+    await press(page, checkout.viewHistory);
+    const { orders } = new OrderHistory(page);
+    await expect(orders).toHaveCount(1);
+    await expect(orders).toContainText('1 item');
+  },
+);
 
 test('what changes and what fails is read out', ONCE, async ({ page, customer, watch }) => {
   expect(customer.user.userType).toBe('CUSTOMER');
