@@ -5,9 +5,11 @@ import type { Browser, Page } from '@playwright/test';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import { expectNoSidewaysScroll, expectNoViolations, expectTextInside } from '../accessibility.ts';
 import { BUDGET, firstLoad, pictureBytes } from '../first-load.ts';
-import { expect, ONCE, test } from '../fixtures.ts';
+import { expect, ONCE, signInAs, test } from '../fixtures.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { ProductPage } from '../pages/product-page.ts';
+import { SearchOverlay } from '../pages/search-overlay.ts';
+import { newCustomer } from '../people.ts';
 import { importFile, startShop, type ShopPlace } from '../shop.ts';
 
 const DATA = path.join(PROJECT_ROOT, '../shared/data');
@@ -158,6 +160,15 @@ test(
         const name = new RegExp(`^Collection ${n} of the season`);
         await expect(listing.categories.getByRole('link', { name })).toBeVisible();
       }
+
+      await signInAs(context, await newCustomer(shop.url), shop.url);
+      await page.goto('/about');
+      const search = new SearchOverlay(page);
+      await search.open.click();
+      await search.box.fill('photograph');
+      await expect(search.result('Photograph 4').tile.locator('img')).toBeVisible();
+      await expectTextInside(page);
+      await expectNoViolations(page, 'dialog');
       await context.close();
     } finally {
       await shop.stop();
