@@ -112,6 +112,10 @@ const noInnerHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   message: 'Text from the shop is text, never markup.',
 };
+const noLazy = {
+  selector: "ImportSpecifier[imported.name='lazy']",
+  message: 'Code on demand comes through lib/lazily.ts, which asks again for what failed.',
+};
 const noNow = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0]",
   message: 'The time comes from deps.clock.',
@@ -177,6 +181,10 @@ export default tseslint.config(
   {
     files: ['client/**/*.{ts,tsx}'],
     ignores: ['client/src/lib/browser-store.ts', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', noSleep, noInnerHtml, noStorage, noLazy] },
+  },
+  {
+    files: ['client/src/lib/lazily.ts'],
     rules: { 'no-restricted-syntax': ['error', noSleep, noInnerHtml, noStorage] },
   },
   { files: ['client/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },

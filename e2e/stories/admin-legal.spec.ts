@@ -208,3 +208,26 @@ test(
     expect(shelf.pages).toMatchObject([{ content: 'Every word' }]);
   },
 );
+
+test(
+  'a preview that cannot be fetched leaves the text as it was written',
+  ONCE,
+  async ({ openBrowser, administrator, isMobile, watch }) => {
+    const page = await openBrowser(administrator);
+    const { main } = new AdminDesk(page, isMobile);
+    const { area, preview, open } = editor(page);
+    await shelve(page, PRIVACY);
+    await open();
+    await area.fill('# Written with care');
+    watch.expectConsole(/ERR_FAILED/);
+    watch.expectConsole(/dynamically imported module/);
+    await page.route(/\/assets\/legal-preview-/, (route) => route.abort());
+    await main.getByRole('button', { name: 'Show preview' }).click();
+    await expect(
+      new Layout(page).alert('This could not be loaded. Check your connection and try again.'),
+    ).toBeVisible();
+    await expect(area).toHaveValue('# Written with care');
+    await expect(preview).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Show preview' })).toBeVisible();
+  },
+);

@@ -1,15 +1,14 @@
 import { History } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ChangeKind } from '#common/domain/change-kinds.ts';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { lazily } from '#client/lib/lazily.ts';
 
-const ChangeHistory = lazy(async () => ({
-  default: (await import('./change-history.tsx')).ChangeHistory,
-}));
+const ChangeHistory = lazily(async () => (await import('./change-history.tsx')).ChangeHistory);
 
 interface HistoryButtonProps {
   kind: ChangeKind;

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useDeferredValue, useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useRef, useState, type RefObject } from 'react';
 import type { LegalPage } from '#common/contract/legal.ts';
 import { formatMoment } from '#common/format/dates.ts';
 import { LIMITS } from '#common/limits.ts';
+import { OnDemand } from '#client/components/on-demand.tsx';
 import { ConflictChoice } from '#client/components/office/conflict-choice.tsx';
 import { FormFault } from '#client/components/office/form-fault.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { lazily } from '#client/lib/lazily.ts';
 import { useUnsavedChanges } from '#client/lib/office/unsaved-changes.ts';
 import { useCompanyWords } from '../company-words.ts';
 import type { CompanyWords } from '../placeholders.ts';
@@ -14,9 +16,7 @@ import { PlaceholderBar } from './placeholder-bar.tsx';
 import { useLegalText, type LegalEditorProps } from './use-legal-text.ts';
 
 /** The Markdown reader is large, and nobody needs it before they look. */
-const LegalPreview = lazy(async () => ({
-  default: (await import('./legal-preview.tsx')).LegalPreview,
-}));
+const LegalPreview = lazily(async () => (await import('./legal-preview.tsx')).LegalPreview);
 
 const counts = new Intl.NumberFormat('en-IN');
 
@@ -48,7 +48,9 @@ export function LegalEditor(props: LegalEditorProps) {
       <PlaceholderBar words={words} onInsert={insert} />
       <div className={previewing ? 'grid gap-4 2xl:grid-cols-2' : ''}>
         <Writing area={area} text={text} title={props.title} />
-        {previewing && <Preview content={text.content} words={words} />}
+        {previewing && (
+          <Preview content={text.content} words={words} onFail={() => setPreviewing(false)} />
+        )}
       </div>
       <FormFault error={text.fault} />
       {text.conflict && (
@@ -89,8 +91,14 @@ function Actions({ text, previewing, onPreview }: ActionsProps) {
   );
 }
 
+interface PreviewProps {
+  content: string;
+  words: CompanyWords;
+  onFail: () => void;
+}
+
 /** Follows the writing when there is time for it: a policy may be long. */
-function Preview({ content, words }: { content: string; words: CompanyWords }) {
+function Preview({ content, words, onFail }: PreviewProps) {
   const shown = useDeferredValue(content);
   return (
     <section
@@ -98,9 +106,9 @@ function Preview({ content, words }: { content: string; words: CompanyWords }) {
       tabIndex={0}
       className="max-h-160 min-w-0 overflow-y-auto rounded-md border border-sand bg-paper p-4 sm:p-6"
     >
-      <Suspense fallback={<Skeleton className="h-96" />}>
+      <OnDemand fallback={<Skeleton className="h-96" />} onFail={onFail}>
         <LegalPreview content={shown} words={words} />
-      </Suspense>
+      </OnDemand>
     </section>
   );
 }
