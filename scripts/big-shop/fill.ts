@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 const DAYS = 730;
 /** Orders that a customer places, on average. */
 const ORDERS_EACH = 5;
-/** Products whose search is made at once. */
-const SEARCH_BATCH = 5000;
+/** Products whose search and prices are made at once. */
+const BATCH = 5000;
 /** Lists whose lengths triggers keep; loading has to go on telling these. */
 const TALLIED = ['Product', 'Order', 'OutboxMail', 'Change'];
 
@@ -27,7 +27,7 @@ async function refuseFilledShop(client: pg.Client): Promise<void> {
   if (rows[0]?.filled) throw new Error('This database holds a shop already. It is left as it is.');
 }
 
-/** Foreign keys and search are right by how the rows are made; checking each would take most of the time. */
+/** Foreign keys are right by how the rows are made; checking each would take most of the time. */
 async function withoutRowTriggers(client: pg.Client, load: () => Promise<void>): Promise<void> {
   const set = async (how: string) => {
     for (const table of TALLIED) {
@@ -41,9 +41,11 @@ async function withoutRowTriggers(client: pg.Client, load: () => Promise<void>):
   await client.query('SET session_replication_role = DEFAULT');
 }
 
-async function makeSearch(client: pg.Client, products: readonly goods.BigProduct[]): Promise<void> {
-  for (let start = 0; start < products.length; start += SEARCH_BATCH) {
-    const ids = products.slice(start, start + SEARCH_BATCH).map(({ id }) => id);
+/** What triggers keep of each product, which were off. */
+async function makeKept(client: pg.Client, products: readonly goods.BigProduct[]): Promise<void> {
+  for (let start = 0; start < products.length; start += BATCH) {
+    const ids = products.slice(start, start + BATCH).map(({ id }) => id);
+    await client.query('SELECT "refresh_product_prices"($1::uuid[])', [ids]);
     await client.query('SELECT "refresh_product_search"($1::uuid[])', [ids]);
   }
 }
@@ -94,9 +96,9 @@ export async function fillShop(
       const movements = sales.movementRows(orders, variants, stocks);
       await copy('StockMovement', sales.MOVEMENT_COLUMNS, movements);
     });
-    await makeSearch(client, products);
+    await makeKept(client, products);
     await client.query('VACUUM ANALYZE');
-    log('Search, statistics');
+    log('Search, prices, statistics');
   } finally {
     await client.end();
   }

@@ -83,17 +83,30 @@ function overMatching(filter: ProductFilter, aggregate: Prisma.Sql): Prisma.Sql 
 }
 
 const LOWEST_PRICE = Prisma.sql`min(v."originalPaise")`;
-const HIGHEST_DISCOUNT = Prisma.sql`max(v."discountPaise"::float8 / nullif(v."originalPaise" + v."discountPaise", 0))`;
+const HIGHEST_DISCOUNT = Prisma.sql`max("discount_share"(v."originalPaise", v."discountPaise"))`;
 const NEWEST = Prisma.sql`p."createdAt" DESC, p."id" DESC`;
+
+/**
+ * What the variants that meet the filter make of a product. With nothing asked of variants all of them do, and
+ * what triggers keep of these stands in an index.
+ */
+function ofVariants(filter: ProductFilter, aggregate: Prisma.Sql, kept: Prisma.Sql): Prisma.Sql {
+  return variantConditions(filter).length === 0 ? kept : overMatching(filter, aggregate);
+}
+
+const lowestPrice = (filter: ProductFilter) =>
+  ofVariants(filter, LOWEST_PRICE, Prisma.sql`p."lowestPaise"`);
+const highestDiscount = (filter: ProductFilter) =>
+  ofVariants(filter, HIGHEST_DISCOUNT, Prisma.sql`p."highestDiscount"`);
 
 function orderOf(filter: ProductFilter, sort: ProductSort | undefined): Prisma.Sql {
   switch (sort) {
     case 'price-asc':
-      return Prisma.sql`${overMatching(filter, LOWEST_PRICE)} ASC NULLS LAST, ${NEWEST}`;
+      return Prisma.sql`${lowestPrice(filter)} ASC, ${NEWEST}`;
     case 'price-desc':
-      return Prisma.sql`${overMatching(filter, LOWEST_PRICE)} DESC NULLS LAST, ${NEWEST}`;
+      return Prisma.sql`${lowestPrice(filter)} DESC, ${NEWEST}`;
     case 'discount':
-      return Prisma.sql`${overMatching(filter, HIGHEST_DISCOUNT)} DESC NULLS LAST, ${NEWEST}`;
+      return Prisma.sql`${highestDiscount(filter)} DESC, ${NEWEST}`;
     case 'name':
       return Prisma.sql`p."urlKey" ASC, p."id" ASC`;
     case 'best-seller':
