@@ -8,20 +8,19 @@ import { AdminMailsPage } from '#client/pages/admin/mails-page.tsx';
 import { AdminOrdersPage } from '#client/pages/admin/orders-page.tsx';
 import { PackingSlipsPage } from '#client/pages/admin/packing-slips-page.tsx';
 import { AdminProductsPage } from '#client/pages/admin/products-page.tsx';
-import { useSession } from '#client/features/session/use-session.ts';
-import { accessTo } from '#client/features/session/session.ts';
 import { paths } from '#client/lib/paths.ts';
-import { AreaGuard } from './guards.tsx';
 import { AdminLayout } from './layouts/admin-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
+import { OfficeGuard, useOfficeAccess } from './office-guard.tsx';
 
 /** The back office, a chunk of its own. Whom it is not for sees why, inside the storefront's layout. */
 export function AdminArea() {
-  const granted = accessTo('admin', useSession()) === 'granted';
+  const office = useOfficeAccess();
+  const isIn = office.access === 'granted' || office.waiting;
   return (
     <Routes>
-      <Route element={granted ? <AdminLayout /> : <PublicLayout />}>
-        <Route element={<AreaGuard area="admin" />}>
+      <Route element={isIn ? <AdminLayout /> : <PublicLayout />}>
+        <Route element={<OfficeGuard {...office} />}>
           <Route path="dashboard" element={<AdminDashboardPage />} />
           <Route path="category" element={<AdminCategoriesPage />} />
           <Route path="product" element={<AdminProductsPage />} />

@@ -11,26 +11,20 @@ import { notify } from '#client/lib/notices.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { NotForYouPage } from './not-for-you-page.tsx';
 
-interface AreaGuardProps {
-  area: 'customer' | 'admin';
-}
-
-/** Wishlist, checkout and account. */
+/**
+ * Lets customers to wishlist, checkout and account; visitors get the sign-in dialog and come back here
+ * (design.md §4.13).
+ */
 export function CustomerGuard() {
-  return <AreaGuard area="customer" />;
-}
-
-/** Lets in whom an area is for; visitors get the sign-in dialog and come back here (design.md §4.13). */
-export function AreaGuard({ area }: AreaGuardProps) {
   const user = useSession();
   /* Whether somebody was in here before; leaving by Logout goes elsewhere first. */
   const [wasIn, setWasIn] = useState(false);
   if (user && !wasIn) setWasIn(true);
-  switch (accessTo(area, user)) {
+  switch (accessTo('customer', user)) {
     case 'granted':
       return <Outlet key={user?.id} />;
     case 'not-for-you':
-      return <NotForYouPage area={area} />;
+      return <NotForYouPage area="customer" />;
     case 'sign-in':
       return <SignInFirst ended={wasIn} />;
   }
@@ -39,9 +33,12 @@ export function AreaGuard({ area }: AreaGuardProps) {
 interface SignInFirstProps {
   /** Whether a session has come to its end on this very page. */
   ended: boolean;
+  /** Whether something half-written waits for whoever wrote it. */
+  waiting?: boolean;
 }
 
-function SignInFirst({ ended }: SignInFirstProps) {
+/** Asks who is there before a page that belongs to somebody. */
+export function SignInFirst({ ended, waiting = false }: SignInFirstProps) {
   useDocumentTitle(TITLES.signIn);
   useEffect(() => {
     if (ended) notify.error('Your session has ended. Please sign in again.');
@@ -53,14 +50,16 @@ function SignInFirst({ ended }: SignInFirstProps) {
         as="h1"
         icon={LogIn}
         title={ended ? 'Your session has ended' : 'Please sign in'}
-        text={
-          ended
-            ? 'Nothing is lost. Sign in again and you are back here.'
-            : 'This page shows what belongs to you. Sign in and you are back here.'
-        }
+        text={textOf(ended, waiting)}
       >
         <Button onClick={openAuthDialogHere}>Sign In</Button>
       </EmptyState>
     </div>
   );
+}
+
+function textOf(ended: boolean, waiting: boolean): string {
+  if (waiting) return 'What you were writing waits for you alone. Sign in again and go on.';
+  if (ended) return 'Nothing is lost. Sign in again and you are back here.';
+  return 'This page shows what belongs to you. Sign in and you are back here.';
 }

@@ -23,9 +23,13 @@ let undoing = false;
 /** Whether the way that is being taken was asked about. */
 let passing = false;
 
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
 function put(next: Question | null): void {
   question = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -67,11 +71,13 @@ export function useUnsavedChanges(hasUnsaved: boolean): (goOn: GoOn) => void {
     if (!hasUnsaved) return undefined;
     const mark = Symbol('unsaved');
     unsaved.add(mark);
+    tell();
     /* Only while needed: browsers keep no page with such a listener ready for Back. */
     window.addEventListener('beforeunload', holdDocument);
     return () => {
       unsaved.delete(mark);
       if (unsaved.size === 0) window.removeEventListener('beforeunload', holdDocument);
+      tell();
     };
   }, [hasUnsaved]);
   return useCallback(
@@ -81,6 +87,11 @@ export function useUnsavedChanges(hasUnsaved: boolean): (goOn: GoOn) => void {
     },
     [hasUnsaved],
   );
+}
+
+/** Whether anything on screen is unsaved. */
+export function useHasUnsaved(): boolean {
+  return useSyncExternalStore(subscribe, () => unsaved.size > 0);
 }
 
 /** Watches every way out of the page; used once, by `<LeaveQuestion />`. Null while nothing is asked. */

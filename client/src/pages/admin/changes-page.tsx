@@ -26,7 +26,7 @@ export function AdminChangesPage() {
         className="mb-6 w-full sm:w-56"
         onChange={(event) => narrow({ kind: event.target.value })}
       />
-      <div className="max-w-4xl rounded-lg border border-sand bg-card p-5 sm:p-6">
+      <div className="max-w-dialog rounded-lg border border-sand bg-card p-5 sm:p-6">
         <ChangeTrail filter={kind ? { kind } : {}} page={page} onPage={goToPage} />
       </div>
     </>

@@ -25,18 +25,21 @@ export interface CategorySave {
   media: readonly File[];
   /** Told from 0 to 1 how much has been sent. */
   onProgress: (sent: number) => void;
+  /** Gives the save up. */
+  signal: AbortSignal;
 }
 
 /** Makes or changes a category; the shop shows it at once. */
 export function useSaveCategory() {
   return useMutation({
-    mutationFn: ({ id, body, media, onProgress }: CategorySave) => {
+    mutationFn: ({ id, body, media, ...options }: CategorySave) => {
       const form = { body, files: { media } };
       return id === null
-        ? upload('POST /categories', form, { onProgress })
-        : upload('PUT /categories/{id}', { params: { id }, ...form }, { onProgress });
+        ? upload('POST /categories', form, options)
+        : upload('PUT /categories/{id}', { params: { id }, ...form }, options);
     },
-    onSuccess: useRefresh(),
+    /* Also after a fault: the shop may have saved it, or a colleague may have deleted it. */
+    onSettled: useRefresh(),
   });
 }
 

@@ -31,11 +31,9 @@ export function CategoryDialog({
   onSaved,
   onReload,
 }: CategoryDialogProps) {
-  const { form, images, submit, sent, busy, fault, outdated } = useCategoryForm(category, onSaved);
+  const { form, images, submit, sent, busy, stop, ...trouble } = useCategoryForm(category, onSaved);
   const leave = useUnsavedChanges(form.formState.isDirty || images.hasChanged);
-  const close = () => {
-    if (!busy) leave(onClose);
-  };
+  const close = () => leave(onClose);
   const field = (name: CategoryFormField) => ({
     error: form.formState.errors[name]?.message,
     ...form.register(name),
@@ -64,24 +62,48 @@ export function CategoryDialog({
             onRemove={images.remove}
             onRemoveStored={images.removeStored}
           />
-          <FormFault error={fault} />
-          {outdated && (
-            <Button variant="outline" className="self-start" onClick={onReload}>
-              Drop my changes and load the newer version
-            </Button>
-          )}
+          <Trouble {...trouble} onReload={onReload} onDrop={onClose} />
+        </fieldset>
+        <div className="mt-4 flex flex-col gap-4">
           {busy && images.chosen.length > 0 && <UploadProgress what="the image" sent={sent} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy}>
               {busy ? 'Saving...' : 'Save'}
             </Button>
-            <Button variant="outline" onClick={close}>
+            <Button variant="outline" onClick={busy ? stop : close}>
               Cancel
             </Button>
           </div>
-        </fieldset>
+        </div>
       </form>
     </Dialog>
+  );
+}
+
+interface TroubleProps extends Pick<
+  ReturnType<typeof useCategoryForm>,
+  'fault' | 'outdated' | 'gone'
+> {
+  onReload: () => void;
+  onDrop: () => void;
+}
+
+/** Why it was not saved, and a way on where saving again is none. */
+function Trouble({ fault, outdated, gone, onReload, onDrop }: TroubleProps) {
+  return (
+    <>
+      <FormFault error={fault} />
+      {outdated && (
+        <Button variant="outline" className="self-start" onClick={onReload}>
+          Drop my changes and load the newer version
+        </Button>
+      )}
+      {gone && (
+        <Button variant="outline" className="self-start" onClick={onDrop}>
+          Close and drop my changes
+        </Button>
+      )}
+    </>
   );
 }
 

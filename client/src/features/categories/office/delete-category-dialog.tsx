@@ -1,6 +1,6 @@
 import type { Category } from '#common/contract/categories.ts';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
-import { serverMessage } from '#client/lib/api-error.ts';
+import { isNotFound, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useDeleteCategory } from './api.ts';
 
@@ -29,7 +29,14 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
             notify.error(`Deleted category: ${category.name}`);
             onDeleted();
           },
-          onError: () => notify.error('Failed to delete category'),
+          onError: (error) => {
+            if (isNotFound(error)) {
+              notify.error('This category has been deleted already.');
+              onDeleted();
+              return;
+            }
+            notify.error('Failed to delete category');
+          },
         })
       }
     />

@@ -1,5 +1,8 @@
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '#common/contract/categories.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import type { FormAddress } from '#client/lib/office/use-form-address.ts';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -41,7 +44,16 @@ function CategoryForm({ id, tree, onClose, onShow, onReload }: CategoryFormProps
   if (category === undefined) {
     return (
       <Dialog title="Edit Category" onClose={onClose}>
-        <p className="px-6 pb-6">This category does not exist any more.</p>
+        <EmptyState
+          as="p"
+          icon={SearchX}
+          title="Category not found"
+          text="This category does not exist any more."
+        >
+          <Button variant="outline" onClick={onClose}>
+            Back to the categories
+          </Button>
+        </EmptyState>
       </Dialog>
     );
   }

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CategoryBody, type Category } from '#common/contract/categories.ts';
-import { ApiError, serverMessage } from '#client/lib/api-error.ts';
+import { ApiError, isNotFound, serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
+import { STOPPED, useStoppable, wasStopped } from '#client/lib/office/use-stoppable.ts';
 import { useSaveCategory } from './api.ts';
 import { useCategoryImages } from './use-category-images.ts';
 
@@ -30,7 +31,7 @@ function imageComplaint(error: unknown): string | undefined {
 
 /** What the form has to say about an error as a whole; not what stands beside a field already. */
 function faultOf(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error;
+  if (!(error instanceof ApiError)) return wasStopped(error) ? null : error;
   return error.errors.length > 0 || imageComplaint(error) ? null : error;
 }
 
@@ -40,6 +41,7 @@ export function useCategoryForm(category: Category | null, onSaved: (saved: Cate
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: valuesOf(category) });
   const images = useCategoryImages(category?.uploads[0] ?? null);
   const [sent, setSent] = useState(0);
+  const { begin, stop } = useStoppable();
 
   const send = (fields: ReturnType<typeof valuesOf>) => {
     setSent(0);
@@ -51,7 +53,7 @@ export function useCategoryForm(category: Category | null, onSaved: (saved: Cate
     };
     const media = images.chosen.map(({ file }) => file);
     save.mutate(
-      { id: category?.id ?? null, body, media, onProgress: setSent },
+      { id: category?.id ?? null, body, media, onProgress: setSent, signal: begin() },
       {
         onSuccess: (saved) => {
           notify.success(`Category ${category ? 'updated' : 'saved'} successfully!`);
@@ -60,7 +62,8 @@ export function useCategoryForm(category: Category | null, onSaved: (saved: Cate
         onError: (error) => {
           showFieldErrors(error, FIELDS, form.setError);
           images.setError(imageComplaint(error));
-          notify.error(serverMessage(error, 'Failed to save category.'));
+          const sentence = serverMessage(error, 'Failed to save category.');
+          notify.error(wasStopped(error) ? STOPPED : sentence);
         },
       },
     );
@@ -77,7 +80,10 @@ export function useCategoryForm(category: Category | null, onSaved: (saved: Cate
     submit,
     sent,
     busy: save.isPending,
+    stop,
     fault: faultOf(save.error),
+    /** A colleague has deleted what is edited here. */
+    gone: category !== null && isNotFound(save.error),
     /** Somebody else has changed the category since it was loaded. */
     outdated: save.error instanceof ApiError && save.error.code === 'CHANGED_MEANWHILE',
   };

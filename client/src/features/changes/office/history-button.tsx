@@ -38,7 +38,7 @@ export function HistoryButton({ kind, id, name, compact = false }: HistoryButton
         </Button>
       )}
       {open && (
-        <Dialog title={label} onClose={close} className="max-w-3xl">
+        <Dialog title={label} onClose={close} className="max-w-dialog">
           <div className="min-h-64 px-6 pt-4 pb-6">
             <OnDemand fallback={<Skeleton className="h-48" />} onFail={close}>
               <ChangeHistory kind={kind} id={id} />

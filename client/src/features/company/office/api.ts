@@ -13,17 +13,19 @@ interface CompanySave {
   logo: File | null;
   /** Told from 0 to 1 how much has been sent. */
   onProgress: (sent: number) => void;
+  /** Gives the save up. */
+  signal: AbortSignal;
 }
 
 /** Saves the company; header, footer and policies follow at once. */
 export function useSaveCompany() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, logo, onProgress }: CompanySave) =>
+    mutationFn: ({ body, logo, ...options }: CompanySave) =>
       upload(
         'PUT /company-details',
         { body, ...(logo ? { files: { logo: [logo] } } : {}) },
-        { onProgress },
+        options,
       ),
     onSuccess: (company) => client.setQueryData(companyQuery.queryKey, company),
   });

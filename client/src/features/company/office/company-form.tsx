@@ -12,7 +12,7 @@ import { useCompanyForm, type CompanyField, type CompanyFormProps } from './use-
 
 /** The shop's own details (spec.md §2 'Admin company'). A refused form keeps all that was typed. */
 export function CompanyForm(props: CompanyFormProps) {
-  const { form, logo, submit, undo, busy, sent, fault, ...rest } = useCompanyForm(props);
+  const { form, logo, submit, undo, busy, sent, stop, fault, ...rest } = useCompanyForm(props);
   const { conflict, saveMine, startFrom } = rest;
   const changed = form.formState.isDirty || logo.file !== null;
   useUnsavedChanges(changed);
@@ -29,30 +29,35 @@ export function CompanyForm(props: CompanyFormProps) {
           />
         </div>
         <CompanyFields form={form} />
-        <div className="flex flex-col gap-4 border-t border-sand pt-5 sm:col-span-2">
-          <FormFault error={fault} />
-          {conflict && (
-            <ConflictChoice
-              message={conflict.message}
-              busy={busy}
-              theirs={<Theirs company={conflict.theirs} />}
-              onTakeTheirs={() => startFrom(conflict.theirs)}
-              onSaveMine={() => void saveMine()}
-            />
-          )}
-          {busy && logo.file && <UploadProgress what="the logo" sent={sent} />}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={busy}>
-              {busy ? 'Saving...' : 'Save'}
-            </Button>
-            {changed && (
-              <Button variant="outline" onClick={undo}>
-                Undo changes
-              </Button>
-            )}
-          </div>
-        </div>
       </fieldset>
+      <div className="mt-5 flex flex-col gap-4 border-t border-sand pt-5">
+        <FormFault error={fault} />
+        {conflict && (
+          <ConflictChoice
+            message={conflict.message}
+            busy={busy}
+            theirs={<Theirs company={conflict.theirs} />}
+            onTakeTheirs={() => startFrom(conflict.theirs)}
+            onSaveMine={() => void saveMine()}
+          />
+        )}
+        {busy && logo.file && <UploadProgress what="the logo" sent={sent} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+          {busy && (
+            <Button variant="outline" onClick={stop}>
+              Cancel
+            </Button>
+          )}
+          {changed && !busy && (
+            <Button variant="outline" onClick={undo}>
+              Undo changes
+            </Button>
+          )}
+        </div>
+      </div>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { CompanyBody, type Company } from '#common/contract/company.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
+import { STOPPED, useStoppable, wasStopped } from '#client/lib/office/use-stoppable.ts';
 import { useSaveCompany } from './api.ts';
 
 const FIELDS = ['name', 'email', 'phone', 'address', 'pincode'] as const;
@@ -44,6 +45,7 @@ export function useCompanyForm({ company, reload }: CompanyFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [stored, setStored] = useState(company);
   const [sent, setSent] = useState(0);
+  const { begin, stop } = useStoppable();
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   const startFrom = (details: Company) => {
@@ -58,7 +60,7 @@ export function useCompanyForm({ company, reload }: CompanyFormProps) {
       setSent(0);
       const body = { ...fields, expectedUpdatedAt: updatedAt ?? '' };
       save.mutate(
-        { body, logo: file, onProgress: setSent },
+        { body, logo: file, onProgress: setSent, signal: begin() },
         {
           onSuccess: (saved) => {
             startFrom(saved);
@@ -66,7 +68,7 @@ export function useCompanyForm({ company, reload }: CompanyFormProps) {
           },
           onError: (error) => {
             showFieldErrors(error, FIELDS, form.setError);
-            notify.error('Update failed!');
+            notify.error(wasStopped(error) ? STOPPED : 'Update failed!');
             if (!hasCode(error, 'CHANGED_MEANWHILE')) return;
             void reload().then(
               (theirs) => theirs && setConflict({ message: error.message, theirs }),
@@ -92,7 +94,8 @@ export function useCompanyForm({ company, reload }: CompanyFormProps) {
     sent,
     conflict,
     busy: save.isPending,
-    fault: refusedLogo || conflict ? null : save.error,
+    stop,
+    fault: refusedLogo || conflict || wasStopped(save.error) ? null : save.error,
     submit: saveOver(stored),
     saveMine: saveOver(conflict?.theirs ?? stored),
     startFrom,

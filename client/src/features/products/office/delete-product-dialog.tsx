@@ -1,5 +1,6 @@
 import type { Product } from '#common/contract/products.ts';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { isNotFound } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useDeleteProduct } from './api.ts';
 
@@ -26,7 +27,14 @@ export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProdu
             notify.success('Product deleted successfully');
             onDeleted();
           },
-          onError: () => notify.error('Failed to delete product'),
+          onError: (error) => {
+            if (isNotFound(error)) {
+              notify.error('This product has been deleted already.');
+              onDeleted();
+              return;
+            }
+            notify.error('Failed to delete product');
+          },
         })
       }
     />

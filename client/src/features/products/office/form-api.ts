@@ -35,15 +35,18 @@ export function useFetchProduct() {
 interface ProductSave extends ProductRequest {
   /** Told from 0 to 1 how much has been sent. */
   onProgress: (sent: number) => void;
+  /** Gives the save up. */
+  signal: AbortSignal;
 }
 
 /** Saves a product; whatever shows or counts products, in the shop and the back office, loads again. */
 export function useSaveProduct() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, files, onProgress }: ProductSave) =>
-      upload('POST /products', { body, files: { images: files } }, { onProgress }),
-    onSuccess: () => {
+    mutationFn: ({ body, files, ...options }: ProductSave) =>
+      upload('POST /products', { body, files: { images: files } }, options),
+    /* Also after a fault: the shop may have saved it, or a colleague may have deleted it. */
+    onSettled: () => {
       void client.invalidateQueries({ queryKey: ['categories'] });
       void client.invalidateQueries({ queryKey: ['products'] });
     },

@@ -1,9 +1,13 @@
+import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
+import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useCategories } from '#client/features/categories/api.ts';
+import { isNotFound } from '#client/lib/api-error.ts';
 import { useUnsavedChanges } from '#client/lib/office/unsaved-changes.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { useProductToEdit } from './form-api.ts';
@@ -32,6 +36,7 @@ export function ProductFormDialog({ productId, onClose }: ProductFormDialogProps
   const product = useProductToEdit(productId);
   const categories = useCategories();
   const failed = [product, categories].find(({ isError, data }) => isError && !data);
+  const gone = isNotFound(product.error) && !product.data;
   const ready = categories.data && (productId === null || product.data);
   return (
     <Dialog
@@ -40,7 +45,8 @@ export function ProductFormDialog({ productId, onClose }: ProductFormDialogProps
       className={wide ? `max-w-page ${ROOM}` : ROOM}
       onClose={() => leave(onClose)}
     >
-      {failed && (
+      {gone && <Gone onClose={onClose} />}
+      {failed && !gone && (
         <ErrorState
           title="Failed to open the product"
           error={failed.error}
@@ -58,6 +64,21 @@ export function ProductFormDialog({ productId, onClose }: ProductFormDialogProps
         />
       )}
     </Dialog>
+  );
+}
+
+function Gone({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState
+      as="p"
+      icon={PackageSearch}
+      title="Product not found"
+      text="There is no such product any more."
+    >
+      <Button variant="outline" onClick={onClose}>
+        Back to the products
+      </Button>
+    </EmptyState>
   );
 }
 

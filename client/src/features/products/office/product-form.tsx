@@ -62,7 +62,8 @@ export function ProductForm({
             edit={edit}
           />
         </fieldset>
-        <Foot form={form} onCancel={onCancel} />
+        {form.gone && <Gone onClose={onSaved} />}
+        <Foot form={form} onCancel={busy ? form.stop : onCancel} />
       </form>
       {form.conflict && (
         <ConflictDialog
@@ -123,6 +124,21 @@ function Details({
         onChange={(event) => edit.details({ description: event.target.value })}
       />
     </>
+  );
+}
+
+/** Nothing can be saved any more, and nothing is thrown away before somebody says so. */
+function Gone({ onClose }: { onClose: () => void }) {
+  return (
+    <div role="alert" className="mx-4 mb-6 rounded-md bg-madder-wash p-4 text-sm sm:mx-6">
+      <p>
+        This product has been deleted meanwhile, so it cannot be saved any more. Copy what you still
+        need before you close it.
+      </p>
+      <Button variant="outline" size="sm" className="mt-3" onClick={onClose}>
+        Close and drop my changes
+      </Button>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '#common/contract/products.ts';
-import { ApiError, messageOf, serverMessage } from '#client/lib/api-error.ts';
+import { ApiError, isNotFound, messageOf, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
+import { STOPPED, useStoppable, wasStopped } from '#client/lib/office/use-stoppable.ts';
 import { changesOf, hasChanges, requestOf } from './draft-changes.ts';
 import { draftErrors, serverErrors, type DraftErrors } from './draft-checks.ts';
 import { mergeDrafts } from './draft-merge.ts';
@@ -64,6 +65,7 @@ export function useProductForm(opened: Product | null, onSaved: () => void) {
   /** Counts refusals: each leads to the first field that it is about. */
   const [refusals, setRefusals] = useState(0);
   const [sent, setSent] = useState(0);
+  const { begin, stop } = useStoppable();
   const save = useSaveProduct();
   const fetchProduct = useFetchProduct();
 
@@ -80,7 +82,8 @@ export function useProductForm(opened: Product | null, onSaved: () => void) {
       });
       return;
     }
-    refuse(serverErrors(error, draft), serverMessage(error, 'Failed to save product.'));
+    const sentence = serverMessage(error, 'Failed to save product.');
+    refuse(serverErrors(error, draft), wasStopped(error) ? STOPPED : sentence);
   };
   const onSuccess = () => {
     notify.success(`Product ${base ? 'updated' : 'added'} successfully!`);
@@ -95,15 +98,18 @@ export function useProductForm(opened: Product | null, onSaved: () => void) {
     }
     setErrors(NO_ERRORS);
     setSent(0);
-    save.mutate({ ...requestOf(base, draft), onProgress: setSent }, { onSuccess, onError });
+    const request = { ...requestOf(base, draft), onProgress: setSent, signal: begin() };
+    save.mutate(request, { onSuccess, onError });
   };
 
   return {
     ...state,
     ...conflict,
-    ...{ refusals, submit, sent },
+    ...{ refusals, submit, sent, stop },
     changed: hasChanges(state.changes),
     busy: save.isPending || fetchProduct.isPending,
+    /** A colleague has deleted what is edited here. */
+    gone: base !== null && isNotFound(save.error ?? fetchProduct.error),
     sending: save.isPending && draft.images.some(({ file }) => file !== null),
     decideLater: () => setConflict(null),
   };
