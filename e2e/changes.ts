@@ -18,6 +18,8 @@ interface Change {
   /** Opens the screen, up to the control that makes the call. */
   open: () => Promise<unknown>;
   act: () => Promise<unknown>;
+  /** Ends the wait of a call that has no time limit. */
+  giveUp?: () => Promise<unknown>;
   /** Nothing has changed, and what was typed is still there. */
   asBefore: () => Promise<unknown>;
   /** It has happened, and once. */

@@ -56,12 +56,16 @@ export async function holdTime(page: Page): Promise<void> {
   });
 }
 
-/** Lets calls such as 'PUT /orders/{id}/cancel' go wrong while `work` runs, which has to make one. */
+/**
+ * Lets calls such as 'PUT /orders/{id}/cancel' go wrong while `work` runs, which has to make one.
+ * @param endWait what ends the wait for an answer that does not come; else time is up
+ */
 export async function whileFailing(
   page: Page,
   call: string,
   fault: Fault,
   work: () => Promise<unknown>,
+  endWait: () => Promise<unknown> = () => page.evaluate(() => window.letTimeRunOut?.()),
 ): Promise<void> {
   const [method = '', template = ''] = call.split(' ');
   const path = new RegExp(`^/api${template.replace(/\{\w+\}/g, '[^/]+')}$`);
@@ -78,7 +82,7 @@ export async function whileFailing(
   await work();
   const route = await asked;
   if (fault === 'unanswered') {
-    await page.evaluate(() => window.letTimeRunOut?.());
+    await endWait();
     /* It would be let through once nothing holds it any more. */
     await route.abort();
   }

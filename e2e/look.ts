@@ -19,7 +19,8 @@ import {
   theAdministrator,
   type Person,
 } from './people.ts';
-import { OrderHistory, OrderSheet } from './pages/orders-pages.ts';
+import { OrderDesk, OrderHistory, OrderSheet } from './pages/orders-pages.ts';
+import { ProductDesk } from './pages/product-desk.ts';
 import { buildShop, importSharedGoods, startShop } from './shop.ts';
 
 const FOLDER = path.join(PROJECT_ROOT, 'build', 'look');
@@ -43,7 +44,7 @@ async function open(browser: Browser, url: string, width: number, person?: Perso
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => window.scrollTo(0, 0));
     const file = path.join(FOLDER, `${name}-${width}.png`);
-    const inDialog = await page.getByRole('dialog').isVisible();
+    const inDialog = await page.locator('dialog[open]').first().isVisible();
     await page.screenshot({ path: file, fullPage: !inDialog });
   };
   return { page, shoot, close: () => context.close() };
@@ -103,6 +104,46 @@ async function buy(page: Page, shoot: Shoot, customer: Person, url: string): Pro
   await shoot('not-for-you');
 }
 
+async function work(page: Page, shoot: Shoot): Promise<void> {
+  const goods = new ProductDesk(page);
+  const history = page.getByRole('dialog', { name: /^History of / });
+  for (const [name, address] of [
+    ['dashboard', 'dashboard'],
+    ['categories', 'category'],
+    ['category-form', 'category?create=1'],
+    ['product-form', 'product?create=1'],
+    ['product-gone', 'product?edit=nothing'],
+    ['orders', 'order'],
+    ['orders-none', 'order?q=nothing'],
+    ['packing-slips', 'order/slips'],
+    ['company', 'company'],
+    ['legal', 'legal'],
+    ['mails', 'mail'],
+    ['changes', 'changes'],
+  ] as const) {
+    await page.goto(`/admin/${address}`);
+    await shoot(`admin-${name}`);
+  }
+  await goods.open('?q=Indigo+Kurta');
+  await goods.variantsToggle('Indigo Kurta').click();
+  await shoot('admin-products');
+  await page.getByRole('button', { name: 'History of Indigo Kurta' }).click();
+  await history.waitFor();
+  await shoot('admin-product-history');
+  await page.keyboard.press('Escape');
+  await goods.delete('Indigo Kurta').click();
+  await shoot('admin-product-delete');
+  await page.keyboard.press('Escape');
+  await goods.edit('Indigo Kurta').click();
+  await shoot('admin-product-edit');
+  await page.goto('/admin/order');
+  await new OrderDesk(page).orders
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click();
+  await shoot('admin-order-details');
+}
+
 async function look(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
@@ -120,8 +161,7 @@ async function look(): Promise<void> {
       await buy(buyer.page, buyer.shoot, customer, shop.url);
       await buyer.close();
       const desk = await open(browser, shop.url, width, await theAdministrator(shop.url));
-      await desk.page.goto('/admin/order');
-      await desk.shoot('admin-orders');
+      await work(desk.page, desk.shoot);
       await desk.close();
     }
     console.log(`The pictures are in ${FOLDER}`);

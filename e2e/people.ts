@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AddressBody } from '#common/contract/addresses.ts';
 import { AddressAnswer } from '#common/contract/addresses.ts';
 import { LoginAnswer } from '#common/contract/auth.ts';
+import type { Category } from '#common/contract/categories.ts';
 import { Cart } from '#common/contract/cart.ts';
 import { OrderAnswer, OrderPage, PlaceOrderAnswer } from '#common/contract/orders.ts';
 import { ProductAnswer, type Product, type Variant } from '#common/contract/products.ts';
@@ -72,6 +73,11 @@ export class Person {
   /** For administrators alone. */
   async deleteProduct({ id }: Pick<Product, 'id'>) {
     return this.#call('DELETE', `/products/${id}`, z.object({ message: z.string() }));
+  }
+
+  /** For administrators alone. */
+  async deleteCategory({ id }: Pick<Category, 'id'>) {
+    return this.#call('DELETE', `/categories/${id}`, z.object({ message: z.string() }));
   }
 
   async orders() {

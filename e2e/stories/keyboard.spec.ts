@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { expect, ONCE, test } from '../fixtures.ts';
+import { pictureOf } from '../office-goods.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
+import { CategoryDesk } from '../pages/category-desk.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
+import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
-import { OrderHistory } from '../pages/orders-pages.ts';
+import { OrderDesk, OrderHistory } from '../pages/orders-pages.ts';
+import { ProductDesk } from '../pages/product-desk.ts';
+import { ProductForm } from '../pages/product-form.ts';
 import { ProductPage } from '../pages/product-page.ts';
-import { HOME, newAccount } from '../people.ts';
+import { HOME, newAccount, productNamed } from '../people.ts';
 import type { Locator, Page } from '@playwright/test';
 
 /** More stops than any page has; a focus that goes round in circles ends here. */
@@ -102,6 +108,73 @@ test(
     const { orders } = new OrderHistory(page);
     await expect(orders).toHaveCount(1);
     await expect(orders).toContainText('1 item');
+  },
+);
+
+test(
+  'an owner without a mouse adds a category and a product, counts its stock and ships an order',
+  ONCE,
+  async ({ openBrowser, administrator, anotherCustomer, shop }) => {
+    test.slow();
+    const page = await openBrowser(administrator);
+    const { news } = new Layout(page);
+    const way = (name: string) =>
+      page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
+    const name = `Keyed${randomUUID().slice(0, 8)}`;
+    await page.goto('/admin');
+
+    await press(page, way('Category'));
+    const categories = new CategoryDesk(page);
+    await press(page, categories.create);
+    await typeInto(page, [[categories.name, name]]);
+    await tabTo(page, categories.image);
+    await categories.image.setInputFiles(await pictureOf('#27346b'));
+    await press(page, categories.save);
+    await expect(news('Category saved successfully!')).toBeVisible();
+
+    await press(page, way('Product'));
+    const goods = new ProductDesk(page);
+    const form = new ProductForm(page);
+    await press(page, page.getByRole('button', { name: 'Create New' }));
+    await typeInto(page, [
+      [form.name, name],
+      [form.category, name],
+    ]);
+    await tabTo(page, form.files);
+    await form.files.setInputFiles([await pictureOf('#a3282e')]);
+    await typeInto(page, [
+      [form.variant(1).getByLabel('Color', { exact: true }), 'Indigo'],
+      [form.variant(1).getByLabel('Original Price'), '999'],
+    ]);
+    await page.keyboard.press('Enter');
+    await expect(news('Product added successfully!')).toBeVisible();
+    await typeInto(page, [[goods.search, name]]);
+    await expect(goods.names()).toHaveText([name]);
+    await press(page, goods.variantsToggle(name));
+    await press(page, page.getByRole('button', { name: `Edit stock of ${name}` }));
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await expect(news('Stock updated to 12')).toBeVisible();
+
+    const customer = await anotherCustomer();
+    const [variant] = (await productNamed(shop.url, name)).variants;
+    if (variant?.stock !== 12) throw new Error('The stock was not saved.');
+    await customer.putIntoCart(variant);
+    const { id } = await customer.placeOrder((await customer.addAddress(HOME)).id);
+    await press(page, way('Order'));
+    const orders = new OrderDesk(page);
+    await typeInto(page, [[orders.search, customer.user.email]]);
+    await expect(orders.orders).toHaveCount(1);
+    await tabTo(page, orders.status(id));
+    await page.keyboard.press('s');
+    await expect(news('Status updated to Shipped')).toBeVisible();
+    await press(page, orders.viewDetails(id));
+    const details = page.getByRole('dialog', { name: /^Order #/ });
+    await expect(details).toContainText(name);
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+    await expect(orders.viewDetails(id)).toBeFocused();
+    expect((await customer.orders())[0]?.deliveryStatus).toBe('SHIPPED');
   },
 );
 

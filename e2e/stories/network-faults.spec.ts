@@ -6,6 +6,7 @@ import type { Changes, Stage } from '../changes.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { passwordLinkFor } from '../mailbox.ts';
 import { DESK, GOODS } from '../office-changes.ts';
+import { FORMS } from '../office-forms.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { Layout } from '../pages/layout.ts';
@@ -293,13 +294,13 @@ async function failThenSucceed(changes: Changes, stage: Stage, watch: Watch): Pr
   const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
   for (const [call, changeOn] of Object.entries(changes)) {
     await test.step(call, async () => {
-      const { says, asks, open, act, asBefore, done } = changeOn(stage);
+      const { says, asks, open, act, giveUp, asBefore, done } = changeOn(stage);
       if (asks) watch.expectConsole(asks);
       await open();
       for (const fault of FAULTS) {
         const line = CONSOLE[fault];
         if (line) watch.expectConsole(line);
-        await whileFailing(page, call, fault, act);
+        await whileFailing(page, call, fault, act, giveUp);
         await expect(layout.alert(says[fault]), `${call}, ${fault}`).toBeVisible();
         await asBefore();
         await dismiss.evaluateAll((buttons: HTMLElement[]) =>
@@ -372,6 +373,15 @@ test(
   },
 );
 
+test(
+  'the forms with pictures lose nothing by a fault of the network, or by an answer that never comes',
+  ONCE,
+  async ({ openBrowser, administrator, shop, watch }) => {
+    const page = await openBrowser(administrator);
+    await failThenSucceed(FORMS, { page, person: administrator, shop }, watch);
+  },
+);
+
 test('an address whose answer was lost is there once', ONCE, async ({ page, customer, watch }) => {
   expect(customer.user.userType).toBe('CUSTOMER');
   const main = page.getByRole('main');
@@ -406,10 +416,10 @@ test('every call of the client that changes something is in these stories', ONCE
   const calls = new Set<string>();
   for (const file of files.filter((name) => /(?<!\.test)\.tsx?$/.test(name))) {
     const text = await readFile(path.join(folder, file), 'utf8');
-    for (const [, call = ''] of text.matchAll(/\bapi\(\s*'((?:POST|PUT|PATCH|DELETE) [^']+)'/g)) {
-      calls.add(call);
-    }
+    const changing = /\b(?:api|upload)\(\s*'((?:POST|PUT|PATCH|DELETE) [^']+)'/g;
+    for (const [, call = ''] of text.matchAll(changing)) calls.add(call);
   }
-  const told = { ...SHOPPING, ...ADDRESSES, ...ACCOUNT, ...ORDERS, ...DESK, ...GOODS, ...VISITOR };
+  const office = { ...DESK, ...GOODS, ...FORMS };
+  const told = { ...SHOPPING, ...ADDRESSES, ...ACCOUNT, ...ORDERS, ...VISITOR, ...office };
   expect([...calls].sort()).toEqual([...Object.keys(told), ...Object.keys(ELSEWHERE)].sort());
 });

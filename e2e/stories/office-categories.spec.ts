@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll, expectNoViolations, expectTextInside } from '../accessibility.ts';
 import { showCategories, type CategorySketch } from '../categories.ts';
-import { expect, ONCE, test } from '../fixtures.ts';
+import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { makeCategory, pictureOf } from '../office-goods.ts';
 import { CategoryDesk } from '../pages/category-desk.ts';
 import { Layout } from '../pages/layout.ts';
@@ -121,6 +121,45 @@ test('a category is deleted when it is empty; the refusal says what it still hol
   await expect(desk.edit(`Leaf ${word}`)).toHaveCount(0);
   await expect(desk.edit(top.name)).toBeVisible();
   await expect(desk.list).toBeFocused();
+});
+
+test('a category that a colleague has deleted says so, and throws nothing away unasked', async ({
+  openBrowser,
+  administrator,
+  shop,
+  watch,
+}) => {
+  const lost = await makeCategory(shop.url, administrator, `Lost ${mark()}`);
+  const again = await makeCategory(shop.url, administrator, `Again ${mark()}`);
+  const page = await openBrowser(administrator);
+  const desk = new CategoryDesk(page);
+  await desk.open();
+  await desk.edit(lost.name).click();
+  await desk.description.fill('Words of an hour');
+  await administrator.deleteCategory(lost);
+  watch.expectConsole(NOT_FOUND);
+  await desk.save.click();
+  await expect(desk.form).toContainText('Nothing that you typed is lost.');
+  await expect(desk.description).toHaveValue('Words of an hour');
+  await expectNoViolations(page);
+  await desk.form.getByRole('button', { name: 'Close and drop my changes' }).click();
+  await expect(desk.form).toHaveCount(0);
+  await expect(desk.edit(lost.name)).toHaveCount(0);
+
+  await page.goto(`/admin/category?edit=${lost.id}`);
+  await expect(desk.form).toContainText('This category does not exist any more.');
+  await expectNoViolations(page);
+  await desk.form.getByRole('button', { name: 'Back to the categories' }).click();
+  await expect(page).toHaveURL('/admin/category');
+
+  await desk.delete(again.name).click();
+  await administrator.deleteCategory(again);
+  watch.expectConsole(NOT_FOUND);
+  await desk.question.getByRole('button', { name: 'Delete' }).click();
+  const notice = new Layout(page).alert('This category has been deleted already.');
+  await expect(notice).toBeVisible();
+  await expect(desk.question).toHaveCount(0);
+  await expect(desk.delete(again.name)).toHaveCount(0);
 });
 
 test('what was typed survives a refusal, and is not thrown away without a question', async ({

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Variant } from '#common/contract/products.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
-import { expect, ONCE, signInAs, test as base } from '../fixtures.ts';
+import { expect, NOT_FOUND, ONCE, signInAs, test as base } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
+import { ProductDesk } from '../pages/product-desk.ts';
 import { chosen, ProductForm, ProductOffice } from '../pages/product-form.ts';
 import { productNamed } from '../people.ts';
 
@@ -324,4 +325,44 @@ test('of two administrators the second sees what the first changed, and overwrit
   await form.conflict.getByRole('button', { name: 'Take their version' }).click();
   await expect(form.dialog.getByLabel('Description')).toHaveValue('Theirs');
   await expect(form.dialog.getByText('Nothing changed yet.')).toBeVisible();
+});
+
+test('a product that a colleague has deleted says so, wherever one meets it, and throws nothing away unasked', async ({
+  desk: { page, form, layout, office, own },
+  administrator,
+  watch,
+}) => {
+  const goods = new ProductDesk(page);
+  const name = own('Lost Kurta');
+  const { id: categoryId } = await office.addCategory(own('Lost'));
+  const make = () => office.save({ productName: name, categoryId }, [INDIGO], ['#27346b']);
+  const product = await make();
+  await form.edit(product);
+  await form.dialog.getByLabel('Description').fill('Words of an hour');
+  await administrator.deleteProduct(product);
+  watch.expectConsole(NOT_FOUND);
+  watch.expectConsole(NOT_FOUND);
+  await form.save.click();
+  await expect(form.dialog).toContainText('This product has been deleted meanwhile');
+  await expect(form.dialog.getByLabel('Description')).toHaveValue('Words of an hour');
+  await expectNoViolations(page);
+  await form.dialog.getByRole('button', { name: 'Close and drop my changes' }).click();
+  await expect(form.dialog).toHaveCount(0);
+
+  watch.expectConsole(NOT_FOUND);
+  await page.goto(`/admin/product?edit=${product.id}`);
+  await expect(form.dialog).toContainText('Product not found');
+  await expectNoViolations(page);
+  await form.dialog.getByRole('button', { name: 'Back to the products' }).click();
+  await expect(page).toHaveURL('/admin/product');
+
+  const another = await make();
+  await goods.open(`?q=${encodeURIComponent(name)}`);
+  await goods.delete(name).click();
+  await administrator.deleteProduct(another);
+  watch.expectConsole(NOT_FOUND);
+  await goods.question.getByRole('button', { name: 'Delete' }).click();
+  await expect(layout.alert('This product has been deleted already.')).toBeVisible();
+  await expect(goods.question).toHaveCount(0);
+  await expect(goods.delete(name)).toHaveCount(0);
 });

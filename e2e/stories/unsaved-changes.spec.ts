@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { pictureOf } from '../office-goods.ts';
+import { AdminDesk } from '../pages/admin-desk.ts';
+import { AuthDialog } from '../pages/auth-dialog.ts';
+import { ProductForm } from '../pages/product-form.ts';
+import { ADMINISTRATOR } from '../shop.ts';
 
 function formOn(page: Page) {
   const form = page.getByRole('form', { name: 'Company details' });
@@ -115,4 +121,88 @@ test('a reload asks while something is unsaved, and nothing asks once it is undo
   await go(page, isMobile, 'link', 'Order');
   await expect(page).toHaveURL('/admin/order');
   await expect(question).toHaveCount(0);
+});
+
+test('who is signed out in another tab finds their form as it was after signing in again', async ({
+  openBrowser,
+  administrator,
+  isMobile,
+}) => {
+  const page = await openBrowser(administrator);
+  const { phone, question, keep, open } = formOn(page);
+  const auth = new AuthDialog(page);
+  await open();
+  await phone.fill('9999900000');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/admin/order');
+  await new AdminDesk(otherTab, isMobile).logOut();
+  await otherTab.close();
+
+  await expect(auth.signIn).toBeVisible();
+  await expect(phone).toBeHidden();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('What you were writing waits for you alone.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
+  await expectNoViolations(page);
+  await go(page, isMobile, 'link', 'Order');
+  await expect(question).toBeVisible();
+  await keep.click();
+  if (isMobile) await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: 'Sign In' }).click();
+  await auth.signInWith(ADMINISTRATOR.email, ADMINISTRATOR.password);
+  await expect(phone).toBeVisible();
+  await expect(phone).toHaveValue('9999900000');
+  await expect(page).toHaveTitle(/^Company/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company');
+  await go(page, isMobile, 'link', 'Order');
+  await expect(question).toBeVisible();
+});
+
+test('a session that is refused while a product is saved loses nothing of it; another person never sees it', async ({
+  openBrowser,
+  administrator,
+  anotherCustomer,
+  watch,
+}) => {
+  const page = await openBrowser(administrator);
+  const form = new ProductForm(page);
+  const auth = new AuthDialog(page);
+  const name = `Secret Kurta ${randomUUID()}`;
+  const wearOut = () => page.evaluate(() => localStorage.setItem('authToken', 'worn-out'));
+  await form.openNew();
+  await form.name.fill(name);
+  await form.category.selectOption({ index: 1 });
+  await form.files.setInputFiles([await pictureOf('#27346b')]);
+  await form.variant(1).getByLabel('Color', { exact: true }).fill('Indigo');
+  await form.variant(1).getByLabel('Original Price').fill('999');
+
+  watch.expectConsole(/status of 401/);
+  await wearOut();
+  await form.save.click();
+  await expect(auth.signIn).toBeVisible();
+  await expect(form.dialog).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await auth.signInWith(ADMINISTRATOR.email, ADMINISTRATOR.password);
+  await expect(form.name).toHaveValue(name);
+  await expect(form.images).toHaveCount(1);
+  await expect(form.variant(1).getByLabel('Original Price')).toHaveValue('999');
+  await expect(auth.signIn).toHaveCount(0);
+  await expect(form.dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(form.question).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  watch.expectConsole(/status of 401/);
+  await wearOut();
+  await form.save.click();
+  const { user, password } = await anotherCustomer();
+  await auth.signInWith(user.email, password);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This page is not for your account',
+  );
+  await expect(page.locator(`[value="${name}"]`)).toHaveCount(0);
+  await expect(page.locator('dialog')).toHaveCount(0);
 });
