@@ -117,7 +117,7 @@ test(
   async ({ openBrowser, administrator, anotherCustomer, shop }) => {
     test.slow();
     const page = await openBrowser(administrator);
-    const { news } = new Layout(page);
+    const layout = new Layout(page);
     const way = (name: string) =>
       page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
     const name = `Keyed${randomUUID().slice(0, 8)}`;
@@ -130,7 +130,7 @@ test(
     await tabTo(page, categories.image);
     await categories.image.setInputFiles(await pictureOf('#27346b'));
     await press(page, categories.save);
-    await expect(news('Category saved successfully!')).toBeVisible();
+    await expect(layout.news('Category saved successfully!')).toBeVisible();
 
     await press(page, way('Product'));
     const goods = new ProductDesk(page);
@@ -147,14 +147,14 @@ test(
       [form.variant(1).getByLabel('Original Price'), '999'],
     ]);
     await page.keyboard.press('Enter');
-    await expect(news('Product added successfully!')).toBeVisible();
+    await expect(layout.news('Product added successfully!')).toBeVisible();
     await typeInto(page, [[goods.search, name]]);
     await expect(goods.names()).toHaveText([name]);
     await press(page, goods.variantsToggle(name));
     await press(page, page.getByRole('button', { name: `Edit stock of ${name}` }));
     await page.keyboard.type('12');
     await page.keyboard.press('Enter');
-    await expect(news('Stock updated to 12')).toBeVisible();
+    await expect(layout.news('Stock updated to 12')).toBeVisible();
 
     const customer = await anotherCustomer();
     const [variant] = (await productNamed(shop.url, name)).variants;
@@ -167,7 +167,7 @@ test(
     await expect(orders.orders).toHaveCount(1);
     await tabTo(page, orders.status(id));
     await page.keyboard.press('s');
-    await expect(news('Status updated to Shipped')).toBeVisible();
+    await expect(layout.news('Status updated to Shipped')).toBeVisible();
     await press(page, orders.viewDetails(id));
     const details = page.getByRole('dialog', { name: /^Order #/ });
     await expect(details).toContainText(name);

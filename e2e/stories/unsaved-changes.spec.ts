@@ -136,6 +136,7 @@ test('who is signed out in another tab finds their form as it was after signing 
   const otherTab = await page.context().newPage();
   await otherTab.goto('/admin/order');
   await new AdminDesk(otherTab, isMobile).logOut();
+  await expect(otherTab).toHaveURL('/');
   await otherTab.close();
 
   await expect(auth.signIn).toBeVisible();
