@@ -128,7 +128,7 @@ async function work(page: Page, shoot: Shoot): Promise<void> {
   await goods.variantsToggle('Indigo Kurta').click();
   await shoot('admin-products');
   await page.getByRole('button', { name: 'History of Indigo Kurta' }).click();
-  await history.waitFor();
+  await history.getByText(/No changes yet|created|changed/).first().waitFor();
   await shoot('admin-product-history');
   await page.keyboard.press('Escape');
   await goods.delete('Indigo Kurta').click();
