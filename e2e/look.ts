@@ -128,13 +128,17 @@ async function work(page: Page, shoot: Shoot): Promise<void> {
   await goods.variantsToggle('Indigo Kurta').click();
   await shoot('admin-products');
   await page.getByRole('button', { name: 'History of Indigo Kurta' }).click();
-  await history.getByText(/No changes yet|created|changed/).first().waitFor();
+  await history
+    .getByText(/No changes yet|created|changed/)
+    .first()
+    .waitFor();
   await shoot('admin-product-history');
   await page.keyboard.press('Escape');
   await goods.delete('Indigo Kurta').click();
   await shoot('admin-product-delete');
   await page.keyboard.press('Escape');
   await goods.edit('Indigo Kurta').click();
+  await page.getByLabel('Product Name').waitFor();
   await shoot('admin-product-edit');
   await page.goto('/admin/order');
   await new OrderDesk(page).orders

@@ -4,7 +4,7 @@ import { shortId } from '#common/domain/short-id.ts';
 import { dayInIndia } from '#common/format/dates.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { CONSOLE, EXPLAINED, whileFailing } from '../faults.ts';
-import { expect, NOT_FOUND, test } from '../fixtures.ts';
+import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
 import { OrderDesk } from '../pages/orders-pages.ts';
 import { productNamed, sizeOf, type Person } from '../people.ts';
@@ -208,6 +208,46 @@ async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
+
+test(
+  'the notice of a change lies over none of the buttons, in the list or in the details',
+  ONCE,
+  async ({ openBrowser, administrator, anotherCustomer, shop }) => {
+    const customer = await anotherCustomer();
+    await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
+    const { id } = await customer.placeOrder((await customer.addAddress()).id);
+    const page = await openBrowser(administrator);
+    const desk = new OrderDesk(page);
+    const controls = page.locator('a, button, select, input');
+    const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
+    const covered = () =>
+      controls.evaluateAll((all) => {
+        const board = document.querySelector('.notice-board');
+        const boxes = Array.from(board?.querySelectorAll('[aria-live] > *') ?? [], (one) =>
+          one.getBoundingClientRect(),
+        );
+        const open = document.querySelector('dialog[open]') ?? document.body;
+        return all.flatMap((control) => {
+          if (board?.contains(control) || !open.contains(control)) return [];
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          const meets = boxes.some(
+            (box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom,
+          );
+          return meets ? [control.getAttribute('aria-label') ?? control.textContent] : [];
+        });
+      });
+    await desk.open(`?q=${customer.user.email}`);
+    await desk.status(id).selectOption('Shipped');
+    await expect(dismiss).toHaveCount(1);
+    expect(await covered()).toEqual([]);
+    await dismiss.click();
+    await desk.viewDetails(id).click();
+    const details = page.getByRole('dialog', { name: /^Order #/ });
+    await details.getByRole('combobox').selectOption('Delivered');
+    await expect(dismiss).toHaveCount(1);
+    expect(await covered()).toEqual([]);
+  },
+);
 
 test('packing slips are printed for one order, for chosen ones, and for all that wait', async ({
   openBrowser,

@@ -89,12 +89,8 @@ export function useCompanyForm({ company, reload }: CompanyFormProps) {
     },
   };
   return {
-    form,
-    logo,
-    sent,
-    conflict,
+    ...{ form, logo, sent, stop, conflict },
     busy: save.isPending,
-    stop,
     fault: refusedLogo || conflict || wasStopped(save.error) ? null : save.error,
     submit: saveOver(stored),
     saveMine: saveOver(conflict?.theirs ?? stored),
