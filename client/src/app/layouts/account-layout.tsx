@@ -42,6 +42,8 @@ export function AccountLayout() {
 function CollapsedLinks() {
   const { key, pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
+  /* Not only hidden: Back to the page on which they were unfolded must not unfold them again. */
+  if (openAt !== null && openAt !== key) setOpenAt(null);
   const open = openAt === key;
   const here = LINKS.find(({ to }) => pathname === to)?.label ?? 'Orders';
   return (

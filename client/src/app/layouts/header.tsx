@@ -23,6 +23,8 @@ export function Header() {
   /* The address at which the menu was opened: a change of page closes it. */
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const { key } = useLocation();
+  /* Not only hidden: Back to the page on which it was opened must not open it again. */
+  if (menuAt !== null && menuAt !== key) setMenuAt(null);
   const closeMenu = () => setMenuAt(null);
   return (
     <header className="sticky top-0 z-30 border-b border-sand bg-paper">
