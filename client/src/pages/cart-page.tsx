@@ -44,7 +44,7 @@ export function CartPage() {
       ) : empty ? (
         <>
           {cart.data && <EmptyCartNotes cart={cart.data} />}
-          <EmptyCart signedIn={user !== null} />
+          <EmptyCart user={user} />
         </>
       ) : cart.data ? (
         <FilledCart cart={cart.data} />
@@ -67,26 +67,24 @@ export function CartPage() {
   );
 }
 
-function EmptyCart({ signedIn }: { signedIn: boolean }) {
+function EmptyCart({ user }: { user: ReturnType<typeof useSession> }) {
   return (
-    <EmptyState
-      as="h1"
-      icon={ShoppingBag}
-      title="Your cart is empty"
-      text={
-        signedIn
-          ? 'Find something you like and it will wait for you here.'
-          : 'Sign in to see the cart that you keep with us.'
-      }
-    >
+    <EmptyState as="h1" icon={ShoppingBag} title="Your cart is empty" text={emptyText(user)}>
       <LinkButton to={paths.shop}>Start Shopping</LinkButton>
-      {!signedIn && (
+      {!user && (
         <Button variant="outline" onClick={openAuthDialogHere}>
           Sign In
         </Button>
       )}
     </EmptyState>
   );
+}
+
+function emptyText(user: ReturnType<typeof useSession>): string {
+  if (!user) return 'Sign in to see the cart that you keep with us.';
+  return isAdmin(user)
+    ? 'Carts are for customers. You are signed in as an administrator.'
+    : 'Find something you like and it will wait for you here.';
 }
 
 /** An empty cart may still have to say what has left it. */
