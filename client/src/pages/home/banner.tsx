@@ -57,7 +57,7 @@ function BannerTile({ to, title, text, away, picture, kind }: BannerTileProps) {
     <li ref={ref}>
       <div
         className={classNames(
-          'group relative aspect-4/5 overflow-hidden rounded-sm bg-sand-soft transition-transform duration-800 ease-out sm:aspect-4/3 md:aspect-4/5 lg:aspect-square xl:aspect-5/4 motion-reduce:translate-none',
+          'group relative aspect-4/5 overflow-hidden rounded-sm bg-sand-soft transition-transform duration-800 ease-[ease-out] sm:aspect-4/3 md:aspect-4/5 lg:aspect-square xl:aspect-5/4 motion-reduce:translate-none',
           !seen && away,
         )}
       >
