@@ -12,6 +12,8 @@ export class AuthDialog {
   readonly email: Locator;
   readonly newPassword: Locator;
   readonly confirmPassword: Locator;
+  /** From opening an account back to signing in. */
+  readonly turnBack: Locator;
   readonly #toRegister: Locator;
 
   constructor(page: Page) {
@@ -28,12 +30,17 @@ export class AuthDialog {
     this.email = register.getByRole('textbox', { name: 'Email', exact: true });
     this.newPassword = register.getByRole('textbox', { name: 'Password', exact: true });
     this.confirmPassword = register.getByRole('textbox', { name: 'Confirm password' });
+    this.turnBack = this.register.getByRole('button', { name: 'Sign In' });
     this.#toRegister = this.signIn.getByRole('button', { name: 'Create Account' });
   }
 
   async signInWith(identifier: string, password: string): Promise<void> {
     await this.identifier.fill(identifier);
     await this.password.fill(password);
+    await this.submitSignIn();
+  }
+
+  async submitSignIn(): Promise<void> {
     await this.signIn.getByRole('button', { name: 'Sign In', exact: true }).click();
   }
 

@@ -6,6 +6,7 @@ export class CartPage {
   readonly heading: Locator;
   readonly rows: Locator;
   readonly checkout: Locator;
+  readonly continueShopping: Locator;
   readonly startShopping: Locator;
   readonly summary: OrderSummary;
   readonly #page: Page;
@@ -15,6 +16,7 @@ export class CartPage {
     this.heading = page.getByRole('heading', { level: 1 });
     this.rows = page.getByRole('main').getByRole('listitem');
     this.checkout = page.getByRole('link', { name: 'Proceed to Checkout' });
+    this.continueShopping = page.getByRole('link', { name: 'Continue Shopping' });
     this.startShopping = page.getByRole('link', { name: 'Start Shopping' });
     this.summary = new OrderSummary(page);
   }

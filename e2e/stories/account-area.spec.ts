@@ -1,4 +1,5 @@
 import { shortId } from '#common/domain/short-id.ts';
+import { formatDay } from '#common/format/dates.ts';
 import { expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
@@ -18,6 +19,21 @@ test('the account opens at its dashboard, which leads to every other page', asyn
   }
   await expect(main).toContainText(customer.user.username);
   await expectNoViolations(page);
+  if (isMobile) await main.getByRole('button', { name: /^My account/ }).click();
+  const ways = main.getByRole('navigation', { name: 'My account' }).getByRole('listitem');
+  await expect(ways).toHaveText([
+    'Dashboard',
+    'Orders',
+    'Addresses',
+    'Account',
+    'Change Password',
+    'Logout',
+  ]);
+  await ways.filter({ hasText: 'Change Password' }).click();
+  await expect(heading).toHaveText('Change Password');
+  await page.goBack();
+  await expect(heading).toHaveText(/^Dashboard/);
+  if (isMobile) await expect(ways).toHaveCount(0);
   for (const [card, title] of [
     ['Orders', 'Order History'],
     ['Addresses', 'My Addresses'],
@@ -64,6 +80,10 @@ test('addresses are added by their PIN code, changed and deleted, all but the de
   expect(second.isDefault).toBe(false);
   await page.reload();
   await expect(main).toContainText('7 Park Street');
+  await expect(main.getByRole('heading', { name: /ADDRESS$/ })).toHaveText([
+    'DEFAULT ADDRESS',
+    'ADDRESS',
+  ]);
   await expectNoViolations(page);
   await main.getByRole('button', { name: /^Edit 7 Park Street/ }).click();
   await form.getByLabel('Address line 1').fill('8 Park Street');
@@ -94,6 +114,7 @@ test('a PIN code that nobody knows is a hint and no obstacle, and a typed city s
   await main.getByRole('button', { name: 'Add New Address' }).click();
   await form.getByLabel('Address line 1').fill('The last house');
   await form.getByLabel('City').fill('Newtown');
+  await expect(form.getByLabel('PIN code')).toHaveAttribute('maxlength', '6');
   await form.getByLabel('PIN code').fill('999999');
   await expect(form.getByLabel('PIN code')).toHaveAccessibleDescription(/do not know this PIN/);
   await form.getByRole('button', { name: 'Save Address' }).click();
@@ -127,10 +148,13 @@ test('a profile is edited, refused without losing what was typed, and shown in t
 
   const username = `Zoya ${customer.user.id.slice(-6)}`;
   await main.getByLabel('Username').fill(username);
+  await main.getByLabel('Last name').fill('Siddiqui');
   await main.getByLabel('Date of birth').fill('1995-08-15');
   await save.click();
   await expect(layout.news('Profile updated!')).toBeVisible();
   await expect(layout.profileOf(username)).toHaveText('Z');
+  await expect(main.getByText('Z', { exact: true })).toBeVisible();
+  await expect(main).toContainText('Siddiqui');
   await expect(main).toContainText('9820012345');
   await expect(main).toContainText('15 Aug 1995');
 
@@ -174,15 +198,19 @@ test('a password is changed, and the session goes on with it', async ({
   await expect(fields.current).toHaveValue('');
   await page.goto('/myaccount/order');
   await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start Shopping' }).click();
+  await expect(page).toHaveURL('/shop');
 });
 
 test('a pending order is cancelled after a question, a shipped one has no such button', async ({
   page,
   customer,
+  administrator,
   shop,
 }) => {
   await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
-  const { id } = await customer.placeOrder((await customer.addAddress()).id);
+  const address = await customer.addAddress();
+  const { id } = await customer.placeOrder(address.id);
   const layout = new Layout(page);
   const history = new OrderHistory(page);
   const dialog = page.getByRole('alertdialog', { name: 'Cancel Order' });
@@ -200,6 +228,25 @@ test('a pending order is cancelled after a question, a shipped one has no such b
   await dialog.getByRole('button', { name: 'Yes, Cancel' }).click();
   await expect(layout.news('Order cancelled successfully!')).toBeVisible();
   await expect(history.order(id)).toContainText('Cancelled');
+  await expect(history.order(id)).not.toContainText('Expected delivery');
   await expect(cancel).toHaveCount(0);
   await expectNoViolations(page);
+
+  await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Charkha Shirt'), '38'), 2);
+  await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'S'));
+  const next = await customer.placeOrder(address.id);
+  await administrator.setOrderStatus(next.id, 'SHIPPED');
+  await page.reload();
+  const order = history.order(next.id);
+  const summary = order.locator('summary');
+  await expect(summary).toContainText('Shipped');
+  await expect(summary).toContainText('2 items');
+  await expect(summary).toContainText(`Expected delivery ${formatDay(next.expectedDeliveryDate)}`);
+  await expect(order.getByText('Charkha Shirt')).toBeVisible();
+  await expect(order.getByRole('button', { name: /^Cancel Order/ })).toHaveCount(0);
+  await summary.click();
+  await expect(order.getByText('Charkha Shirt')).toBeHidden();
+  await administrator.setOrderStatus(next.id, 'DELIVERED');
+  await page.reload();
+  await expect(summary).toHaveText(/Delivered on \d{1,2} \w{3,4} \d{4}/);
 });

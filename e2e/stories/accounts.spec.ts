@@ -44,6 +44,46 @@ test('a wrongly repeated password and a taken e-mail are said, and nothing typed
   await expect(page).toHaveURL('/myaccount/dashboard');
 });
 
+test('the sign-in introduces the shop, turns both ways, and rests while the shop looks', async ({
+  page,
+}) => {
+  const account = newAccount();
+  const dialog = new AuthDialog(page);
+  await page.goto('/login');
+  await expect(dialog.signIn).toContainText('New to Vastra?');
+  await dialog.submitSignIn();
+  for (const field of [dialog.identifier, dialog.password]) {
+    await expect(field).toHaveAccessibleDescription(/\S/);
+  }
+  await dialog.turnToRegistration();
+  await expect(dialog.register).toContainText('Already with Vastra?');
+  await expect(dialog.email).toHaveAttribute('type', 'email');
+  await dialog.submitRegistration();
+  for (const field of [dialog.username, dialog.email, dialog.newPassword, dialog.confirmPassword]) {
+    await expect(field).toHaveAccessibleDescription(/\S/);
+  }
+
+  await dialog.turnBack.click();
+  await expect(dialog.signIn).toBeVisible();
+  await dialog.turnToRegistration();
+
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/auth/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/api/auth/register');
+  await dialog.registerWith(account);
+  const { username, email, password } = account;
+  const body = { username, email, password, firstName: username, lastName: username };
+  expect((await sent).postDataJSON()).toEqual(body);
+  await expect(dialog.username).toBeDisabled();
+  await expect(dialog.turnBack).toBeDisabled();
+  letThrough();
+  await expect(dialog.signIn).toBeVisible();
+});
+
 test('after registering, the form is empty for the next person', ONCE, async ({ page }) => {
   const account = newAccount();
   const layout = new Layout(page);

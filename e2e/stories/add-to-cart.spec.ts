@@ -87,6 +87,9 @@ test('a visitor who signs in on the product page has the article in the cart', a
   const cart = new CartPage(page);
   const dialog = new AuthDialog(page);
   await product.open('Indigo Kurta');
+  await page.getByRole('button', { name: 'Add Indigo Kurta to wishlist' }).first().click();
+  await expect(dialog.signIn).toBeVisible();
+  await page.keyboard.press('Escape');
   await product.size('S').click();
   await product.more.click();
   await product.add.click();

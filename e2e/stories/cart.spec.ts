@@ -90,6 +90,9 @@ test('what is taken out of the cart is gone, and the last one leaves it empty', 
   const cart = new CartPage(page);
   await cart.open();
   await expect(layout.cart).toHaveAccessibleName('Cart, 2 items');
+  await cart.continueShopping.click();
+  await expect(page).toHaveURL('/shop');
+  await layout.cart.click();
   await cart.remove('Charkha Shirt').click();
   await expect(cart.row('Charkha Shirt')).toHaveCount(0);
   await expect(layout.cart).toHaveAccessibleName('Cart, 1 item');

@@ -179,6 +179,16 @@ test('of several addresses the default is chosen, and an order goes to the one t
   await expectNoViolations(page);
   await checkout.saveAddress({ ...HOME, addressLine1: '8 Park Street' });
   await expect(layout.news('Address updated successfully')).toBeVisible();
+  await checkout.addAddress.click();
+  await checkout.saveAddress({ ...HOME, addressLine1: '9 Lake Road' });
+  await expect(layout.news('Address added successfully')).toBeVisible();
+  await expect(checkout.address('9 Lake Road')).toBeChecked();
+  const payment = page.getByRole('group', { name: 'Payment method' }).getByRole('radio');
+  await expect(payment).toHaveCount(1);
+  await expect(payment).toBeChecked();
+  await expect(payment).toHaveAccessibleName(/^Cash on Delivery\s*Pay when you receive$/);
+  await expect(checkout.item('Indigo Kurta')).toContainText('Quantity: 2');
+  await expect(checkout.item('Indigo Kurta').getByRole('button')).toHaveCount(0);
   await checkout.address('8 Park Street').check();
   await checkout.placeOrder.click();
   await expect(checkout.success).toBeVisible();

@@ -40,6 +40,11 @@ test('a visitor at the checkout signs in and is at the checkout', async ({
   await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'S'));
   const checkout = new CheckoutPage(page);
   const dialog = new AuthDialog(page);
+  for (const path of ['/wishlist', '/myaccount/address']) {
+    await page.goto(path);
+    await expect(dialog.signIn).toBeVisible();
+    await expect(page.locator('h1')).toHaveText('Please sign in');
+  }
   await checkout.open();
   await expect(dialog.signIn).toBeVisible();
   await expectNoViolations(page);
@@ -62,6 +67,8 @@ test('an administrator can neither buy nor wish, and is told so everywhere', asy
   administrator,
 }) => {
   const page = await openBrowser(administrator);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const layout = new Layout(page);
   const listing = new ListingPage(page);
   const search = new SearchOverlay(page);
@@ -99,6 +106,10 @@ test('an administrator can neither buy nor wish, and is told so everywhere', asy
   await product.size('S').click();
   await product.add.click();
   await says('Admins cannot add products to cart');
+  await layout.cart.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
+  await expect(page.getByRole('main')).toContainText('Carts are for customers.');
+  expect(asked.filter((path) => /^\/api\/(cart|wishlist)/.test(path))).toEqual([]);
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'This page is not for your account',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ProductPage } from '#common/contract/products.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { showCategories, type CategorySketch } from '../categories.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
@@ -44,6 +45,8 @@ test('the first screen turns through the categories, every five seconds', async 
   await watchLayout(page);
   await openWithClock(page, home, 'Women');
   await expect(home.hero).toContainText('Kurtas, sarees and dresses.');
+  await expect(home.picture).toHaveCSS('transition-property', 'opacity');
+  await expect(home.picture).toHaveCSS('transition-duration', '0.3s');
   expect(askedFor(asked, 'Men') || askedFor(asked, 'Kids')).toBe(false);
 
   await page.clock.runFor(4900);
@@ -95,13 +98,17 @@ test(
   },
 );
 
-test('the home page leads everywhere', async ({ page }) => {
+test('the home page leads everywhere', async ({ page, request }) => {
   const home = new HomePage(page);
   await showCategories(page, [WOMEN, MEN, KIDS]);
   await home.open('/home');
   await expect(home.slide('Women')).toBeVisible();
   await expect(page).toHaveTitle('Vastra');
-  await expect(home.featured.getByRole('article')).toHaveCount(4);
+  const newest = ProductPage.parse(await (await request.get('/api/products?limit=4')).json());
+  await expect(home.featured.getByRole('heading', { level: 2 })).toHaveText([
+    'Featured products',
+    ...newest.data.map(({ name }) => name),
+  ]);
   await expect(home.tiles).toHaveText([/^Women/, /^Men/, /^Kids/, /^Sarees.*Women/]);
   for (const promise of ['Free Shipping and Returns', 'Secured Payments', 'Customer Service']) {
     await expect(home.promises.getByRole('heading', { name: promise })).toBeVisible();
@@ -189,6 +196,15 @@ test(
   },
 );
 
+/** Scrolls until so much of an element has come into view from below, and lets the page see it. */
+async function showShare(element: Locator, share: number): Promise<void> {
+  await element.evaluate(async (box, part) => {
+    const { top, height } = box.getBoundingClientRect();
+    window.scrollBy({ top: top - window.innerHeight + height * part, behavior: 'instant' });
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }, share);
+}
+
 test('the banner slides in from both sides when it comes into view, and once', async ({ page }) => {
   const home = new HomePage(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -198,6 +214,17 @@ test('the banner slides in from both sides when it comes into view, and once', a
   const story = home.banner.getByRole('link', { name: 'Our Story' });
   const blog = home.banner.getByRole('link', { name: 'Our Blog' });
   await expect(story).not.toBeInViewport();
+  for (const tile of [story, blog]) {
+    const moved = tile.locator('xpath=ancestor::li/div');
+    await expect(moved).toHaveCSS('transition-property', /translate/);
+    await expect(moved).toHaveCSS('transition-duration', '0.8s');
+    await expect(moved).toHaveCSS('transition-timing-function', 'ease-out');
+  }
+  await showShare(story.locator('xpath=ancestor::li'), 0.25);
+  await expect(story).not.toBeInViewport();
+  await showShare(story.locator('xpath=ancestor::li'), 0.35);
+  await expect(story.locator('xpath=ancestor::li/div')).toHaveCSS('translate', 'none');
+  await expect(story).toBeAttached();
   await expectNoSidewaysScroll(page);
   await blog.locator('xpath=ancestor::li').scrollIntoViewIfNeeded();
   await expect(blog).toBeInViewport();

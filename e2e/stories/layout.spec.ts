@@ -40,7 +40,7 @@ test('the header leads everywhere and says where one is', ONCE, async ({ page, c
     await expect(layout.currentLinks).toHaveCount(1);
   }
   await layout.link('Account').click();
-  await expect(page).toHaveURL(/\/myaccount\//);
+  await expect(page).toHaveURL('/myaccount/dashboard');
   await expect(layout.link('Account')).toHaveAttribute('aria-current', 'true');
   await page.goto('/');
   await expect(layout.profileOf(customer.user.username)).toHaveText('A');
@@ -55,7 +55,7 @@ test(
     const page = await openBrowser(administrator);
     await page.goto('/shop');
     await new Layout(page).link('Account').click();
-    await expect(page).toHaveURL(/\/admin\//);
+    await expect(page).toHaveURL('/admin/dashboard');
   },
 );
 
@@ -99,6 +99,16 @@ test('the menu of a phone keeps the focus until it is closed', PHONE, async ({ p
   await page.keyboard.press('Escape');
   await expect(layout.menu).toHaveCount(0);
   await expect(layout.openMenu).toBeFocused();
+
+  await layout.openMenu.click();
+  const ways = layout.menu.getByRole('list').first().getByRole('listitem');
+  await expect(ways).toHaveText(['Home', 'Shop', 'About', 'Blog', 'Account']);
+  await ways.getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(layout.menu).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(layout.menu).toHaveCount(0);
 });
 
 test('the counts in the header move nothing', async ({ page, customer, shop }) => {
@@ -139,12 +149,29 @@ test('the footer says who the shop is and how to reach it', async ({ page }) => 
   await expect(footer).toContainText('226003');
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Chowk Textiles`);
   for (const [name, path] of [
+    ['Home', '/'],
+    ['Shop', '/shop'],
+    ['About', '/about'],
+    ['Blog', '/blog'],
+    ['Cart', '/cart'],
     ['Privacy Policy', '/privacy-policy'],
     ['Terms and Conditions', '/terms-and-conditions'],
     ['Return and Refund Policy', '/refund-policy'],
   ] as const) {
-    await footer.getByRole('link', { name }).click();
+    await footer.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(path);
+  }
+  const contact = page.getByRole('tabpanel', { name: 'Contact' });
+  await page.getByRole('tab', { name: 'Contact' }).click();
+  await expect(contact).toContainText('4 Chowk Bazaar');
+  await expect(contact.getByRole('link', { name: 'care@chowk.example' })).toBeVisible();
+  for (const path of ['/terms-and-conditions', '/privacy-policy']) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Chowk Textiles', { exact: true })).toBeVisible();
+    await expect(main).toContainText('mean Chowk Textiles, 4 Chowk Bazaar');
+    const mail = main.getByRole('link', { name: 'care@chowk.example' });
+    await expect(mail).toHaveAttribute('href', 'mailto:care@chowk.example');
   }
 
   await showCompany(page, { name: 'W'.repeat(100), pincode: '226003' });

@@ -87,6 +87,11 @@ test('last pieces are counted, sold-out sizes cannot be chosen, and more of the 
   const product = new ProductPage(page);
   const main = page.getByRole('main');
   await product.open('Indigo Kurta');
+  const crumbs = main.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText([/^Home$/, /Kurtas$/, /Indigo Kurta$/]);
+  await expect(main.getByRole('heading', { name: 'Select Size' })).toBeVisible();
+  await expect(main.getByText('In stock', { exact: true })).toBeVisible();
+  await expect(product.less).toBeDisabled();
   await expect(product.size('L, out of stock')).toBeDisabled();
   await product.size('XXL').click();
   await expect(main.getByText('Only 3 left', { exact: true })).toBeVisible();
@@ -94,10 +99,21 @@ test('last pieces are counted, sold-out sizes cannot be chosen, and more of the 
   await product.more.click();
   await expect(product.more).toBeDisabled();
   await expect(product.add).toContainText('Add to Cart - ₹4,197');
-  await main.getByRole('heading', { name: /PRODUCTS$/ }).scrollIntoViewIfNeeded();
+  const strip = main.getByRole('heading', { name: /PRODUCTS$/ });
+  await strip.scrollIntoViewIfNeeded();
   await expect(main.getByRole('article').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
+
+  for (const [name, title] of [
+    ['Charkha Shirt', 'PRODUCTS'],
+    ['✨ Festive Kurta 🌸', 'RELATED PRODUCTS'],
+  ] as const) {
+    await product.open(name);
+    await strip.scrollIntoViewIfNeeded();
+    await expect(main.getByRole('article').first()).toBeVisible();
+    await expect(strip, name).toHaveText(title);
+  }
 });
 
 test('the button that buys stays in view on a phone', async ({ page, isMobile }) => {

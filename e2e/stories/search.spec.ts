@@ -18,10 +18,16 @@ test('a customer finds a kurta, wishes for it and puts it into the cart without 
 }) => {
   const layout = new Layout(page);
   const search = new SearchOverlay(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/products/search') asked.push(String(searchParams));
+  });
   await page.goto('/shop');
   await search.open.click();
   await expect(search.box).toBeFocused();
   await expect(search.count).toHaveText(/^\d+ products$/);
+  expect(asked).toEqual(['q=&limit=20']);
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 
@@ -46,6 +52,32 @@ test('a customer finds a kurta, wishes for it and puts it into the cart without 
   await expect(search.dialog).toHaveCount(0);
   await expect(search.open).toBeFocused();
 });
+
+test(
+  'the shop is searched once the typing has rested for half a second',
+  ONCE,
+  async ({ page, customer }) => {
+    expect(customer.user.userType).toBe('CUSTOMER');
+    const search = new SearchOverlay(page);
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/products/search') asked.push(searchParams.get('q'));
+    });
+    await page.clock.install();
+    await page.goto('/shop');
+    await search.open.click();
+    await expect(search.count).toHaveText(/^\d+ products$/);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await search.box.fill('kur');
+    await page.clock.runFor(400);
+    await search.box.fill('kurta');
+    await page.clock.runFor(499);
+    expect(asked).toEqual(['']);
+    await page.clock.runFor(1);
+    await expect.poll(() => asked).toEqual(['', 'kurta']);
+  },
+);
 
 test(
   'arrow keys lead through what is found, and Enter opens it',

@@ -55,6 +55,10 @@ test('the blog shows six articles, the chips narrow them, and a card leads to th
   }
   await main.getByRole('button', { name: 'All' }).click();
   await expect(articles).toHaveCount(6);
+  const ways = articles.getByRole('link');
+  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    Array.from({ length: 6 }, () => '/shop'),
+  );
   await articles.first().click();
   await expect(page).toHaveURL('/shop');
 });
@@ -92,13 +96,42 @@ test('the terms can be read by their contents list and accepted', async ({ page,
   await expect(main.getByRole('button', { name: 'Accept Terms' })).toBeVisible();
 });
 
-test('a link to a section of the privacy policy opens at it', async ({ page }) => {
+test('a link to a section of the privacy policy opens at it, and the contents follow the reader', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/privacy-policy#children');
   const main = page.getByRole('main');
   await expect(main.getByText('Active Policy')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Children' })).toBeInViewport();
   await expect(main).toContainText('under 13');
   await expectNoViolations(page);
+
+  const contents = main.getByRole('navigation', { name: 'Contents' });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  if (isMobile) await contents.getByText('Contents').click();
+  await expect(contents.getByRole('link')).toHaveText([
+    'Interpretation',
+    'Collecting',
+    'Tracking',
+    'Usage',
+    'Retention',
+    'Security',
+    'Children',
+    'Contact',
+  ]);
+  const usage = main.getByRole('heading', { name: 'Usage' });
+  await usage.evaluate((heading) => heading.scrollIntoView());
+  await expect(contents.locator('[aria-current]')).toHaveText('Usage');
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.evaluate(() => {
+    Element.prototype.scrollIntoView = (how) => {
+      document.documentElement.dataset['scrolled'] = typeof how === 'object' ? how.behavior : '';
+    };
+  });
+  await contents.getByRole('link', { name: 'Contact' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled', 'smooth');
 });
 
 test(

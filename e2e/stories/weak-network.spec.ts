@@ -4,16 +4,18 @@ import { expect, ONCE, test } from '../fixtures.ts';
 import { SearchOverlay } from '../pages/search-overlay.ts';
 import { productNamed, sizeOf } from '../people.ts';
 
-/** Pages that ask the shop, and what they show once it answers. */
+/** Pages that ask the shop, what they say when it fails, and what they show once it answers. */
 const PAGES = [
-  ['/', 'Shop All'],
-  ['/shop', 'Add to Cart'],
-  ['/category/Shirts', 'Charkha Shirt'],
-  ['/product/Charkha%20Shirt', 'Charkha Shirt'],
-  ['/wishlist', 'Your wishlist awaits'],
-  ['/cart', 'Indigo Kurta'],
-  ['/myaccount/order', 'No Orders Yet'],
-  ['/myaccount/address', 'No addresses yet'],
+  ['/', 'Failed to fetch products', 'Shop All'],
+  ['/shop', 'Failed to fetch products', 'Add to Cart'],
+  ['/category/Shirts', 'Failed to fetch products', 'Charkha Shirt'],
+  ['/product/Charkha%20Shirt', 'This product could not be loaded', 'Charkha Shirt'],
+  ['/wishlist', 'Your wishlist could not be loaded', 'Your wishlist awaits'],
+  ['/cart', 'Your cart could not be loaded', 'Indigo Kurta'],
+  ['/checkout', 'Your cart could not be loaded', 'Indigo Kurta'],
+  ['/myaccount/order', 'Failed to fetch orders', 'No Orders Yet'],
+  ['/myaccount/address', 'Your addresses could not be loaded', 'No addresses yet'],
+  ['/myaccount/account', 'Failed to load user data', 'Edit Profile'],
 ] as const;
 
 /** Every answer of the shop is late or wrong; pages and code come as ever. */
@@ -33,12 +35,13 @@ for (const fault of ['answered by 500', 'cut off'] as const) {
       test.slow();
       await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'S'));
       watch.expectConsole(fault === 'cut off' ? /ERR_CONNECTION_RESET/ : /status of 500/);
-      for (const [path, text] of PAGES) {
+      for (const [path, failure, text] of PAGES) {
         await failAll(page, fault);
         await page.goto(path);
         const main = page.getByRole('main');
         const again = main.getByRole('button', { name: 'Try again' }).first();
         await expect(again, path).toBeVisible();
+        await expect(main.getByRole('heading', { name: failure }), path).toBeVisible();
         await expect(main.getByRole('alert').first()).toContainText(
           fault === 'cut off' ? 'The shop could not be reached.' : 'Please try again.',
         );

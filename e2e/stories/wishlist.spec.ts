@@ -86,6 +86,7 @@ test('the wishlist shows what was wished for, sells it, and lets it go', async (
   page,
   customer,
   stock,
+  isMobile,
 }) => {
   const name = `Last Stole of ${customer.user.username}`;
   await stock({ name, stock: { S: 3, M: 40 }, price: '900', listPrice: '1200' });
@@ -111,6 +112,12 @@ test('the wishlist shows what was wished for, sells it, and lets it go', async (
   await expect(tile).toContainText('3 left');
   await expect(tile).toContainText('25% off');
   await expect(tile).toContainText('₹1,200');
+  /* A finger cannot hover. */
+  const shade = add.locator('..');
+  await page.mouse.move(0, 0);
+  await expect(shade).toHaveCSS('opacity', isMobile ? '1' : '0');
+  await tile.hover();
+  await expect(shade).toHaveCSS('opacity', '1');
   await card.size('M').click();
   await expect(tile).not.toContainText('left');
   await expectNoViolations(page);
