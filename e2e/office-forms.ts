@@ -18,7 +18,10 @@ function sentWithout(sentence: string): Sayings {
 
 /** Cancel of a form that is being sent; the form itself stays. */
 function giveUp(page: Page): () => Promise<void> {
-  return () => page.getByRole('button', { name: 'Cancel' }).click();
+  return async () => {
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  };
 }
 
 /** What an administrator sends together with pictures; the person is the administrator. */

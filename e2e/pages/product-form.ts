@@ -45,11 +45,13 @@ export class ProductForm {
   async openNew(): Promise<void> {
     await this.#page.goto('/admin/product?create=1');
     await expect(this.name).toBeVisible();
+    await expect(this.dialog).toHaveAccessibleName('Add Product');
   }
 
   async edit({ id }: Pick<Product, 'id'>): Promise<void> {
     await this.#page.goto(`/admin/product?edit=${id}`);
     await expect(this.name).toBeVisible();
+    await expect(this.dialog).toHaveAccessibleName('Edit Product');
   }
 
   /** A variant by its place, from 1. */

@@ -82,7 +82,15 @@ test('the owner writes a policy, looks at it and saves it', async ({
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/legal-pages', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.fallback();
+  });
   await save.press('Enter');
+  await expect(main.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  answer();
   await expect(new Layout(page).news('Page saved successfully!')).toBeVisible();
   expect(shelf.saved[0]).toMatchObject({
     slug: 'privacy-policy',
