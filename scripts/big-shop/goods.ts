@@ -98,8 +98,9 @@ export function makeVariants(
 export function* categoryRows(categories: readonly BigCategory[], at: Date): Generator<RowOf> {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   for (const { id, name, parentId } of categories) {
-    const above = parentId === null ? '' : `${names.get(parentId) ?? ''}-`;
-    const slug = categorySlug(`${above}${name}-${id.slice(-4)}`);
+    const above = parentId === null ? null : (names.get(parentId) ?? '');
+    // The halls have names of their own; shelves of several halls share theirs.
+    const slug = categorySlug(above === null ? name : `${above}-${name}-${id.slice(-4)}`);
     yield [id, name, caseKey(name), slug, caseKey(slug), parentId, at, at];
   }
 }
