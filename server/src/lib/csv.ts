@@ -4,8 +4,8 @@
  */
 export const CSV_START = '\ufeff';
 
-/** How a cell begins that a spreadsheet would calculate instead of showing it. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** How a cell begins that a spreadsheet would calculate instead of showing it; some read full-width signs too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A cell: what looks like a formula gets an apostrophe before it, which spreadsheets read as "text". */
 function cell(text: string): string {
