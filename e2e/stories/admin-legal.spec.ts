@@ -102,11 +102,12 @@ test('the owner writes a policy, looks at it and saves it', async ({
   await tab('Terms Conditions').click();
   await expect(area).toHaveValue('');
   await area.fill('First of all');
-  await save.click();
+  await save.dblclick();
   await expect(new Layout(page).news('Page saved successfully!')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
   await tab('How we keep secrets').click();
   await expect(area).toHaveValue(/Write to/);
+  expect(shelf.saved, 'a double click saves once').toHaveLength(2);
 });
 
 test('turning to the other page asks before half a policy is lost', async ({
