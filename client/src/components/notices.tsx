@@ -1,15 +1,20 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { noticeBoard, type Notice } from '#client/lib/notices.ts';
 import { useInnermostDialog } from '#client/lib/open-dialogs.ts';
+
+/** As in the variant `low` of the style sheet. */
+const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=range]), textarea';
 
 /** The notices of the page: good news politely, errors at once, both read out by live regions. */
 export function Notices() {
   const notices = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.snapshot);
   const dialog = useInnermostDialog();
+  const high = useStayHigh(notices.length > 0);
   const board = (
     <div
+      data-high={high || undefined}
       onMouseEnter={() => noticeBoard.pause()}
       onMouseLeave={() => noticeBoard.resume()}
       onFocus={() => noticeBoard.pause()}
@@ -25,6 +30,26 @@ export function Notices() {
     </div>
   );
   return createPortal(board, dialog ?? document.body);
+}
+
+/**
+ * Whether notices stay at the top of a phone's screen although nobody types any more: a press on a
+ * button takes the focus out of the field, and they must not move under the finger.
+ */
+function useStayHigh(some: boolean): boolean {
+  const [high, setHigh] = useState(false);
+  useEffect(() => {
+    if (!some) return undefined;
+    const stay = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(TYPED_INTO)) setHigh(true);
+    };
+    document.addEventListener('focusout', stay);
+    return () => {
+      document.removeEventListener('focusout', stay);
+      setHigh(false);
+    };
+  }, [some]);
+  return high;
 }
 
 /** The first place is the one next to the screen's edge. */
