@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AddressBody } from '#common/contract/addresses.ts';
+import { fullName } from '#common/domain/person-name.ts';
 import { LIMITS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../lib/db.ts';
@@ -16,15 +17,14 @@ export async function listAddresses({ db }: Deps, userId: string) {
 /** A parcel paid at the door needs somebody to call: what is missing comes from the profile. */
 async function withRecipient(tx: Tx, userId: string, input: AddressInput) {
   if (input.recipientName && input.phone) return input;
-  const { firstName, lastName, mobile } = await tx.user.findUniqueOrThrow({
+  const { mobile, ...names } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: { firstName: true, lastName: true, mobile: true },
   });
-  // Registration copies the username into both names (spec.md §3); one of them is enough then.
-  const name = firstName === lastName ? firstName : `${firstName} ${lastName}`;
   return {
     ...input,
-    recipientName: input.recipientName ?? Array.from(name).slice(0, LIMITS.personName).join(''),
+    recipientName:
+      input.recipientName ?? Array.from(fullName(names)).slice(0, LIMITS.personName).join(''),
     phone: input.phone ?? mobile,
   };
 }

@@ -1,6 +1,7 @@
 import type { Company } from '#common/contract/company.ts';
 import type { Order, OrderItem } from '#common/contract/orders.ts';
 import { toPaise } from '#common/domain/money.ts';
+import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { formatDate, formatDay } from '#common/format/dates.ts';
 import { formatPaise, formatRupees } from '#common/format/inr.ts';
@@ -24,7 +25,7 @@ function describe({ quantity, priceAtPurchase, product }: OrderItem) {
 
 /** The parcel's address, a line each. */
 function addressLines({ address, user }: Order): string[] {
-  const recipient = address.recipientName ?? `${user.firstName} ${user.lastName}`.trim();
+  const recipient = address.recipientName ?? fullName(user);
   return [
     recipient,
     address.addressLine1,

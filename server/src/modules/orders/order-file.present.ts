@@ -1,5 +1,6 @@
 import { toRupees } from '#common/domain/money.ts';
 import { statusLabel } from '#common/domain/order-status.ts';
+import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { minuteInIndia } from '#common/format/dates.ts';
 import { csvRow } from '../../lib/csv.ts';
@@ -27,7 +28,7 @@ const COLUMNS: readonly (readonly [heading: string, of: (order: OrderFileRow) =>
   ['Order', ({ id }) => `#${shortId(id)}`],
   ['Order date', ({ placedAt }) => minuteInIndia(placedAt)],
   ['Status', ({ deliveryStatus }) => statusLabel(deliveryStatus)],
-  ['Customer', ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()],
+  ['Customer', fullName],
   ['E-mail', ({ email }) => email],
   ['Recipient', ({ recipientName }) => recipientName ?? ''],
   ['Phone', ({ phone }) => phone ?? ''],

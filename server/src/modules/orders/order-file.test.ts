@@ -52,7 +52,7 @@ describe('the file of orders', () => {
         Order: `#${id.slice(-8).toUpperCase()}`,
         'Order date': '2026-11-29 00:15',
         Status: 'Pending',
-        Customer: 'मीरा मीरा',
+        Customer: 'मीरा',
         'E-mail': 'मीरा@example.in',
         Recipient: 'अनिता शर्मा',
         Phone: '9876543210',

@@ -1,5 +1,6 @@
 import { PackageSearch, Printer } from 'lucide-react';
 import type { OrderDetail } from '#common/contract/orders.ts';
+import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { formatMoment } from '#common/format/dates.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -95,7 +96,7 @@ function Details({ order }: { order: OrderDetail }) {
       >
         <OrderPart title="Customer">
           <p className="wrap-anywhere">
-            {[order.user.firstName, order.user.lastName].filter(Boolean).join(' ')}
+            {fullName(order.user)}
           </p>
           <p className="wrap-anywhere">
             <a href={`mailto:${order.user.email}`} className="text-link">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#common/contract/company.ts';
 import type { Order } from '#common/contract/orders.ts';
+import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { formatDate } from '#common/format/dates.ts';
 import { formatRupees } from '#common/format/inr.ts';
@@ -56,7 +57,7 @@ function Sender({ company }: { company: Company | undefined }) {
 
 function Recipient({ order }: { order: Order }) {
   const { address, user } = order;
-  const buyer = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const buyer = fullName(user);
   return (
     <div>
       <Label>Deliver to</Label>
