@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstColor, pictureOfColor } from './product-view.ts';
+import { firstColor, pictureOfColor, picturesForColor } from './product-view.ts';
 
 test('a product page begins with the first colour that can be bought', () => {
   const variants = [
@@ -28,4 +28,12 @@ test('a colour has the first picture that shows it, if any does', () => {
   expect(pictureOfColor(images, 'Rust')).toBe(3);
   expect(pictureOfColor(images, 'Leaf')).toBeNull();
   expect(pictureOfColor(images, null)).toBeNull();
+});
+
+test('whoever chose a colour sees its picture first, the others in their order', () => {
+  const images = [{ color: 'Indigo' }, {}, { color: 'Madder' }, { color: 'Ivory' }];
+  const [indigo, plain, madder, ivory] = images;
+  expect(picturesForColor(images, 'madder')).toEqual([madder, indigo, plain, ivory]);
+  expect(picturesForColor(images, 'Leaf')).toEqual(images);
+  expect(picturesForColor([], 'Leaf')).toEqual([]);
 });

@@ -23,10 +23,20 @@ export function firstColor(variants: readonly { color: string; stock: number }[]
 
 /** Position of the picture that shows a colour; null where no picture is known to. */
 export function pictureOfColor(
-  images: readonly { color?: string | undefined }[],
+  images: readonly { color?: string | null | undefined }[],
   color: string | null,
 ): number | null {
   if (color === null) return null;
   const index = images.findIndex((image) => image.color && sameColor(image.color, color));
   return index < 0 ? null : index;
+}
+
+/** A product's pictures for one who chose a colour: the one that shows it comes first. */
+export function picturesForColor<T extends { color?: string | null | undefined }>(
+  images: readonly T[],
+  color: string,
+): readonly T[] {
+  const index = pictureOfColor(images, color);
+  const shown = index === null ? undefined : images[index];
+  return shown ? [shown, ...images.filter((image) => image !== shown)] : images;
 }

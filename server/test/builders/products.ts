@@ -35,8 +35,8 @@ interface ProductInput {
   name?: string;
   categoryId?: string;
   variants?: VariantInput[];
-  /** Hash of a picture; its file is not made. */
-  imageHash?: string;
+  /** Hashes of pictures, and the colours that they show; their files are not made. */
+  pictures?: { hash: string; color?: string }[];
 }
 
 /** A product with its variants, its stock written down as movements. */
@@ -67,23 +67,13 @@ export async function makeProduct(app: TestApp, input: ProductInput = {}) {
           colorKey: caseKey(variant.color),
         })),
       },
-      ...(input.imageHash
-        ? {
-            images: {
-              create: {
-                position: 0,
-                upload: {
-                  create: {
-                    hash: input.imageHash,
-                    filename: 'kurta.jpg',
-                    width: 800,
-                    height: 1000,
-                  },
-                },
-              },
-            },
-          }
-        : {}),
+      images: {
+        create: (input.pictures ?? []).map(({ hash, color = null }, position) => ({
+          position,
+          color,
+          upload: { create: { hash, filename: 'kurta.jpg', width: 800, height: 1000 } },
+        })),
+      },
     },
     include: { variants: { orderBy: { position: 'asc' } } },
   });

@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '#common/contract/cart.ts';
 import type { Variant } from '#common/contract/products.ts';
 import { toPaise } from '#common/domain/money.ts';
+import { picturesForColor } from '#common/domain/product-view.ts';
 import { cartSummary, listPaise, type CartSummary } from '#common/domain/pricing.ts';
 import { provisionalRowId } from './rows-on-their-way.ts';
 
@@ -51,7 +52,7 @@ export function withAdded(cart: Cart, { product, variant, quantity }: Addition):
     id: provisionalRowId(variant.id),
     quantity,
     seenPrice: variant.originalPrice,
-    product: { id, name, urlName, images, variant },
+    product: { id, name, urlName, images: [...picturesForColor(images, variant.color)], variant },
   };
   return { ...cart, items: [added, ...cart.items] };
 }

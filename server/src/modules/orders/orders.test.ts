@@ -23,17 +23,21 @@ function setStatus(admin: Caller, orderId: string, deliveryStatus: string) {
 }
 
 describe('placing an order', () => {
-  it('keeps what was bought, for how much and where it goes, and empties the cart', async () => {
+  it('keeps what was bought, in its colour, for how much and where it goes, and empties the cart', async () => {
     const customer = await makeUser(app);
     const kurta = await makeProduct(app, {
       name: 'Jaipur Kurta',
-      imageHash: 'abc123',
+      pictures: [
+        { hash: 'fed987', color: 'Indigo' },
+        { hash: 'abc123', color: 'madder' },
+      ],
       variants: [
         { size: 'L', color: 'Madder', stock: 5, originalPaise: 129_950, discountPaise: 20_000 },
       ],
     });
     const address = await addAddress(app, customer);
-    await addToCart(app, customer, kurta.variants[0]?.id ?? '', 2);
+    const inCart = await addToCart(app, customer, kurta.variants[0]?.id ?? '', 2);
+    expect(inCart.body.items[0].product.images[0].url).toBe('/uploads/abc123.webp');
     const answer = await place(app, customer, address.id);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({

@@ -3,6 +3,7 @@ import type { OrderDetail, PlaceOrderBody } from '#common/contract/orders.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { toPaise } from '#common/domain/money.ts';
 import { cartSummary } from '#common/domain/pricing.ts';
+import { picturesForColor } from '#common/domain/product-view.ts';
 import { addDays, dayInIndia } from '#common/format/dates.ts';
 import { CONFIRMATION_GRACE_MS, DELIVERY_DAYS, LIMITS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
@@ -99,6 +100,7 @@ async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
 
 /** Name, picture, size, colour and price of this moment, which no later change alters. */
 function snapshot({ quantity, variant: { product, ...variant } }: CartItemRow, position: number) {
+  const [picture] = picturesForColor(product.images, variant.color);
   return {
     position,
     productId: product.id,
@@ -108,7 +110,7 @@ function snapshot({ quantity, variant: { product, ...variant } }: CartItemRow, p
     size: variant.size,
     color: variant.color,
     colorHexCode: variant.colorHexCode,
-    imageHash: product.images[0]?.upload.hash ?? null,
+    imageHash: picture?.upload.hash ?? null,
     quantity,
     pricePaise: variant.originalPaise,
   };

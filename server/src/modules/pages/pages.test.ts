@@ -80,7 +80,7 @@ const HASH = 'a'.repeat(32);
 const kurta = await makeProduct(app, {
   name: 'Indigo Kurta',
   categoryId: women.id,
-  imageHash: HASH,
+  pictures: [{ hash: HASH }],
   variants: [
     { size: 'S', originalPaise: 129_900, discountPaise: 50_000, stock: 0 },
     { size: 'XXL', originalPaise: 139_950, stock: 3 },
