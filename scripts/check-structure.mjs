@@ -61,5 +61,16 @@ for (const file of FOLDERS.flatMap(codeFiles)) {
   else if (lines > LONG && !isTest)
     console.warn(`${file} has ${lines} lines: look for the missing idea`);
 }
+/* The next migration is written from the newest one's copy of the schema; branches may lose it. */
+const MIGRATIONS = path.join(ROOT, 'prisma', 'migrations');
+const newest = readdirSync(MIGRATIONS)
+  .filter((name) => /^\d/.test(name))
+  .sort()
+  .at(-1);
+const copy = newest && readFileSync(path.join(MIGRATIONS, newest, 'schema.prisma'), 'utf8');
+if (copy !== readFileSync(path.join(ROOT, 'prisma', 'schema.prisma'), 'utf8')) {
+  failures.push(`prisma/migrations/${newest}/schema.prisma is not prisma/schema.prisma`);
+}
+
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length > 0 ? 1 : 0;
