@@ -86,6 +86,13 @@ export async function importFile(
   return command.output();
 }
 
+/** Makes somebody who has registered an administrator, with `npm run admin`'s program. */
+export async function promote({ folder }: ShopPlace, email: string): Promise<void> {
+  const command = runBuilt('cli', settingsOf(folder), ['admin', email]);
+  const code = await command.ended;
+  if (code !== 0) throw new Error(`The promotion ended with ${code}:\n${command.output()}`);
+}
+
 /** The goods that all stories share, with the difficulties of real files: e2e/fixtures/shop.csv. */
 export async function importSharedGoods(place: ShopPlace): Promise<string> {
   return inFolder(async (folder) => {

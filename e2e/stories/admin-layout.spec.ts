@@ -14,6 +14,7 @@ const WAYS = [
   'Legal pages',
   'Mail log',
   'Change log',
+  'Account',
   'Logout',
 ];
 

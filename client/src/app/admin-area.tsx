@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router';
+import { AdminAccountPage } from '#client/pages/admin/account-page.tsx';
 import { AdminCategoriesPage } from '#client/pages/admin/categories-page.tsx';
 import { AdminChangesPage } from '#client/pages/admin/changes-page.tsx';
 import { AdminCompanyPage } from '#client/pages/admin/company-page.tsx';
@@ -30,6 +31,7 @@ export function AdminArea() {
           <Route path="legal" element={<AdminLegalPage />} />
           <Route path="mail" element={<AdminMailsPage />} />
           <Route path="changes" element={<AdminChangesPage />} />
+          <Route path="account" element={<AdminAccountPage />} />
           <Route index element={<Navigate to={paths.adminHome} replace />} />
           <Route path="*" element={<Navigate to={paths.adminHome} replace />} />
         </Route>

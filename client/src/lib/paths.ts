@@ -27,6 +27,7 @@ export const paths = {
   adminLegal: '/admin/legal',
   adminMails: '/admin/mail',
   adminChanges: '/admin/changes',
+  adminAccount: '/admin/account',
 } as const;
 
 /** The page of one of the customer's own orders. */

@@ -9,6 +9,7 @@ import {
   ReceiptText,
   Scale,
   Shirt,
+  UserRound,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
@@ -32,6 +33,7 @@ const LINKS: readonly AreaLink[] = [
   { to: paths.adminLegal, label: 'Legal pages', icon: Scale },
   { to: paths.adminMails, label: 'Mail log', icon: Mails },
   { to: paths.adminChanges, label: 'Change log', icon: History },
+  { to: paths.adminAccount, label: 'Account', icon: UserRound },
 ];
 
 /** The back office: a sidebar on wide screens, a drawer on phones. */

@@ -1,99 +1,13 @@
-import { useState, type ReactNode } from 'react';
-import type { User } from '#common/contract/users.ts';
-import { formatDay } from '#common/format/dates.ts';
-import { ErrorState } from '#client/components/error-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
-import { Badge } from '#client/components/ui/badge.tsx';
-import { Button } from '#client/components/ui/button.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { useMe } from '#client/features/session/account-api.ts';
-import { EditProfileForm } from '#client/features/session/components/profile-form.tsx';
-import { profileLetter } from '#client/features/session/session.ts';
+import { ProfileCard } from '#client/features/session/components/profile-card.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 
 export function ProfilePage() {
   useDocumentTitle('Account');
-  const me = useMe();
-  const [editing, setEditing] = useState(false);
   return (
     <>
       <PageTitle>Account</PageTitle>
-      {me.data ? (
-        <div className="rounded-lg border border-sand bg-card p-6 sm:p-8">
-          <Who user={me.data}>
-            {!editing && (
-              <Button variant="outline" onClick={() => setEditing(true)}>
-                Edit Profile
-              </Button>
-            )}
-          </Who>
-          {editing ? (
-            <EditProfileForm user={me.data} onClose={() => setEditing(false)} />
-          ) : (
-            <Details user={me.data} />
-          )}
-        </div>
-      ) : me.isError ? (
-        <ErrorState
-          title="Failed to load user data"
-          error={me.error}
-          onRetry={() => void me.refetch()}
-        />
-      ) : (
-        <div aria-busy="true" className="relative">
-          <LoadingPill label="Loading your account…" />
-          <Skeleton className="h-96" />
-        </div>
-      )}
+      <ProfileCard />
     </>
-  );
-}
-
-interface WhoProps {
-  user: User;
-  children: ReactNode;
-}
-
-function Who({ user, children }: WhoProps) {
-  return (
-    <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-4 border-b border-sand pb-8">
-      <span
-        aria-hidden="true"
-        className="grid size-16 shrink-0 place-items-center rounded-full bg-indigo font-display text-2xl text-card"
-      >
-        {profileLetter(user.username)}
-      </span>
-      <div className="min-w-0 flex-1 basis-40">
-        <h2 className="text-xl wrap-anywhere">{user.username}</h2>
-        <Badge tone="info" className="mt-1">
-          {user.userType}
-        </Badge>
-      </div>
-      {children}
-    </div>
-  );
-}
-
-function Details({ user }: { user: User }) {
-  const rows = [
-    ['First name', user.firstName],
-    ['Last name', user.lastName],
-    ['Username', user.username],
-    ['Mobile', user.mobile],
-    ['Date of birth', user.dob && formatDay(user.dob)],
-    ['Email', user.email],
-  ] as const;
-  return (
-    <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-      {rows.map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="mt-0.5 font-medium wrap-anywhere">
-            {value || <span className="font-normal text-ink-soft">Not given</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
