@@ -27,6 +27,7 @@ test('the owner makes a category below another, and the shop has it at once', as
   await desk.create.click();
   await expect(desk.form).toHaveAccessibleName('Create Category');
   await expect(page).toHaveURL(/create=1/);
+  await expect(desk.name).toBeFocused();
   await desk.save.click();
   await expect(desk.form).toContainText('Please fill the category name.');
   await expect(desk.form).toContainText('Please upload at least 1 images.');
@@ -74,6 +75,7 @@ test('the owner changes a category; it is never offered as its own parent', asyn
   await page.goto(`/admin/category?edit=${middle.id}`);
   await expect(desk.form).toHaveAccessibleName('Edit Category');
   await expect(desk.name).toHaveValue(`Middle ${word}`);
+  await expect(desk.name).toBeFocused();
   const offered = await desk.parent.locator('option').allInnerTexts();
   expect(offered.filter((label) => label.includes(word))).toEqual([`Top ${word}`]);
   await desk.parent.selectOption('None, it is at the top');

@@ -45,6 +45,7 @@ test('an owner adds a product: everything it needs is asked for, and the shop sh
   await office.addCategory(long, kurtasId);
   const name = own('Dabu Kurta');
   await form.openNew();
+  await expect(form.name).toBeFocused();
   await expect(form.variant(1).getByLabel('Stock')).toHaveValue('1');
   await form.save.click();
   await expect(layout.alert('Please fill Product Name')).toBeVisible();
@@ -286,6 +287,7 @@ test('of two administrators the second sees what the first changed, and overwrit
   const name = own('Shared Kurta');
   const product = await office.save({ productName: name, categoryId }, [INDIGO], ['#27346b']);
   await form.edit(product);
+  await expect(form.name).toBeFocused();
   await form.dialog.getByLabel('Description').fill('Mine');
   await form.variant(1).getByLabel('Original Price').fill('1100');
   const [variant] = product.variants;

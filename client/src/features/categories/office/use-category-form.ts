@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CategoryBody, type Category } from '#common/contract/categories.ts';
 import { ApiError, isNotFound, serverMessage } from '#client/lib/api-error.ts';
@@ -39,6 +39,8 @@ function faultOf(error: unknown): unknown {
 export function useCategoryForm(category: Category | null, onSaved: (saved: Category) => void) {
   const save = useSaveCategory();
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: valuesOf(category) });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
   const images = useCategoryImages(category?.uploads[0] ?? null);
   const [sent, setSent] = useState(0);
   const { begin, stop } = useStoppable();

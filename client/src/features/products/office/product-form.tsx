@@ -34,6 +34,7 @@ export function ProductForm({
   const ref = useWayToFault(form.refusals);
   const { draft, errors, edit, changed, busy } = form;
   useEffect(() => onUnsaved(changed), [changed, onUnsaved]);
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
     <>
       <form
