@@ -95,9 +95,7 @@ function Details({ order }: { order: OrderDetail }) {
         className={`${BLOCK} grid gap-6 sm:grid-cols-[1fr_2fr] sm:gap-8`}
       >
         <OrderPart title="Customer">
-          <p className="wrap-anywhere">
-            {fullName(order.user)}
-          </p>
+          <p className="wrap-anywhere">{fullName(order.user)}</p>
           <p className="wrap-anywhere">
             <a href={`mailto:${order.user.email}`} className="text-link">
               {order.user.email}
