@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: inCi,
-  retries: inCi ? 1 : 0,
+  retries: inCi ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
