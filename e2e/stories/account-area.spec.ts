@@ -66,9 +66,18 @@ test('addresses are added by their PIN code, changed and deleted, all but the de
   await expect(main).toContainText('Add your first delivery address to get started');
   await main.getByRole('button', { name: 'Add New Address' }).click();
   await form.getByLabel('Address line 1').fill('12 MG Road');
+  const city = form.getByLabel('City');
+  await city.fill('Somewhere');
   await form.getByLabel('PIN code').fill('110001');
-  await expect(form.getByLabel('City')).toHaveValue(/Delhi/);
   await expect(form.getByLabel('State')).toHaveValue('Delhi');
+  await expect(city).toHaveValue('Somewhere');
+  // Who takes it back is not left without a city.
+  await city.fill('');
+  await city.blur();
+  await expect(city).toHaveValue(/Delhi/);
+  await form.getByLabel('PIN code').fill('560001');
+  await expect(city).toHaveValue(/Bengaluru|Bangalore/);
+  await expect(form.getByLabel('State')).toHaveValue('Karnataka');
   await expectNoViolations(page);
   await form.getByRole('button', { name: 'Save Address' }).click();
   await expect(layout.news('Address added!')).toBeVisible();

@@ -121,11 +121,11 @@ type Form = ReturnType<typeof useAddressForm>['form'];
 
 function AddressFields({ form }: { form: Form }) {
   const { errors } = form.formState;
-  const field = (name: (typeof FIELDS)[number]) => ({
+  const { hint: pinHint, fillEmptyCity } = usePlaceOfPin(form);
+  const field = (name: (typeof FIELDS)[number], onBlur?: () => void) => ({
     error: errors[name]?.message,
-    ...form.register(name),
+    ...form.register(name, { onBlur }),
   });
-  const pinHint = usePlaceOfPin(form);
   return (
     <>
       <div className="sm:col-span-3">
@@ -168,7 +168,7 @@ function AddressFields({ form }: { form: Form }) {
         />
       </div>
       <div className="sm:col-span-2">
-        <TextField label="City" autoComplete="address-level2" {...field('city')} />
+        <TextField label="City" autoComplete="address-level2" {...field('city', fillEmptyCity)} />
       </div>
       <div className="sm:col-span-2">
         <TextField label="State" optional autoComplete="address-level1" {...field('state')} />
@@ -179,9 +179,10 @@ function AddressFields({ form }: { form: Form }) {
 
 /**
  * Fills city and state once a whole PIN code has been typed, and says so. A code that nobody knows
- * is a hint and never an obstacle; a place that was typed by hand stays.
+ * is a hint and never an obstacle; a place that was typed by hand stays. A city that was emptied comes
+ * back when the shopper goes on, because no address is saved without one.
  */
-function usePlaceOfPin(form: Form): string | undefined {
+function usePlaceOfPin(form: Form) {
   const pin = useWatch({ control: form.control, name: 'postalCode' });
   const { dirtyFields, defaultValues } = form.formState;
   const { data: place } = usePinCode(dirtyFields.postalCode ? pin : '');
@@ -191,11 +192,20 @@ function usePlaceOfPin(form: Form): string | undefined {
     if (!place) return;
     for (const name of ['city', 'state'] as const) {
       const present = getValues(name);
-      if (present !== '' && present !== filled.current[name]) continue;
+      if (present.trim() !== '' && present !== filled.current[name]) continue;
       setValue(name, place[name], { shouldDirty: true, shouldValidate: true });
       filled.current[name] = place[name];
     }
   }, [place, getValues, setValue]);
+  const fillEmptyCity = () => {
+    if (!place || getValues('city').trim() !== '') return;
+    setValue('city', place.city, { shouldDirty: true, shouldValidate: true });
+    filled.current.city = place.city;
+  };
+  return { hint: hintOf(place), fillEmptyCity };
+}
+
+function hintOf(place: ReturnType<typeof usePinCode>['data']): string | undefined {
   if (place === null) return 'We do not know this PIN code. Please check it, or go on.';
   return place ? `${place.city}, ${place.state}` : undefined;
 }
