@@ -114,11 +114,12 @@ export interface Goods {
   listPrice?: string;
 }
 
-/** Puts a product of several colours into the shop, each with a picture of its own. */
+/** Puts a product of several colours into the shop, each in these sizes and with a picture of its own. */
 export async function importColours(
   place: ShopPlace,
   name: string,
   colours: Readonly<Record<string, string>>,
+  sizes: readonly string[] = ['M'],
 ): Promise<void> {
   await inFolder(async (folder) => {
     const rows = await Promise.all(
@@ -126,7 +127,8 @@ export async function importColours(
         const file = `colour-${index + 1}.png`;
         const plain = { width: 640, height: 800, channels: 3, background } as const;
         await sharp({ create: plain }).png().toFile(path.join(folder, file));
-        return [name, name, 'For one story', 'Size', 'M', 'Color', colour, '5', '900', file, file];
+        const start = [name, name, 'For one story', 'Size'];
+        return sizes.map((size) => [...start, size, 'Color', colour, '5', '900', file, file]);
       }),
     );
     const headings = [
@@ -134,7 +136,7 @@ export async function importColours(
       'Variant Inventory Qty,Variant Price,Image Src,Variant Image',
     ].join(',');
     const file = path.join(folder, 'goods.csv');
-    await writeFile(file, [headings, ...rows.map((row) => row.join(','))].join('\n'));
+    await writeFile(file, [headings, ...rows.flat().map((row) => row.join(','))].join('\n'));
     await importFile(place, file, folder);
   });
 }

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { ListingPage } from '../pages/listing-page.ts';
-import { importGoods, startShop, type ShopPlace } from '../shop.ts';
+import { ProductPage } from '../pages/product-page.ts';
+import { productNamed } from '../people.ts';
+import { importColours, importGoods, startShop, type ShopPlace } from '../shop.ts';
 
 /** A shop with more rows than a listing fetches at a time, for the stories that scroll. */
 const SHIRTS = Array.from({ length: 60 }, (_, index) => ({
@@ -90,6 +92,44 @@ test('a shopper narrows the shop down, sends the link on, and takes it all back'
     await expect(page).toHaveURL('/category/Shirts');
     await expect(listing.card('Charkha Shirt').tile).toBeVisible();
   });
+});
+
+test('who asks for a colour and a size sees them on the tile, and is led on to them', async ({
+  page,
+  shop,
+}, info) => {
+  const name = `Narrowed Coat ${info.project.name}`;
+  const colour = `Midnight ${info.project.name}`;
+  await importColours(shop, name, { Ivory: '#efe6d2', [colour]: '#1c2a4a' }, ['S', 'M']);
+  const { images } = await productNamed(shop.url, name);
+  const pictureOf = (wanted: string) => {
+    const image = images.find(({ color }) => color === wanted);
+    if (!image) throw new Error(`There is no picture of ${wanted}.`);
+    return image.url;
+  };
+  const listing = new ListingPage(page);
+  const card = listing.card(name);
+
+  await listing.open(`/shop?color=${encodeURIComponent(colour)}&size=M`);
+  await expect(card.picture).toHaveAttribute('src', pictureOf(colour));
+  await expect(card.size('M')).toHaveAttribute('aria-pressed', 'true');
+  await card.size('M').click();
+  await expect(card.size('M')).toHaveAttribute('aria-pressed', 'false');
+
+  await card.link.click();
+  const product = new ProductPage(page);
+  await expect(product.colour(colour)).toHaveAttribute('aria-pressed', 'true');
+  await expect(product.size('M')).toHaveAttribute('aria-pressed', 'true');
+  const pictures = page.getByRole('group', { name: `Pictures of ${name}` });
+  const shown = pictures.getByRole('img', { name: `${name}, ${colour}, picture 2 of 2` });
+  await expect(shown).toBeInViewport({ ratio: 0.6 });
+
+  await page.goBack();
+  await listing.chip('Size M').click();
+  await expect(card.size('S')).toHaveAttribute('aria-pressed', 'true');
+  await expect(card.picture).toHaveAttribute('src', pictureOf(colour));
+  await listing.chip(colour).click();
+  await expect(card.picture).toHaveAttribute('src', pictureOf('Ivory'));
 });
 
 test('the price slider goes to the highest price and filters when it is let go', async ({

@@ -98,6 +98,7 @@ function Body({ slug, page, browse }: BodyProps) {
         </ListingBar>
         <ListingResults
           listing={listing}
+          filters={filters}
           wayOn={
             <>
               {active.length > 0 && <Button onClick={reset}>Reset Filters</Button>}

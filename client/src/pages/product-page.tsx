@@ -11,7 +11,11 @@ import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useProduct } from '#client/features/products/api.ts';
-import { carriedProduct } from '#client/features/products/carried-product.ts';
+import {
+  carriedChoice,
+  carriedProduct,
+  type WantedChoice,
+} from '#client/features/products/carried-product.ts';
 import { BuyBox } from '#client/features/products/components/buy-box.tsx';
 import { Gallery } from '#client/features/products/components/gallery.tsx';
 import { RelatedProducts } from '#client/features/products/components/related-products.tsx';
@@ -43,7 +47,13 @@ export function ProductPage() {
           <LinkButton to={paths.home}>Return to Home</LinkButton>
         </EmptyState>
       )}
-      {!gone && product.data && <Details key={product.data.id} product={product.data} />}
+      {!gone && product.data && (
+        <Details
+          key={product.data.id}
+          product={product.data}
+          wanted={carriedChoice(location.state, urlName)}
+        />
+      )}
       {!gone && !product.data && product.isError && (
         <ErrorState
           as="h1"
@@ -57,9 +67,15 @@ export function ProductPage() {
   );
 }
 
-function Details({ product }: { product: Product }) {
-  const choice = useProductChoice(product);
-  const gallery = useGallery(pictureOfColor(product.images, firstColor(product.variants)) ?? 0);
+interface DetailsProps {
+  product: Product;
+  wanted: WantedChoice | undefined;
+}
+
+function Details({ product, wanted }: DetailsProps) {
+  const choice = useProductChoice(product, wanted);
+  const first = wanted?.color || firstColor(product.variants);
+  const gallery = useGallery(pictureOfColor(product.images, first) ?? 0);
   return (
     <>
       <div className="mb-6">

@@ -4,6 +4,7 @@ import { ProductListQuery } from '#common/contract/products.ts';
 import {
   activeFilters,
   filterQuery,
+  firstWithin,
   NO_FILTERS,
   readFilters,
   SORT_LABELS,
@@ -136,4 +137,34 @@ test('every filter that is on is named, with what is left without it', () => {
   expect(labels({ minPrice: 500 })).toEqual(['From ₹500']);
   expect(labels({ maxPrice: 999.5 })).toEqual(['Up to ₹999.50']);
   expect(labels({ sort: 'name' })).toEqual([]);
+});
+
+const piece = (size: string, color: string, originalPrice: number) => ({
+  id: `${size}-${color}`,
+  sku: null,
+  size,
+  color,
+  colorHexCode: '#27346b',
+  stock: 1,
+  originalPrice,
+  discountPrice: 0,
+});
+const KURTA = [
+  piece('S', 'Natural', 900),
+  piece('M', 'Natural', 950),
+  piece('S', 'Indigo', 1000),
+  piece('M', 'Indigo', 1100),
+];
+
+test.each<[Partial<ListingFilters>, string | undefined]>([
+  [{ colors: ['indigo'] }, 'S-Indigo'],
+  [{ colors: ['INDIGO'], size: 'm' }, 'M-Indigo'],
+  [{ colors: ['Madder', 'Natural'], size: 'M' }, 'M-Natural'],
+  [{ size: 'M', minPrice: 951 }, 'M-Indigo'],
+  [{ minPrice: 950, maxPrice: 950 }, 'M-Natural'],
+  [{ colors: ['Indigo'], maxPrice: 999.99 }, undefined],
+  [{ sort: 'price-desc' }, undefined],
+  [{}, undefined],
+])('a tile begins with the first variant that meets all of %j', (filters, id) => {
+  expect(firstWithin(KURTA, { ...NO_FILTERS, ...filters })?.id).toBe(id);
 });

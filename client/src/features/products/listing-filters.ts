@@ -1,4 +1,4 @@
-import type { ProductSort } from '#common/contract/products.ts';
+import type { ProductSort, Variant } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { LIMITS } from '#common/limits.ts';
@@ -82,6 +82,26 @@ export function filterQuery({ minPrice, maxPrice, colors, size }: ListingFilters
     ...(colors.length === 0 ? {} : { color: [...colors] }),
     ...(size === null ? {} : { size }),
   };
+}
+
+/**
+ * The first variant that meets all that narrows a listing, as the server asks it of one and the same;
+ * undefined where nothing does, and where none of them meets it.
+ */
+export function firstWithin(
+  variants: readonly Variant[],
+  filters: ListingFilters,
+): Variant | undefined {
+  if (activeFilters(filters).length === 0) return undefined;
+  const { minPrice, maxPrice, size: wantedSize } = filters;
+  const colors = filters.colors.map(caseKey);
+  return variants.find(
+    ({ color, size, originalPrice }) =>
+      originalPrice >= (minPrice ?? 0) &&
+      originalPrice <= (maxPrice ?? Infinity) &&
+      (colors.length === 0 || colors.includes(caseKey(color))) &&
+      (wantedSize === null || caseKey(wantedSize) === caseKey(size)),
+  );
 }
 
 /** The colours with this one added, or without it when it is among them. */

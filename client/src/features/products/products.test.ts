@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#common/contract/products.ts';
-import { carriedProduct } from './carried-product.ts';
+import { carriedChoice, carriedProduct } from './carried-product.ts';
 import { mayScrollOn, nextRows, productsOf, rowsOf } from './listing-rows.ts';
 
 function product(id: string, urlName = id): Product {
@@ -28,6 +28,14 @@ test('the product that came with the click is shown, if it is the one in the add
   const kurta = product('a', 'Indigo Kurta');
   expect(carriedProduct({ product: kurta }, 'Indigo Kurta')).toBe(kurta);
   expect(carriedProduct({ product: kurta }, 'Madder Kurta')).toBeUndefined();
+});
+
+test('what the listing was narrowed to comes with the product it was asked of', () => {
+  const wanted = { color: 'Indigo', size: 'M' };
+  const state = { product: product('a', 'Indigo Kurta'), wanted };
+  expect(carriedChoice(state, 'Indigo Kurta')).toEqual(wanted);
+  expect(carriedChoice(state, 'Madder Kurta')).toBeUndefined();
+  expect(carriedChoice(null, 'Indigo Kurta')).toBeUndefined();
 });
 
 test.each([null, undefined, 'text', {}, { product: null }, { product: { urlName: 'x' } }])(

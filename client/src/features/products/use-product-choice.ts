@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import type { Product } from '#common/contract/products.ts';
 import { firstColor, sameColor } from '#common/domain/product-view.ts';
+import type { WantedChoice } from './carried-product.ts';
 import { colorChoices, sizeChoices, variantsOf } from './variants.ts';
 
 export type ProductChoice = ReturnType<typeof useProductChoice>;
 
 /**
  * What a shopper has chosen on a product page. A size is chosen beforehand only when there is just
- * one (design.md §4.12); of several colours the first with stock is.
+ * one (design.md §4.12) or a listing was narrowed to it; of several colours the first with stock is.
  */
-export function useProductChoice(product: Product) {
-  const [wantedColor, setColor] = useState<string | null>(null);
-  const [wantedSize, setSize] = useState<string | null>(null);
+export function useProductChoice(product: Product, carried?: WantedChoice) {
+  const [wantedColor, setColor] = useState(carried?.color ?? null);
+  const [wantedSize, setSize] = useState(carried?.size ?? null);
   const [wantedQuantity, setQuantity] = useState(1);
 
   const colors = colorChoices(product.variants);

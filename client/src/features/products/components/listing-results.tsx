@@ -5,17 +5,19 @@ import { ErrorState } from '#client/components/error-state.tsx';
 import { LoadMore } from '#client/components/ui/load-more.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import type { Listing } from '../listing-api.ts';
+import type { ListingFilters } from '../listing-filters.ts';
 import { mayScrollOn, productsOf } from '../listing-rows.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 interface ResultsProps {
   listing: Listing;
+  filters: ListingFilters;
   /** Where to go on when nothing was found. */
   wayOn: ReactNode;
 }
 
 /** The rows of a listing, or why there are none. Former rows stay until the new ones are there. */
-export function ListingResults({ listing, wayOn }: ResultsProps) {
+export function ListingResults({ listing, filters, wayOn }: ResultsProps) {
   const pages = listing.data?.pages ?? [];
   const products = productsOf(pages);
   const isOld = listing.isPlaceholderData;
@@ -38,7 +40,7 @@ export function ListingResults({ listing, wayOn }: ResultsProps) {
       )}
       {products.length > 0 && (
         <div className={`transition-opacity duration-150 ${isOld ? 'opacity-50' : ''}`}>
-          <ProductGrid products={products} />
+          <ProductGrid products={products} filters={filters} />
         </div>
       )}
       {listing.hasNextPage && !isOld && (

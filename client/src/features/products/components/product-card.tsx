@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { Product } from '#common/contract/products.ts';
+import type { Image, Product, Variant } from '#common/contract/products.ts';
+import { sameColor } from '#common/domain/product-view.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { productPath } from '#client/lib/paths.ts';
@@ -16,22 +17,27 @@ interface ProductCardProps {
   product: Product;
   /** Whether its picture belongs to the first row. */
   eager: boolean;
+  /** What it begins with while its listing is narrowed; else the product's first variant. */
+  first?: Variant | undefined;
+  /** Whether a size is what it was narrowed to. */
+  sized?: boolean;
 }
 
 /** A tile of a listing. */
-export function ProductCard({ product, eager }: ProductCardProps) {
+export function ProductCard({ product, eager, first, sized }: ProductCardProps) {
   const { name, urlName, images, variants } = product;
-  const { chosen, setChosen, shown } = useFirstVariant(product);
+  const { chosen, setChosen, shown } = useFirstVariant(product, first);
   const { add } = useAddProduct({ product, place: 'listing' });
   const note = soldOutNote(variants, chosen);
   const soldOut = variants.every(({ stock }) => stock <= 0);
-  const state = { product } satisfies ProductState;
+  const wanted = first && { color: first.color, size: sized ? first.size : null };
+  const state = { product, wanted } satisfies ProductState;
 
   return (
     <article className="group flex h-full flex-col">
       <div className="relative">
         <Link to={productPath(urlName)} state={state} tabIndex={-1} aria-hidden="true">
-          <CardPicture images={images} eager={eager} faded={soldOut} />
+          <CardPicture images={picturesOf(images, first)} eager={eager} faded={soldOut} />
         </Link>
         <div className="pointer-events-none absolute top-2 left-2">
           {shown && <DiscountBadge {...priceOf(shown)} />}
@@ -60,7 +66,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         <SizeButtons
           of={name}
           size="sm"
-          choices={sizeChoices(variants, chosen?.color)}
+          choices={sizeChoices(variants, (chosen ?? first)?.color)}
           chosen={chosen}
           onChoose={setChosen}
         />
@@ -75,6 +81,13 @@ export function ProductCard({ product, eager }: ProductCardProps) {
       </div>
     </article>
   );
+}
+
+/** Those of the variant's colour, where there are any; else all. */
+function picturesOf(images: readonly Image[], variant: Variant | undefined): readonly Image[] {
+  if (!variant) return images;
+  const ofColor = images.filter(({ color }) => color && sameColor(color, variant.color));
+  return ofColor.length > 0 ? ofColor : images;
 }
 
 const DOTS = 5;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Product } from '#common/contract/products.ts';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { firstWithin, type ListingFilters } from '../listing-filters.ts';
 import { ProductCard } from './product-card.tsx';
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4';
@@ -9,7 +10,12 @@ const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 xl:gri
 const NEAR_TILES = 24;
 const SKELETONS = 12;
 
-export function ProductGrid({ products }: { products: readonly Product[] }) {
+interface ProductGridProps {
+  products: readonly Product[];
+  filters: ListingFilters;
+}
+
+export function ProductGrid({ products, filters }: ProductGridProps) {
   const columns = useColumns();
   const laidOut = useLaidOut(products.length);
   return (
@@ -19,7 +25,12 @@ export function ProductGrid({ products }: { products: readonly Product[] }) {
           key={product.id}
           className={`tile min-w-0 ${index >= NEAR_TILES && index < laidOut ? 'far-tile' : ''}`}
         >
-          <ProductCard product={product} eager={index < columns} />
+          <ProductCard
+            product={product}
+            first={firstWithin(product.variants, filters)}
+            sized={filters.size !== null}
+            eager={index < columns}
+          />
         </li>
       ))}
     </ul>
