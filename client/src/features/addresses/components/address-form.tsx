@@ -192,7 +192,7 @@ function usePlaceOfPin(form: Form) {
     if (!place) return;
     for (const name of ['city', 'state'] as const) {
       const present = getValues(name);
-      if (present.trim() !== '' && present !== filled.current[name]) continue;
+      if (present?.trim() && present !== filled.current[name]) continue;
       setValue(name, place[name], { shouldDirty: true, shouldValidate: true });
       filled.current[name] = place[name];
     }
