@@ -59,12 +59,9 @@ test('"All Product" means the whole shop, however it is written', () => {
 });
 
 test('the shop’s name follows a page’s title, and stands alone on the home page', () => {
-  expect(documentTitle('Indigo Kurta')).toBe('Indigo Kurta · Vastra');
-  expect([documentTitle(null), documentTitle(undefined), documentTitle('')]).toEqual([
-    'Vastra',
-    'Vastra',
-    'Vastra',
-  ]);
+  expect(documentTitle('Indigo Kurta', 'Neel & Co')).toBe('Indigo Kurta · Neel & Co');
+  const bare = [null, undefined, ''].map((title) => documentTitle(title, 'Neel & Co'));
+  expect(bare).toEqual(['Neel & Co', 'Neel & Co', 'Neel & Co']);
 });
 
 describe('the screen behind an address', () => {

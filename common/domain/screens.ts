@@ -20,11 +20,12 @@ export const TITLES = {
   pageGone: 'Page not found',
 } as const;
 
-const SHOP = 'Vastra';
+/** How a shop is called that has no name of its own. */
+export const UNNAMED_SHOP = 'Vastra';
 
 /** The document's title: the page's, then the shop's; the home page has the shop's alone. */
-export function documentTitle(title: string | null | undefined): string {
-  return title ? `${title} · ${SHOP}` : SHOP;
+export function documentTitle(title: string | null | undefined, shopName: string): string {
+  return title ? `${title} · ${shopName}` : shopName;
 }
 
 /**

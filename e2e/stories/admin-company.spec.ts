@@ -69,7 +69,7 @@ test('the owner renames the company, and the header says so at once', async ({
   const desk = await keepCompany(page);
   await page.goto('/admin/company');
   await expect(heading).toHaveText('Company');
-  await expect(page).toHaveTitle('Company · Vastra');
+  await expect(page).toHaveTitle('Company · Chowk Textiles');
   await expect(name).toHaveValue('Chowk Textiles');
   await expect(phone).toHaveAttribute('maxlength', '10');
   await expect(pincode).toHaveAttribute('maxlength', '6');
@@ -81,6 +81,7 @@ test('the owner renames the company, and the header says so at once', async ({
   await name.press('Enter');
   await expect(new Layout(page).news(SAVED)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Chowk & Daughters, home' }).first()).toBeVisible();
+  await expect(page).toHaveTitle('Company · Chowk & Daughters');
   await expect(undo).toHaveCount(0);
   expect(desk.company.name).toBe('Chowk & Daughters');
   await phone.fill('12345678901');

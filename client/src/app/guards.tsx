@@ -8,7 +8,7 @@ import { openAuthDialogHere } from '#client/features/session/auth-dialog-store.t
 import { accessTo } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { notify } from '#client/lib/notices.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { NotForYouPage } from './not-for-you-page.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /** An area that belongs to others. */
 export function NotForYouPage({ area }: { area: 'customer' | 'admin' }) {

@@ -1,7 +1,7 @@
 import { TITLES } from '#common/domain/screens.ts';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /** Any address that leads nowhere. */
 export function NotFoundPage() {

@@ -21,7 +21,7 @@ import { openAuthDialogHere } from '#client/features/session/auth-dialog-store.t
 import { isAdmin } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 export function CartPage() {
   useDocumentTitle(TITLES.cart);

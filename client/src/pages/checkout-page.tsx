@@ -25,7 +25,7 @@ import { usePlaceOrder, useUnansweredOrder } from '#client/features/orders/use-p
 import { isAnswered } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 export function CheckoutPage() {
   useDocumentTitle(TITLES.checkout);

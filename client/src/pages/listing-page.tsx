@@ -22,7 +22,7 @@ import { activeFilters } from '#client/features/products/listing-filters.ts';
 import { useListingPage } from '#client/features/products/use-listing-page.ts';
 import { lazily } from '#client/lib/lazily.ts';
 import { isAllProducts, nameInPath, paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 const loadDrawer = () => import('#client/features/products/components/filter-drawer.tsx');
 const FilterDrawer = lazily(async () => (await loadDrawer()).FilterDrawer);

@@ -24,7 +24,7 @@ import { useProductChoice } from '#client/features/products/use-product-choice.t
 import { HeartButton } from '#client/features/wishlist/components/heart-button.tsx';
 import { isNotFound } from '#client/lib/api-error.ts';
 import { categoryPath, nameInPath, paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 const COLUMNS = 'grid gap-8 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14';
 

@@ -16,7 +16,7 @@ import { useWishlist } from '#client/features/wishlist/api.ts';
 import { useWish } from '#client/features/wishlist/use-wish.ts';
 import type { WishlistItem } from '#client/features/wishlist/wishlist.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /** What the customer has wished for. Products that are no longer sold have left it. */
 export function WishlistPage() {

@@ -12,7 +12,7 @@ import { AddressCard } from '#client/features/addresses/components/address-card.
 import { AddressForm } from '#client/features/addresses/components/address-form.tsx';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 const NOTICES = { added: 'Address added!', updated: 'Address updated!' };
 

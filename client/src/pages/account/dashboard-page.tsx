@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { useSession } from '#client/features/session/use-session.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 const CARDS = [
   {

@@ -19,7 +19,7 @@ import { OrderTimeline } from '#client/features/orders/components/order-timeline
 import { StatusBadge } from '#client/features/orders/components/status-badge.tsx';
 import { isNotFound } from '#client/lib/api-error.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /** One order on a page of its own, which also reads well on paper. */
 export function OrderPage() {

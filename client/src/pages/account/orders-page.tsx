@@ -9,7 +9,7 @@ import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useMyOrders } from '#client/features/orders/api.ts';
 import { OrderCard } from '#client/features/orders/components/order-card.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 export function OrdersPage() {
   useDocumentTitle('Order History');

@@ -1,6 +1,6 @@
 import { PageTitle } from '#client/components/page-title.tsx';
 import { ChangePasswordForm } from '#client/features/session/components/change-password-form.tsx';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 export function PasswordPage() {
   useDocumentTitle('Change Password');

@@ -1,6 +1,6 @@
 import { PageTitle } from '#client/components/page-title.tsx';
 import { ProfileCard } from '#client/features/session/components/profile-card.tsx';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 export function ProfilePage() {
   useDocumentTitle('Account');

@@ -1,7 +1,7 @@
 import { PageTitle } from '#client/components/page-title.tsx';
 import { ChangePasswordForm } from '#client/features/session/components/change-password-form.tsx';
 import { ProfileCard } from '#client/features/session/components/profile-card.tsx';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /** The administrator's own name and password. */
 export function AdminAccountPage() {

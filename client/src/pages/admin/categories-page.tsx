@@ -17,7 +17,7 @@ import { OpenCategoryForm } from '#client/features/categories/office/open-catego
 import { lineTo, placedCategories } from '#client/features/categories/office/placed-categories.ts';
 import { toggled } from '#client/lib/office/toggled.ts';
 import { useFormAddress } from '#client/lib/office/use-form-address.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 
 /** Below this three levels of the tree leave no room for a table. */

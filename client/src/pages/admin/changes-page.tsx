@@ -4,7 +4,7 @@ import { Select } from '#client/components/ui/select.tsx';
 import { ChangeTrail } from '#client/features/changes/office/change-trail.tsx';
 import { kindIn, kindLabel } from '#client/features/changes/office/change-text.ts';
 import { useListAddress } from '#client/lib/office/use-list-address.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 const KIND_CHOICES = [
   { value: '', label: 'Everything' },

@@ -6,7 +6,7 @@ import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { HistoryButton } from '#client/features/changes/office/history-button.tsx';
 import { useCompanyToEdit } from '#client/features/company/office/api.ts';
 import { CompanyForm } from '#client/features/company/office/company-form.tsx';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /** Who the shop is: what header, footer, policies and mails say of it. */
 export function AdminCompanyPage() {

@@ -9,7 +9,7 @@ import { BestSellers } from '#client/features/dashboard/office/best-sellers.tsx'
 import { MonthChart } from '#client/features/dashboard/office/month-chart.tsx';
 import { OverviewCards } from '#client/features/dashboard/office/overview-cards.tsx';
 import { StatTiles, TILES } from '#client/features/dashboard/office/stat-tiles.tsx';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /** The four cards of the specification, and below them how the shop stands today. */
 export function AdminDashboardPage() {

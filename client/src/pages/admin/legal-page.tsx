@@ -10,7 +10,7 @@ import { useLegalPagesToEdit } from '#client/features/legal/office/api.ts';
 import { LegalEditor } from '#client/features/legal/office/legal-editor.tsx';
 import { tabsOf } from '#client/features/legal/office/page-titles.ts';
 import { leavePage } from '#client/lib/office/unsaved-changes.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /** The two policy pages that the shop writes itself (spec.md §2). */
 export function AdminLegalPage() {

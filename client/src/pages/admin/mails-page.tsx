@@ -12,7 +12,7 @@ import { useMails } from '#client/features/mails/office/api.ts';
 import { MailCards, MailTable } from '#client/features/mails/office/mail-list.tsx';
 import { STATUS_CHOICES, statusIn } from '#client/features/mails/office/mail-text.ts';
 import { useListAddress, type ListAddress } from '#client/lib/office/use-list-address.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 
 /** Below this the table would need sideways scrolling; the mails are cards then. */

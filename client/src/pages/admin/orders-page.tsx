@@ -21,7 +21,7 @@ import { OrdersCards, OrdersTable } from '#client/features/orders/office/orders-
 import { OrdersToolbar } from '#client/features/orders/office/orders-toolbar.tsx';
 import { useOpenOrder } from '#client/features/orders/office/use-open-order.ts';
 import { useListAddress, type ListAddress } from '#client/lib/office/use-list-address.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 
 /** Below this the table would need sideways scrolling; the orders are cards then. */

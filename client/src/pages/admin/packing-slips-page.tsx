@@ -14,7 +14,7 @@ import { filterIn } from '#client/features/orders/office/order-filter.ts';
 import { PackingSlip } from '#client/features/orders/office/packing-slip.tsx';
 import { useListAddress } from '#client/lib/office/use-list-address.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /** Packing slips to print, one sheet an order: of the orders in the address, or of all pending ones of its filter. */
 export function PackingSlipsPage() {

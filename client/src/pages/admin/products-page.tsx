@@ -14,7 +14,7 @@ import { lazily } from '#client/lib/lazily.ts';
 import { useFormAddress, type FormAddress } from '#client/lib/office/use-form-address.ts';
 import { useListAddress } from '#client/lib/office/use-list-address.ts';
 import { productCount } from '#client/lib/product-count.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 const ZoomDialog = lazily(
   async () => (await import('#client/features/products/components/zoom-dialog.tsx')).ZoomDialog,

@@ -1,6 +1,6 @@
 import { useCategories } from '#client/features/categories/api.ts';
 import { bannerPictures, heroSlides, levelByLevel } from '#client/features/categories/showcase.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { Banner } from './banner.tsx';
 import { CategoryCarousel, CategoryCarouselSkeleton } from './category-carousel.tsx';
 import { FeaturedProducts } from './featured-products.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { ForgotPasswordForm } from '#client/features/session/components/forgot-password-form.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 export function ForgotPasswordPage() {

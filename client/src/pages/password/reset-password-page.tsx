@@ -8,7 +8,7 @@ import { ResetPasswordForm } from '#client/features/session/components/reset-pas
 import { useForgetSession } from '#client/features/session/use-session.ts';
 import { notify } from '#client/lib/notices.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 const BROKEN_LINK = 'The link is not whole. Please open it again, or ask for a new one.';

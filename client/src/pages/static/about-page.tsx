@@ -6,7 +6,7 @@ import { Tabs } from '#client/components/ui/tabs.tsx';
 import { useShopName } from '#client/features/company/shop-name.ts';
 import { useCountUp } from '#client/lib/count-up.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { ABOUT_TABS, STATISTICS, VALUES } from './about-text.ts';
 
 export function AboutPage() {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { TITLES } from '#common/domain/screens.ts';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { articlesOf, BLOG_CATEGORIES, type BlogFilter } from './blog-articles.ts';
 import { BlogCover } from './blog-cover.tsx';
 

@@ -3,7 +3,7 @@ import { TITLES } from '#common/domain/screens.ts';
 import { Tabs } from '#client/components/ui/tabs.tsx';
 import { useCompany } from '#client/features/company/api.ts';
 import { useShopName } from '#client/features/company/shop-name.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { REFUND_TABS } from './refund-text.ts';
 
 /** Fixed text in tabs; each tab has an address of its own, such as #gifts (spec.md §2). */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TITLES } from '#common/domain/screens.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { Policy } from '#client/features/legal/components/policy.tsx';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /** The toggle is for the reader alone: ordering asks for no acceptance (spec.md §2 'Terms page'). */
 export function TermsPage() {

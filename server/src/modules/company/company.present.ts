@@ -1,10 +1,11 @@
 import type { Company } from '#common/contract/company.ts';
 import { imageUrl } from '#common/domain/images.ts';
+import { UNNAMED_SHOP } from '#common/domain/screens.ts';
 import { pictureParts, type Described } from '../changes/changes.policy.ts';
 import type { CompanyRow } from './company.queries.ts';
 
 const UNNAMED: Company = {
-  name: 'Vastra',
+  name: UNNAMED_SHOP,
   email: null,
   phone: null,
   address: null,

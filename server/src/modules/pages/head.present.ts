@@ -75,8 +75,9 @@ function listing(place: Place, { canonical }: PageHead): Markup {
 
 /** The tags of a head. Every text in it is escaped. */
 export function presentHead(head: PageHead, place: Place, files: ScreenFiles): string {
-  const title = documentTitle(head.title);
+  const title = documentTitle(head.title, place.siteName);
   return html`<title>${title}</title>
+    <meta name="application-name" content="${place.siteName}" />
     <meta name="description" content="${head.description}" />
     ${listing(place, head)} ${head.firstPicture ? preloadOf(head.firstPicture) : html``}
     ${files.styles.map((href) => html`<link rel="stylesheet" crossorigin href="${href}" />`)}

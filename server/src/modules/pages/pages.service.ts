@@ -1,7 +1,7 @@
 import type { Company } from '#common/contract/company.ts';
 import { ProductNameParams } from '#common/contract/products.ts';
 import { screenOf, type Screen } from '#common/domain/screen-of.ts';
-import { listingHeading, TITLES } from '#common/domain/screens.ts';
+import { listingHeading, TITLES, UNNAMED_SHOP } from '#common/domain/screens.ts';
 import type { Deps } from '../../deps.ts';
 import type { ClientBuild } from '../../lib/client-build.ts';
 import { getCompany } from '../company/company.service.ts';
@@ -111,7 +111,7 @@ export async function pageOf(
 
 /** The page without anything that the database would have to say. */
 export function barePage({ config }: Deps, build: ClientBuild): string {
-  const place = { publicUrl: config.publicUrl, siteName: 'Vastra' };
+  const place = { publicUrl: config.publicUrl, siteName: UNNAMED_SHOP };
   const head = unlisted('', place.siteName);
   return build.pageWith(presentHead(head, place, { scripts: [], styles: [] }));
 }

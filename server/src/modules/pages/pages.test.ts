@@ -97,12 +97,13 @@ await app.deps.db.company.create({
 describe('the page of a product', () => {
   it('says to search engines and in previews what it sells, and for how much', async () => {
     const { status, title, titles, meta, canonical, data } = await visit('/product/Indigo%20Kurta');
-    expect([status, title, titles]).toEqual([200, 'Indigo Kurta · Vastra', 1]);
+    expect([status, title, titles]).toEqual([200, 'Indigo Kurta · Neel & Co', 1]);
     expect(canonical).toBe(`${SHOP}/product/Indigo%20Kurta`);
     expect(meta('description')).toMatch(/^About Dyed by hand & slowly .{80,}slowly…$/);
     expect(meta('description')?.length).toBeLessThanOrEqual(160);
     expect(meta('og:title')).toBe('Indigo Kurta');
     expect(meta('og:site_name')).toBe('Neel & Co');
+    expect(meta('application-name')).toBe('Neel & Co');
     expect(meta('og:type')).toBe('product');
     expect(meta('og:image')).toBe(`${SHOP}/uploads/${HASH}.webp`);
     expect(meta('twitter:card')).toBe('summary_large_image');
@@ -182,7 +183,7 @@ describe('the page of a product', () => {
     });
     const address = `/product/${encodeURIComponent(name)}`;
     const { status, title, titles, meta, canonical, data, scripts, text } = await visit(address);
-    expect([status, title, titles]).toEqual([200, `${name} · Vastra`, 1]);
+    expect([status, title, titles]).toEqual([200, `${name} · Neel & Co`, 1]);
     expect(meta('og:title')).toBe(name);
     expect(meta('description')).toBe(`${name} ${name}`);
     expect(data[0]?.['name']).toBe(name);
@@ -206,7 +207,7 @@ describe('the page of a product', () => {
       '/product/Teal%20Kurta/',
     ]) {
       const { status, title, canonical } = await visit(address);
-      expect([status, title]).toEqual([200, 'Teal Kurta · Vastra']);
+      expect([status, title]).toEqual([200, 'Teal Kurta · Neel & Co']);
       expect(canonical).toBe(`${SHOP}/product/Teal%20Kurta`);
     }
   });
@@ -224,7 +225,7 @@ describe('other pages', () => {
   it('the home page says who the shop is', async () => {
     for (const address of ['/', '/home']) {
       const { status, title, canonical, data } = await visit(address);
-      expect([status, title, canonical]).toEqual([200, 'Vastra', `${SHOP}/`]);
+      expect([status, title, canonical]).toEqual([200, 'Neel & Co', `${SHOP}/`]);
       expect(data).toMatchObject([
         {
           '@type': 'Organization',
@@ -240,14 +241,14 @@ describe('other pages', () => {
 
   it('a category has its own name; the whole shop has one address, however it is filtered', async () => {
     const category = await visit('/category/women-%26-girls');
-    expect([category.status, category.title]).toEqual([200, 'Women & Girls · Vastra']);
+    expect([category.status, category.title]).toEqual([200, 'Women & Girls · Neel & Co']);
     expect(category.canonical).toBe(`${SHOP}/category/Women-%26-Girls`);
     for (const address of ['/shop', '/shop?color=Red&size=M', '/category/All%20Product']) {
       const { title, canonical } = await visit(address);
-      expect([title, canonical]).toEqual(['All Products · Vastra', `${SHOP}/shop`]);
+      expect([title, canonical]).toEqual(['All Products · Neel & Co', `${SHOP}/shop`]);
     }
     const about = await visit('/about');
-    expect([about.title, about.canonical]).toEqual(['About · Vastra', `${SHOP}/about`]);
+    expect([about.title, about.canonical]).toEqual(['About · Neel & Co', `${SHOP}/about`]);
   });
 
   it.each(['/cart', '/checkout', '/wishlist', '/myaccount/order', '/admin/product', '/login'])(
@@ -259,14 +260,14 @@ describe('other pages', () => {
   );
 
   it.each([
-    ['/product/No%20such%20thing', 'Product not found · Vastra'],
-    ['/product/foo%', 'Product not found · Vastra'],
-    ['/product/%E0%A4%A', 'Product not found · Vastra'],
-    ['/product/a%00b', 'Product not found · Vastra'],
-    ['/category/Winter-Coats', 'Winter Coats · Vastra'],
-    ['/nowhere', 'Page not found · Vastra'],
-    ['/product/', 'Page not found · Vastra'],
-    ['/wp-login.php', 'Page not found · Vastra'],
+    ['/product/No%20such%20thing', 'Product not found · Neel & Co'],
+    ['/product/foo%', 'Product not found · Neel & Co'],
+    ['/product/%E0%A4%A', 'Product not found · Neel & Co'],
+    ['/product/a%00b', 'Product not found · Neel & Co'],
+    ['/category/Winter-Coats', 'Winter Coats · Neel & Co'],
+    ['/nowhere', 'Page not found · Neel & Co'],
+    ['/product/', 'Page not found · Neel & Co'],
+    ['/wp-login.php', 'Page not found · Neel & Co'],
   ])('%s does not exist, and the page says so', async (address, expected) => {
     const { status, title, meta, canonical } = await visit(address);
     expect([status, title, meta('robots'), canonical]).toEqual([
