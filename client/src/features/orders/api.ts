@@ -7,7 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError, serverMessage } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
 import { MINE } from '#client/lib/query-client.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -61,6 +62,13 @@ export function useCancelOrder() {
   return useMutation({
     mutationFn: (id: string) =>
       api('PUT /orders/{id}/cancel', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
+    /* Said here, because the button that asked is gone once the orders are there anew. */
+    onSuccess: () => {
+      notify.success('Order cancelled successfully!');
+    },
+    onError: (error) => {
+      notify.error(serverMessage(error, 'Failed to cancel order.'));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: myOrdersQuery(userId).queryKey }),
   });
 }

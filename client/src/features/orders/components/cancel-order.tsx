@@ -3,9 +3,7 @@ import type { Order } from '#common/contract/orders.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { serverMessage } from '#client/lib/api-error.ts';
 import { lazily } from '#client/lib/lazily.ts';
-import { notify } from '#client/lib/notices.ts';
 import { useCancelOrder } from '../api.ts';
 
 const ConfirmDialog = lazily(
@@ -17,12 +15,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancelOrder();
   const close = () => setAsking(false);
-  const confirm = () =>
-    cancel.mutate(order.id, {
-      onSuccess: () => notify.success('Order cancelled successfully!'),
-      onError: (error) => notify.error(serverMessage(error, 'Failed to cancel order.')),
-      onSettled: close,
-    });
+  const confirm = () => cancel.mutate(order.id, { onSettled: close });
   return (
     <>
       <Button
