@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const FRESH_MS = 30_000;
@@ -8,12 +8,6 @@ const RETRIES = 2;
 function mayHeal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
-
-/*
- * What is under way is on screen before the next click is heard, not a timer later: so the second click
- * of a double click meets a button that is busy, and nothing is sent twice.
- */
-notifyManager.setScheduler(queueMicrotask);
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -12,20 +12,27 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button({
   variant,
   size,
-  busy = false,
+  busy,
   disabled,
   className,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
+  /* The second click of a double click may come before the screen knows that the first is in flight. */
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy !== undefined && event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
+      disabled={disabled === true || busy === true}
+      aria-busy={busy === true || undefined}
       className={buttonStyle(variant, size, className)}
+      onClick={click}
     >
       {busy && <Spinner />}
       {children}
