@@ -87,8 +87,8 @@ function announce(env: Env, url: string, administrator: string, logger: Logger):
   else console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }
 
-/** Stops in the order of dependence; a second signal does not wait. */
-function stopOnSignal(stop: () => Promise<void>, logger: Logger): void {
+/** Stops in the order of dependence; a second signal does not wait. Answers whether one has come. */
+function stopOnSignal(stop: () => Promise<void>, logger: Logger): () => boolean {
   let stopping = false;
   const onSignal = () => {
     if (stopping) process.exit(130);
@@ -103,6 +103,7 @@ function stopOnSignal(stop: () => Promise<void>, logger: Logger): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  return () => stopping;
 }
 
 /**
@@ -129,7 +130,7 @@ async function start(): Promise<void> {
   await checkPort(env);
   const shop = await openShop(env, 'shop');
   const stops = [shop.close];
-  stopOnSignal(async () => {
+  const isStopping = stopOnSignal(async () => {
     for (const stop of stops) await stop();
   }, logger);
   try {
@@ -148,6 +149,8 @@ async function start(): Promise<void> {
     const mailWorker = await startMailWorker(deps, shop.databaseUrl);
     stops.splice(2, 0, mailWorker.stop);
   } catch (error) {
+    // A stop in the middle of a start takes away what the rest of it needs; that is no failure.
+    if (isStopping()) return;
     for (const stop of stops) await stop();
     throw error;
   }

@@ -72,6 +72,15 @@ describe('starting the shop', () => {
     expect(await postmasterOf(env.DATA_DIR)).toBe(0);
   });
 
+  it('a stop before all of a start is done is no failure', async () => {
+    const env = await settings();
+    const shop = runBuilt('main', env);
+    tidyUp.push(() => stop(shop));
+    await until('the address', () => shop.output().includes('Vastra is ready'));
+    expect(await stop(shop)).toBe(0);
+    expect(await postmasterOf(env.DATA_DIR)).toBe(0);
+  });
+
   it('tells of a taken port in a sentence and makes no database for nothing', async () => {
     const env = await settings();
     const other = createServer();
