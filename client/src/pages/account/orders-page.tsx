@@ -54,7 +54,11 @@ export function OrdersPage() {
         ))}
       </ul>
       {history.hasNextPage && (
-        <LoadMore busy={history.isFetchingNextPage} onMore={() => void history.fetchNextPage()} />
+        <LoadMore
+          pages={history.data?.pages.length ?? 0}
+          busy={history.isFetchingNextPage}
+          onMore={() => void history.fetchNextPage()}
+        />
       )}
     </>
   );

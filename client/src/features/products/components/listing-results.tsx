@@ -45,6 +45,7 @@ export function ListingResults({ listing, filters, wayOn }: ResultsProps) {
       )}
       {listing.hasNextPage && !isOld && (
         <LoadMore
+          pages={pages.length}
           whenNear={!listing.isFetchNextPageError && mayScrollOn(pages.length)}
           busy={listing.isFetchingNextPage}
           onMore={() => void listing.fetchNextPage()}
