@@ -68,6 +68,10 @@ test(
     await expect(listing.chip('Size 38')).toBeVisible();
     await press(page, listing.card('Charkha Shirt').link);
     await expect(product.heading).toHaveText('Charkha Shirt');
+    /* What the listing was narrowed to is chosen here. */
+    await expect(product.size('38')).toHaveAttribute('aria-pressed', 'true');
+    await press(page, product.size('38'));
+    await expect(product.size('38')).toHaveAttribute('aria-pressed', 'false');
     await press(page, product.size('38'));
     await expect(product.size('38')).toHaveAttribute('aria-pressed', 'true');
     await press(page, product.add);
