@@ -84,7 +84,7 @@ export class ListingPage {
   async browse(...names: string[]): Promise<void> {
     for (const name of names) {
       await this.openFilters();
-      await this.categories.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      await this.categories.getByRole('link', { name, exact: true }).click();
       await this.drawer.waitFor({ state: 'detached' });
     }
   }
