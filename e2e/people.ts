@@ -103,13 +103,17 @@ export const HOME = {
   postalCode: '400050',
 } as const;
 
-/** A name, an e-mail and a password that nobody has yet. */
-export function newAccount() {
-  const mark = randomUUID().slice(0, 8);
+/** A word that stands in nothing else in the shop, for names of a story's own. */
+export function mark(): string {
+  return randomUUID().slice(0, 8);
+}
+
+/** A name, an e-mail and a password that nobody has yet; the same ones for the same word. */
+export function newAccount(word = mark()) {
   return {
-    username: `Asha ${mark}`,
-    email: `asha.${mark}@stories.example`,
-    password: `lotus ${mark}`,
+    username: `Asha ${word}`,
+    email: `asha.${word}@stories.example`,
+    password: `lotus ${word}`,
   };
 }
 

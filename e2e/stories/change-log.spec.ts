@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { shortId } from '#common/domain/short-id.ts';
 import { expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { productNamed, sizeOf } from '../people.ts';
+import { mark, productNamed, sizeOf } from '../people.ts';
 
 function logOn(page: Page) {
   const entries = page
@@ -26,7 +25,7 @@ test('the change log tells who shipped an order and who deleted a product, and c
   shop,
   stock,
 }) => {
-  const name = `Kalamkari ${randomUUID().slice(0, 8)}`;
+  const name = `Kalamkari ${mark()}`;
   const sizes = Array.from({ length: 12 }, (_, index) => [String(30 + index), 4] as const);
   await stock({ name, stock: Object.fromEntries(sizes) });
   const product = await productNamed(shop.url, name);
@@ -62,7 +61,7 @@ test('the history of a product opens from its row, by keyboard too, and gives th
   administrator,
   stock,
 }) => {
-  const name = `Leheriya ${randomUUID().slice(0, 8)}`;
+  const name = `Leheriya ${mark()}`;
   await stock({ name, stock: { S: 9 } });
   const page = await openBrowser(administrator);
   await page.goto(`/admin/product?q=${encodeURIComponent(name)}`);
@@ -91,7 +90,7 @@ test('a long history has pages, and a fault of the shop has a way on', async ({
   stock,
   watch,
 }) => {
-  const name = `Bandhej ${randomUUID().slice(0, 8)}`;
+  const name = `Bandhej ${mark()}`;
   await stock({ name, stock: { M: 5 } });
   await customer.putIntoCart(sizeOf(await productNamed(shop.url, name), 'M'));
   const order = await customer.placeOrder((await customer.addAddress()).id);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { pictureOf } from '../office-goods.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
@@ -11,7 +10,7 @@ import { OrderDesk, OrderHistory } from '../pages/orders-pages.ts';
 import { ProductDesk } from '../pages/product-desk.ts';
 import { ProductForm } from '../pages/product-form.ts';
 import { ProductPage } from '../pages/product-page.ts';
-import { HOME, newAccount, productNamed } from '../people.ts';
+import { HOME, mark, newAccount, productNamed } from '../people.ts';
 import type { Locator, Page } from '@playwright/test';
 
 /** More stops than any page has; a focus that goes round in circles ends here. */
@@ -124,7 +123,7 @@ test(
     const layout = new Layout(page);
     const way = (name: string) =>
       page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
-    const name = `Keyed${randomUUID().slice(0, 8)}`;
+    const name = `Keyed${mark()}`;
     await page.goto('/admin');
 
     await press(page, way('Category'));

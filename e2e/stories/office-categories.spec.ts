@@ -4,11 +4,7 @@ import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { makeCategory, pictureOf } from '../office-goods.ts';
 import { CategoryDesk } from '../pages/category-desk.ts';
 import { Layout } from '../pages/layout.ts';
-
-/** A word that no other story’s categories have. */
-function mark(): string {
-  return `mark${Math.random().toString(36).slice(2, 8)}`;
-}
+import { mark } from '../people.ts';
 
 test('the owner makes a category below another, and the shop has it at once', async ({
   openBrowser,

@@ -3,12 +3,7 @@ import { expect, ONCE, test } from '../fixtures.ts';
 import { makeCategory, makeProduct } from '../office-goods.ts';
 import { Layout } from '../pages/layout.ts';
 import { ProductDesk } from '../pages/product-desk.ts';
-import { HOME, productNamed, sizeOf } from '../people.ts';
-
-/** A word that no other story’s goods have. */
-function mark(): string {
-  return `mark${Math.random().toString(36).slice(2, 8)}`;
-}
+import { HOME, mark, productNamed, sizeOf } from '../people.ts';
 
 const DYES = [
   ...['#27346b', '#a3282e', '#d99a2b', '#2f6b4f', '#ffffff', '#000000'],

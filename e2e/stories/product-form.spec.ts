@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Variant } from '#common/contract/products.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
@@ -6,7 +5,7 @@ import { expect, NOT_FOUND, ONCE, signInAs, test as base } from '../fixtures.ts'
 import { Layout } from '../pages/layout.ts';
 import { ProductDesk } from '../pages/product-desk.ts';
 import { chosen, ProductForm, ProductOffice } from '../pages/product-form.ts';
-import { productNamed } from '../people.ts';
+import { mark, productNamed } from '../people.ts';
 
 interface Desk {
   page: Page;
@@ -20,13 +19,13 @@ interface Desk {
 const test = base.extend<{ desk: Desk }>({
   desk: async ({ page, administrator, shop, context }, use) => {
     await signInAs(context, administrator, shop.url);
-    const mark = randomUUID().slice(0, 8);
+    const word = mark();
     await use({
       page,
       form: new ProductForm(page),
       layout: new Layout(page),
       office: new ProductOffice(shop.url, administrator),
-      own: (name) => `${name} ${mark}`,
+      own: (name) => `${name} ${word}`,
     });
   },
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
@@ -6,6 +5,7 @@ import { pictureOf } from '../office-goods.ts';
 import { AdminDesk } from '../pages/admin-desk.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { ProductForm } from '../pages/product-form.ts';
+import { mark } from '../people.ts';
 import { ADMINISTRATOR } from '../shop.ts';
 
 function formOn(page: Page) {
@@ -170,7 +170,7 @@ test('a session that is refused while a product is saved loses nothing of it; an
   const page = await openBrowser(administrator);
   const form = new ProductForm(page);
   const auth = new AuthDialog(page);
-  const name = `Secret Kurta ${randomUUID()}`;
+  const name = `Secret Kurta ${mark()}`;
   const wearOut = () => page.evaluate(() => localStorage.setItem('authToken', 'worn-out'));
   await form.openNew();
   await form.name.fill(name);
