@@ -8,6 +8,8 @@ export interface Stage {
   /** Whose things are changed. */
   person: Person;
   shop: ShopPlace;
+  /** A word of this run alone, for what the changes make and change together. */
+  word: string;
 }
 
 /** One call that changes something, from the screen that makes it. */

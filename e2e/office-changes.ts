@@ -37,15 +37,15 @@ function alwaysSays(sentence: string): Sayings {
 
 /** What an administrator changes of the goods; the person is the administrator. */
 export const GOODS: Changes = {
-  'PUT /variants/{id}/stock': ({ page, shop }) => {
+  'PUT /variants/{id}/stock': ({ page, shop, word }) => {
     const desk = new ProductDesk(page);
-    const name = 'Faulty Kurta';
+    const name = `Kurta ${word}`;
     const stock = async () => sizeOf(await productNamed(shop.url, name), 'M').stock;
     return {
       says: saysOf('Failed to update stock'),
       open: async () => {
         await importGoods(shop, [{ name, stock: { M: 3 } }]);
-        await desk.open('?q=Faulty');
+        await desk.open(`?q=${word}`);
         await desk.variantsToggle(name).click();
       },
       act: async () => {
@@ -63,13 +63,13 @@ export const GOODS: Changes = {
       },
     };
   },
-  'DELETE /products/{id}': ({ page }) => {
+  'DELETE /products/{id}': ({ page, word }) => {
     const desk = new ProductDesk(page);
-    const name = 'Faulty Kurta';
+    const name = `Kurta ${word}`;
     return {
       says: alwaysSays('Failed to delete product'),
       open: async () => {
-        await desk.open('?q=Faulty');
+        await desk.open(`?q=${word}`);
         await desk.delete(name).click();
       },
       act: () => desk.question.getByRole('button', { name: 'Delete' }).click(),
@@ -77,9 +77,9 @@ export const GOODS: Changes = {
       done: () => expect(desk.list).toContainText('No products match'),
     };
   },
-  'DELETE /categories/{id}': ({ page, person, shop }) => {
+  'DELETE /categories/{id}': ({ page, person, shop, word }) => {
     const desk = new CategoryDesk(page);
-    const name = `Faulty ${person.user.username}`;
+    const name = `Kurtas ${word}`;
     return {
       says: alwaysSays('Failed to delete category'),
       open: async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { Company } from '#common/contract/company.ts';
 import type { Changes } from './changes.ts';
@@ -7,7 +6,7 @@ import { makeCategory, pictureOf } from './office-goods.ts';
 import { CategoryDesk } from './pages/category-desk.ts';
 import { Layout } from './pages/layout.ts';
 import { ProductForm } from './pages/product-form.ts';
-import { productNamed } from './people.ts';
+import { mark, productNamed } from './people.ts';
 
 const STOPPED = 'Saving was stopped. What you changed is still here; the shop may have it already.';
 
@@ -28,7 +27,7 @@ function giveUp(page: Page): () => Promise<void> {
 export const FORMS: Changes = {
   'POST /categories': ({ page }) => {
     const desk = new CategoryDesk(page);
-    const name = `Faulty ${randomUUID()}`;
+    const name = `Faulty ${mark()}`;
     return {
       says: sentWithout('Failed to save category.'),
       open: async () => {
@@ -52,7 +51,7 @@ export const FORMS: Changes = {
   },
   'PUT /categories/{id}': ({ page, person, shop }) => {
     const desk = new CategoryDesk(page);
-    const name = `Faulty ${randomUUID()}`;
+    const name = `Faulty ${mark()}`;
     return {
       says: sentWithout('Failed to save category.'),
       open: async () => {
@@ -73,7 +72,7 @@ export const FORMS: Changes = {
   },
   'POST /products': ({ page, person, shop }) => {
     const form = new ProductForm(page);
-    const name = `Faulty ${randomUUID()}`;
+    const name = `Faulty ${mark()}`;
     return {
       says: sentWithout('Failed to save product.'),
       open: async () => {

@@ -12,7 +12,7 @@ import { CartPage } from '../pages/cart-page.ts';
 import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { OrderHistory } from '../pages/orders-pages.ts';
-import { HOME, newAccount, productNamed, sizeOf, type Person } from '../people.ts';
+import { HOME, mark, newAccount, productNamed, sizeOf, type Person } from '../people.ts';
 import type { Watch } from '../watch.ts';
 
 const SHOPPING: Changes = {
@@ -209,8 +209,6 @@ const ORDERS: Changes = {
   },
 };
 
-const account = newAccount();
-
 const VISITOR: Changes = {
   'POST /auth/forgot-password': ({ page, person }) => {
     const email = page.getByRole('main').getByLabel('Email');
@@ -240,7 +238,8 @@ const VISITOR: Changes = {
         expect(new Layout(page).news('Your new password is set. Please sign in.')).toBeVisible(),
     };
   },
-  'POST /auth/register': ({ page }) => {
+  'POST /auth/register': ({ page, word }) => {
+    const account = newAccount(word);
     const dialog = new AuthDialog(page);
     return {
       says: EXPLAINED,
@@ -260,7 +259,8 @@ const VISITOR: Changes = {
       done: () => expect(dialog.signIn).toBeVisible(),
     };
   },
-  'POST /auth/login': ({ page }) => {
+  'POST /auth/login': ({ page, word }) => {
+    const account = newAccount(word);
     const dialog = new AuthDialog(page);
     return {
       says: EXPLAINED,
@@ -288,8 +288,13 @@ function pieces({ items }: Awaited<ReturnType<Person['cart']>>): number[] {
 }
 
 /** Every change fails in every way, says so each time, and then goes through at the next try. */
-async function failThenSucceed(changes: Changes, stage: Stage, watch: Watch): Promise<void> {
-  const { page } = stage;
+async function failThenSucceed(
+  changes: Changes,
+  place: Omit<Stage, 'word'>,
+  watch: Watch,
+): Promise<void> {
+  const { page } = place;
+  const stage = { ...place, word: mark() };
   const layout = new Layout(page);
   const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
   for (const [call, changeOn] of Object.entries(changes)) {
