@@ -34,11 +34,45 @@ export const EXPLAINED: Sayings = {
 };
 
 /** The browser's own line on the console about a fault; none when the page itself gives up. */
-export const CONSOLE: Readonly<Record<Fault, RegExp | null>> = {
+export const CONSOLE = {
   'answered by 500': /status of 500/,
   'cut off': /net::ERR_CONNECTION_RESET/,
   unanswered: null,
-};
+} as const satisfies Record<Fault, RegExp | null>;
+
+/** From now on calls of one method, or of any, wait for the shop until the story lets them through. */
+export async function holdAnswers(page: Page, url: string, method?: string) {
+  let hear = () => {};
+  let letThrough = () => {};
+  const asked = new Promise<void>((resolve) => (hear = resolve));
+  const waited = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(url, async (route, request) => {
+    if (method !== undefined && request.method() !== method) return route.fallback();
+    hear();
+    await waited;
+    /* The page may have given the call up by now. */
+    await route.fallback().catch(() => undefined);
+  });
+  return {
+    /** The first of them has been made. */
+    asked,
+    letThrough,
+  };
+}
+
+/** The next call reaches the shop, and its answer is lost on the way. */
+export async function loseNextAnswer(page: Page, url: string): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route(url, lose, { times: 1 });
+}
+
+/** The next call never reaches the shop. */
+export async function cutNextCall(page: Page, url: string): Promise<void> {
+  await page.route(url, (route) => route.abort('connectionreset'), { times: 1 });
+}
 
 /** From now on the patience of calls ends when the story says so, and never by the clock. */
 export async function holdTime(page: Page): Promise<void> {

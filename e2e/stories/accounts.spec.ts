@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../accessibility.ts';
+import { holdAnswers } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
@@ -68,12 +69,7 @@ test('the sign-in introduces the shop, turns both ways, and rests while the shop
   await expect(dialog.signIn).toBeVisible();
   await dialog.turnToRegistration();
 
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/api/auth/*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { letThrough } = await holdAnswers(page, '**/api/auth/*');
   const sent = page.waitForRequest('**/api/auth/register');
   await dialog.registerWith(account);
   const { username, email, password } = account;

@@ -1,3 +1,4 @@
+import { CONSOLE, cutNextCall, holdAnswers } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
@@ -18,12 +19,7 @@ test('what is added is in the cart before the shop has answered, and can be chan
   const { more, quantity } = cart.stepper('Charkha Shirt');
   await product.open('Charkha Shirt');
   await expect(layout.cart).toHaveAccessibleName('Cart, 1 item');
-  let letThrough = () => {};
-  const seen = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/api/cart/add', async (route) => {
-    await seen;
-    await route.continue();
-  });
+  const { letThrough } = await holdAnswers(page, '**/api/cart/add');
   await product.size('38').click();
   await product.add.click();
   await expect(page).toHaveURL('/cart');
@@ -50,8 +46,8 @@ test(
     const listing = new ListingPage(page);
     const { add } = listing.card('Charkha Shirt');
     await listing.open('/category/Shirts');
-    await page.route('**/api/cart/add', (route) => route.abort('connectionreset'), { times: 1 });
-    watch.expectConsole(/net::ERR_CONNECTION_RESET/);
+    await cutNextCall(page, '**/api/cart/add');
+    watch.expectConsole(CONSOLE['cut off']);
     await add.click();
     await expect(layout.alert('Something went wrong with cart')).toBeVisible();
     await expect(layout.news('Added to cart')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LegalPage } from '#common/contract/legal.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
-import { CONSOLE, FAULTS, holdTime, whileFailing } from '../faults.ts';
+import { CONSOLE, FAULTS, holdAnswers, holdTime, whileFailing } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { AdminDesk } from '../pages/admin-desk.ts';
 import { Layout } from '../pages/layout.ts';
@@ -82,15 +82,10 @@ test('the owner writes a policy, looks at it and saves it', async ({
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/legal-pages', async (route) => {
-    if (route.request().method() === 'POST') await held;
-    await route.fallback();
-  });
+  const { letThrough } = await holdAnswers(page, '**/api/legal-pages', 'POST');
   await save.press('Enter');
   await expect(main.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-  answer();
+  letThrough();
   await expect(new Layout(page).news('Page saved successfully!')).toBeVisible();
   expect(shelf.saved[0]).toMatchObject({
     slug: 'privacy-policy',

@@ -1,5 +1,6 @@
 import { shortId } from '#common/domain/short-id.ts';
 import { expectNoViolations } from '../accessibility.ts';
+import { holdAnswers } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
@@ -111,12 +112,7 @@ test(
     const checkout = new CheckoutPage(page);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route('**/api/cart/add', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { letThrough } = await holdAnswers(page, '**/api/cart/add');
     await cart.open();
     await expect(cart.rows).toHaveCount(1);
     await page.goto('/product/Charkha%20Shirt');

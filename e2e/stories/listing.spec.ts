@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
+import { holdAnswers } from '../faults.ts';
 import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { ProductPage } from '../pages/product-page.ts';
@@ -240,16 +241,14 @@ test(
     const listing = new ListingPage(page);
     await listing.open('/category/Kurtas');
     await expect(listing.card('Indigo Kurta').tile).toBeVisible();
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/products?*size=M*', async (route) => {
-      await held;
-      await route.fulfill({ status: 400, json: { success: false, message: 'Not today.' } });
-    });
+    await page.route('**/api/products?*size=M*', (route) =>
+      route.fulfill({ status: 400, json: { success: false, message: 'Not today.' } }),
+    );
+    const { letThrough } = await holdAnswers(page, '**/api/products?*size=M*');
     await listing.size('M').click();
     await expect(page.getByText('Loading products…')).toBeVisible();
     await expect(listing.card('Indigo Kurta').tile).toBeVisible();
-    answer();
+    letThrough();
     await expect(page.getByRole('heading', { name: 'Failed to fetch products' })).toBeVisible();
     // The page has scrolled to the sizes; axe takes what the header half hides for small.
     await page.evaluate(() => window.scrollTo(0, 0));

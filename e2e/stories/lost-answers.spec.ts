@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shortId } from '#common/domain/short-id.ts';
 import { expectNoViolations } from '../accessibility.ts';
+import { CONSOLE, cutNextCall, loseNextAnswer } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
@@ -20,14 +21,7 @@ interface Trouble {
 
 /** The next order breaks off: the shop gets it and its answer is lost, or the shop never hears it. */
 async function cutNextOrder(page: Page, heard: boolean): Promise<void> {
-  await page.route(
-    '**/api/orders/place',
-    async (route) => {
-      if (heard) await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await (heard ? loseNextAnswer : cutNextCall)(page, '**/api/orders/place');
 }
 
 /** A customer with two addresses who has pressed Place Order and got no answer. */
@@ -42,7 +36,7 @@ async function orderWithoutAnswer(
   await checkout.open();
   await expect(checkout.address(HOME.addressLine1)).toBeChecked();
   await cutNextOrder(page, heard);
-  watch.expectConsole(/net::ERR_CONNECTION_RESET/);
+  watch.expectConsole(CONSOLE['cut off']);
   await checkout.placeOrder.click();
   await expect(new Layout(page).alert('Failed to place order.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(OPEN);
@@ -147,15 +141,8 @@ test(
     const layout = new Layout(page);
     const { add } = new ListingPage(page).card('Charkha Shirt');
     const pieces = async () => (await customer.cart()).items.map(({ quantity }) => quantity);
-    await page.route(
-      '**/api/cart/add',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    watch.expectConsole(/net::ERR_CONNECTION_RESET/);
+    await loseNextAnswer(page, '**/api/cart/add');
+    watch.expectConsole(CONSOLE['cut off']);
     await new ListingPage(page).open('/category/Shirts');
     await add.click();
     await expect(layout.alert('Something went wrong with cart')).toBeVisible();
@@ -181,16 +168,9 @@ test(
     await field('Current password').fill(customer.password);
     await field('New password').fill('a new lotus pond');
     await field('Confirm password').fill('a new lotus pond');
-    await page.route(
-      '**/api/users/change-password',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await page.route('**/api/auth/login', (route) => route.abort('connectionreset'), { times: 1 });
-    watch.expectConsole(/net::ERR_CONNECTION_RESET/);
+    await loseNextAnswer(page, '**/api/users/change-password');
+    await cutNextCall(page, '**/api/auth/login');
+    watch.expectConsole(CONSOLE['cut off']);
     await change.click();
     await expect(layout.alert('Failed to change password')).toBeVisible();
     await expect(form).toContainText('We do not know yet whether your password has changed.');

@@ -1,7 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
-import { CONSOLE, EXPLAINED, FAULTS, holdTime, saysOf, whileFailing } from '../faults.ts';
+import {
+  CONSOLE,
+  EXPLAINED,
+  FAULTS,
+  holdTime,
+  loseNextAnswer,
+  saysOf,
+  whileFailing,
+} from '../faults.ts';
 import type { Changes, Stage } from '../changes.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { passwordLinkFor } from '../mailbox.ts';
@@ -399,15 +407,8 @@ test('an address whose answer was lost is there once', ONCE, async ({ page, cust
   await form.getByLabel('City').fill('Mumbai');
   await form.getByLabel('PIN code').fill(HOME.postalCode);
   await expect(form.getByLabel('State')).toHaveValue('Maharashtra');
-  watch.expectConsole(CONSOLE['cut off'] ?? /never/);
-  await page.route(
-    '**/api/addresses',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  watch.expectConsole(CONSOLE['cut off']);
+  await loseNextAnswer(page, '**/api/addresses');
   await save.click();
   await expect(new Layout(page).alert('Failed to save address')).toBeVisible();
   await save.click();

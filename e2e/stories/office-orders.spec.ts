@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { shortId } from '#common/domain/short-id.ts';
 import { dayInIndia } from '#common/format/dates.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
-import { CONSOLE, EXPLAINED, whileFailing } from '../faults.ts';
+import { CONSOLE, EXPLAINED, holdAnswers, whileFailing } from '../faults.ts';
 import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
 import { OrderDesk } from '../pages/orders-pages.ts';
@@ -165,24 +165,15 @@ test('a status waits for its answer, goes back after a failure, and undoes nothi
   const desk = new OrderDesk(page);
   const layout = new Layout(page);
   await desk.open(`?q=${customer.user.email}`);
-  let answer: () => void = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(
-    `**/api/orders/${id}/status`,
-    async (route) => {
-      await held;
-      await route.fallback();
-    },
-    { times: 1 },
-  );
+  const { letThrough } = await holdAnswers(page, `**/api/orders/${id}/status`);
   await desk.status(id).selectOption('Shipped');
   await expect(desk.status(id)).toBeDisabled();
   await expect(desk.status(id)).toHaveValue('SHIPPED');
-  answer();
+  letThrough();
   await expect(layout.news('Status updated to Shipped')).toBeVisible();
   await expect(desk.status(id)).toBeEnabled();
 
-  watch.expectConsole(CONSOLE['answered by 500'] ?? /never/);
+  watch.expectConsole(CONSOLE['answered by 500']);
   await whileFailing(page, 'PUT /orders/{id}/status', 'answered by 500', () =>
     desk.status(id).selectOption('Delivered'),
   );
@@ -334,13 +325,13 @@ test('the orders of a filter are saved as a file for spreadsheets', async ({
   expect(rows.slice(1, -1).map((row) => row.slice(-36))).toEqual(ids.toReversed());
   expect(rows[1]).toContain(',"1 x Charkha Shirt (42, Olive) @ 999.50",999.50,COD,No,999.50,');
 
-  watch.expectConsole(CONSOLE['answered by 500'] ?? /never/);
+  watch.expectConsole(CONSOLE['answered by 500']);
   await whileFailing(page, 'GET /orders/csv', 'answered by 500', () => desk.exportCsv.click());
   await expect(
     new Layout(page).alert('Failed to export orders. The shop is in trouble.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss notice' }).last().click();
-  watch.expectConsole(CONSOLE['cut off'] ?? /never/);
+  watch.expectConsole(CONSOLE['cut off']);
   await whileFailing(page, 'GET /orders/csv', 'cut off', () => desk.exportCsv.click());
   await expect(
     new Layout(page).alert(`Failed to export orders. ${EXPLAINED['cut off']}`),
@@ -371,7 +362,7 @@ test('a shop without orders, a page that is none and a list that does not come s
   await expectNoViolations(page);
   await page.unroute(list);
 
-  watch.expectConsole(CONSOLE['answered by 500'] ?? /never/);
+  watch.expectConsole(CONSOLE['answered by 500']);
   await page.route(list, (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'The shop is in trouble.' } }),
   );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Variant } from '#common/contract/products.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
+import { CONSOLE, cutNextCall } from '../faults.ts';
 import { expect, NOT_FOUND, ONCE, signInAs, test as base } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
 import { ProductDesk } from '../pages/product-desk.ts';
@@ -247,8 +248,8 @@ test('a refused save keeps all of the form, and says at the picture and the vari
   await expect(form.variant(1).getByText(owned)).toBeVisible();
   await form.variant(1).getByLabel('SKU').fill('');
 
-  watch.expectConsole(/ERR_CONNECTION_RESET/);
-  await page.route('**/api/products', (route) => route.abort('connectionreset'), { times: 1 });
+  watch.expectConsole(CONSOLE['cut off']);
+  await cutNextCall(page, '**/api/products');
   await form.save.click();
   await expect(layout.alert('Failed to save product.')).toBeVisible();
   await expect(form.images).toHaveCount(2);

@@ -1,4 +1,5 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
+import { holdAnswers } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
 import { ProductPage } from '../pages/product-page.ts';
@@ -115,13 +116,7 @@ test(
     await page.goto('/shop');
     await search.open.click();
     await expect(search.count).toHaveText(/^\d+ products$/);
-    let letThrough = () => {};
-    const later = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route('**/api/products/search?q=kurta*', async (route) => {
-      await later;
-      await route.continue().catch(() => undefined);
-    });
-    const asked = page.waitForRequest('**/api/products/search?q=kurta*');
+    const { asked, letThrough } = await holdAnswers(page, '**/api/products/search?q=kurta*');
     await search.box.fill('kurta');
     await asked;
     await search.box.fill('madder saree');
