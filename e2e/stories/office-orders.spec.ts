@@ -342,8 +342,11 @@ test('the orders of a filter are saved as a file for spreadsheets', async ({
 test('a shop without orders, a page that is none and a list that does not come say so', async ({
   openBrowser,
   administrator,
+  anotherCustomer,
+  shop,
   watch,
 }) => {
+  await orders(await anotherCustomer(), shop, 1);
   const page = await openBrowser(administrator);
   const desk = new OrderDesk(page);
   const main = page.getByRole('main');
