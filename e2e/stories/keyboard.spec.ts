@@ -55,8 +55,8 @@ test(
     const dialog = new AuthDialog(page);
     const cart = new CartPage(page);
     const checkout = new CheckoutPage(page);
-    await listing.open('/shop');
-    await expect(listing.heading).toHaveText('All Products');
+    await listing.open('/category/Shirts');
+    await expect(listing.heading).toHaveText('Shirts');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
