@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import sharp from 'sharp';
 import { Category } from '#common/contract/categories.ts';
 import { SavedProduct } from '#common/contract/product-form.ts';
+import type { Product } from '#common/contract/products.ts';
 import type { Person } from './people.ts';
 
 /** A picture of one colour, as a file of a form. */
@@ -14,7 +15,7 @@ export async function pictureOf(color: string, name = 'picture.png') {
 interface OfficeForm {
   fields: Readonly<Record<string, string>>;
   /** The name of the files' field, and the colours of the pictures. */
-  pictures: readonly [field: string, ...colors: string[]];
+  pictures?: readonly [field: string, ...colors: string[]];
 }
 
 async function send<S extends z.ZodType>(
@@ -22,7 +23,7 @@ async function send<S extends z.ZodType>(
   administrator: Person,
   path: string,
   answer: S,
-  { fields, pictures: [field, ...colors] }: OfficeForm,
+  { fields, pictures: [field, ...colors] = [''] }: OfficeForm,
 ): Promise<z.output<S>> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -69,4 +70,19 @@ export async function makeProduct(
     pictures: ['images', ...pictures],
   });
   return product;
+}
+
+/** Changes a product through the API as a colleague would; variants that are not among these go. */
+export async function changeProduct(
+  shopUrl: string,
+  administrator: Person,
+  { id, name, category }: Product,
+  fields: Readonly<Record<string, string>>,
+  variants: readonly object[],
+): Promise<void> {
+  const kept = { id, productName: name, categoryId: category.id };
+  const productVariants = JSON.stringify(variants);
+  await send(shopUrl, administrator, '/products', SavedProduct, {
+    fields: { ...kept, ...fields, productVariants },
+  });
 }

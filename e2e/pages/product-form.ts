@@ -1,16 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { z } from 'zod';
-import { SavedProduct } from '#common/contract/product-form.ts';
-import type { Category } from '#common/contract/categories.ts';
 import type { Product } from '#common/contract/products.ts';
-import { pictureFile } from '#server/test/builders/forms.ts';
-import type { Person } from '../people.ts';
-
-/** A picture as it is chosen on one's own computer. */
-export async function chosen(name: string, colour: string) {
-  const { bytes } = await pictureFile(name, colour);
-  return { name, mimeType: 'image/png', buffer: bytes };
-}
 
 /** The form of a product in the back office. */
 export class ProductForm {
@@ -73,52 +62,4 @@ export class ProductForm {
 function fieldsOf(form: string): Map<string, string> {
   const parts = form.matchAll(/name="(\w+)"\r\n\r\n([\s\S]*?)\r\n--/g);
   return new Map(Array.from(parts, ([, name = '', text = '']) => [name, text]));
-}
-
-/** The shop's door for an administrator's own forms, while a story looks elsewhere. */
-export class ProductOffice {
-  readonly #url: string;
-  readonly #person: Person;
-
-  constructor(url: string, person: Person) {
-    this.#url = url;
-    this.#person = person;
-  }
-
-  /** Adds a product with a picture, or with an id changes it. */
-  async save(
-    fields: Readonly<Record<string, string>>,
-    variants: readonly object[],
-    colours: readonly string[] = [],
-  ): Promise<Product> {
-    const form = new FormData();
-    for (const [name, text] of Object.entries(fields)) form.append(name, text);
-    form.append('productVariants', JSON.stringify(variants));
-    for (const colour of colours) {
-      const { name, bytes } = await pictureFile(`${colour}.png`, colour);
-      form.append('images', new Blob([new Uint8Array(bytes)]), name);
-    }
-    return (await this.#call('/products', form, SavedProduct)).product;
-  }
-
-  /** Adds a category, with a picture. */
-  async addCategory(name: string, parentId = ''): Promise<Pick<Category, 'id'>> {
-    const form = new FormData();
-    form.append('name', name);
-    form.append('parentId', parentId);
-    const { bytes } = await pictureFile();
-    form.append('media', new Blob([new Uint8Array(bytes)]), 'category.png');
-    return this.#call('/categories', form, z.object({ id: z.string() }));
-  }
-
-  async #call<S extends z.ZodType>(path: string, form: FormData, answer: S): Promise<z.output<S>> {
-    const response = await fetch(`${this.#url}/api${path}`, {
-      method: 'POST',
-      body: form,
-      headers: { authorization: `Bearer ${this.#person.session.token}` },
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${text}`);
-    return answer.parse(JSON.parse(text));
-  }
 }

@@ -1,49 +1,31 @@
-import type { Page } from '@playwright/test';
 import type { Variant } from '#common/contract/products.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { CONSOLE, cutNextCall } from '../faults.ts';
-import { expect, NOT_FOUND, ONCE, signInAs, test as base } from '../fixtures.ts';
+import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
+import { changeProduct, makeCategory, makeProduct, pictureOf } from '../office-goods.ts';
 import { Layout } from '../pages/layout.ts';
 import { ProductDesk } from '../pages/product-desk.ts';
-import { chosen, ProductForm, ProductOffice } from '../pages/product-form.ts';
+import { ProductForm } from '../pages/product-form.ts';
 import { mark, productNamed } from '../people.ts';
-
-interface Desk {
-  page: Page;
-  form: ProductForm;
-  layout: Layout;
-  office: ProductOffice;
-  /** Names in a story of its own. */
-  own: (name: string) => string;
-}
-
-const test = base.extend<{ desk: Desk }>({
-  desk: async ({ page, administrator, shop, context }, use) => {
-    await signInAs(context, administrator, shop.url);
-    const word = mark();
-    await use({
-      page,
-      form: new ProductForm(page),
-      layout: new Layout(page),
-      office: new ProductOffice(shop.url, administrator),
-      own: (name) => `${name} ${word}`,
-    });
-  },
-});
 
 const INDIGO = { size: 'M', color: 'Indigo', stock: 5, originalPrice: 999 };
 
 test('an owner adds a product: everything it needs is asked for, and the shop shows it as told', async ({
-  desk: { page, form, layout, office, own },
+  openBrowser,
+  administrator,
   shop,
 }) => {
-  const women = own('Women');
-  const kurtas = own('Kurtas');
-  const long = own('Long');
-  const { id } = await office.addCategory(women);
-  const { id: kurtasId } = await office.addCategory(kurtas, id);
-  await office.addCategory(long, kurtasId);
-  const name = own('Dabu Kurta');
+  const page = await openBrowser(administrator);
+  const form = new ProductForm(page);
+  const layout = new Layout(page);
+  const word = mark();
+  const women = `Women ${word}`;
+  const kurtas = `Kurtas ${word}`;
+  const long = `Long ${word}`;
+  const { id } = await makeCategory(shop.url, administrator, women);
+  const { id: kurtasId } = await makeCategory(shop.url, administrator, kurtas, id);
+  await makeCategory(shop.url, administrator, long, kurtasId);
+  const name = `Dabu Kurta ${word}`;
   await form.openNew();
   await expect(form.name).toBeFocused();
   await expect(form.variant(1).getByLabel('Stock')).toHaveValue('1');
@@ -64,8 +46,8 @@ test('an owner adds a product: everything it needs is asked for, and the shop sh
   await form.save.click();
   await expect(layout.alert('Please upload at least 1 image')).toBeVisible();
   await form.files.setInputFiles([
-    await chosen('front.png', '#27346b'),
-    await chosen('back.png', '#a3282e'),
+    await pictureOf('#27346b', 'front.png'),
+    await pictureOf('#a3282e', 'back.png'),
   ]);
   await expect(form.images).toHaveCount(2);
   await expect(form.dialog.getByText('PNG, JPG, JPEG')).toBeVisible();
@@ -119,14 +101,18 @@ test('an owner adds a product: everything it needs is asked for, and the shop sh
 test(
   'by keyboard alone pictures change places, a variant goes, and nothing unsaved is lost unasked',
   ONCE,
-  async ({ desk: { page, form, layout, office, own }, shop }) => {
-    const { id: categoryId } = await office.addCategory(own('Sarees'));
-    const name = own('Chanderi Saree');
-    const product = await office.save(
-      { productName: name, categoryId },
-      ['S', 'M'].map((size) => ({ ...INDIGO, size })),
-      ['#27346b', '#a3282e', '#d99a2b'],
-    );
+  async ({ openBrowser, administrator, shop }) => {
+    const page = await openBrowser(administrator);
+    const form = new ProductForm(page);
+    const layout = new Layout(page);
+    const word = mark();
+    const { id: categoryId } = await makeCategory(shop.url, administrator, `Sarees ${word}`);
+    const name = `Chanderi Saree ${word}`;
+    const product = await makeProduct(shop.url, administrator, {
+      ...{ name, categoryId },
+      variants: ['S', 'M'].map((size) => ({ ...INDIGO, size })),
+      pictures: ['#27346b', '#a3282e', '#d99a2b'],
+    });
     await page.goto('/admin/product');
     const opener = page.getByRole('button', { name: new RegExp(`^Edit ${name}`) });
     await opener.focus();
@@ -157,16 +143,26 @@ test(
 );
 
 test('a product with 400 variants shows 40 at a time, and sends only the one that changed', async ({
-  desk: { page, form, layout, office, own },
+  openBrowser,
+  administrator,
   shop,
 }) => {
-  const { id: categoryId } = await office.addCategory(own('Many'));
+  const page = await openBrowser(administrator);
+  const form = new ProductForm(page);
+  const layout = new Layout(page);
+  const word = mark();
+  const { id: categoryId } = await makeCategory(shop.url, administrator, `Many ${word}`);
   const colours = ['Indigo', 'Rust', 'Mustard', 'Teal'];
   const variants = colours.flatMap((color) =>
     Array.from({ length: 100 }, (_, size) => ({ ...INDIGO, color, size: `${size + 1}` })),
   );
-  const name = own('Hundreds');
-  const product = await office.save({ productName: name, categoryId }, variants, ['#27346b']);
+  const name = `Hundreds ${word}`;
+  const product = await makeProduct(shop.url, administrator, {
+    name,
+    categoryId,
+    variants,
+    pictures: ['#27346b'],
+  });
   await form.edit(product);
   await expect(form.variants).toHaveCount(40);
   await expect(form.dialog).toContainText('Showing 1 - 40 of 400 variants');
@@ -193,20 +189,35 @@ test('a product with 400 variants shows 40 at a time, and sends only the one tha
 });
 
 test('a refused save keeps all of the form, and says at the picture and the variant what is wrong', async ({
-  desk: { page, form, layout, office, own },
+  openBrowser,
+  administrator,
   shop,
   watch,
 }) => {
-  const { id: categoryId } = await office.addCategory(own('Refused'));
-  const sku = own('SKU');
-  const taken = own('Owner of the SKU');
-  await office.save({ productName: taken, categoryId }, [{ ...INDIGO, sku }], ['#27346b']);
-  const name = own('Refused Kurta');
-  const product = await office.save({ productName: name, categoryId }, [INDIGO], ['#27346b']);
+  const page = await openBrowser(administrator);
+  const form = new ProductForm(page);
+  const layout = new Layout(page);
+  const word = mark();
+  const { id: categoryId } = await makeCategory(shop.url, administrator, `Refused ${word}`);
+  const sku = `SKU ${word}`;
+  const taken = `Owner of the SKU ${word}`;
+  await makeProduct(shop.url, administrator, {
+    name: taken,
+    categoryId,
+    variants: [{ ...INDIGO, sku }],
+    pictures: ['#27346b'],
+  });
+  const name = `Refused Kurta ${word}`;
+  const product = await makeProduct(shop.url, administrator, {
+    name,
+    categoryId,
+    variants: [INDIGO],
+    pictures: ['#27346b'],
+  });
   await form.edit(product);
   await form.dialog.getByLabel('Description').fill('Typed with care');
   await form.files.setInputFiles([
-    await chosen('good.png', '#2f6b4f'),
+    await pictureOf('#2f6b4f', 'good.png'),
     { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
   ]);
   await form.variant(1).getByLabel('SKU').fill(sku);
@@ -241,10 +252,13 @@ test('a refused save keeps all of the form, and says at the picture and the vari
 test(
   'ten pictures are taken and not one more, and none that is too large',
   ONCE,
-  async ({ desk: { form, layout } }) => {
+  async ({ openBrowser, administrator }) => {
+    const page = await openBrowser(administrator);
+    const form = new ProductForm(page);
+    const layout = new Layout(page);
     await form.openNew();
     const files = await Promise.all(
-      Array.from({ length: 11 }, (_, number) => chosen(`${number}.png`, '#27346b')),
+      Array.from({ length: 11 }, (_, number) => pictureOf('#27346b', `${number}.png`)),
     );
     const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10_485_761) };
     await form.files.setInputFiles([huge]);
@@ -257,22 +271,30 @@ test(
 );
 
 test('of two administrators the second sees what the first changed, and overwrites nothing unseen', async ({
-  desk: { page, form, layout, office, own },
+  openBrowser,
+  administrator,
   shop,
   watch,
 }) => {
-  const { id: categoryId } = await office.addCategory(own('Both'));
-  const name = own('Shared Kurta');
-  const product = await office.save({ productName: name, categoryId }, [INDIGO], ['#27346b']);
+  const page = await openBrowser(administrator);
+  const form = new ProductForm(page);
+  const layout = new Layout(page);
+  const word = mark();
+  const { id: categoryId } = await makeCategory(shop.url, administrator, `Both ${word}`);
+  const name = `Shared Kurta ${word}`;
+  const product = await makeProduct(shop.url, administrator, {
+    name,
+    categoryId,
+    variants: [INDIGO],
+    pictures: ['#27346b'],
+  });
   await form.edit(product);
   await expect(form.name).toBeFocused();
   await form.dialog.getByLabel('Description').fill('Mine');
   await form.variant(1).getByLabel('Original Price').fill('1100');
   const [variant] = product.variants;
-  const theirs = { ...variant, originalPrice: 1050, sku: own('T') };
-  await office.save({ id: product.id, productName: name, categoryId, isBestSeller: 'true' }, [
-    theirs,
-  ]);
+  const theirs = { ...variant, originalPrice: 1050, sku: `T ${word}` };
+  await changeProduct(shop.url, administrator, product, { isBestSeller: 'true' }, [theirs]);
 
   watch.expectConsole(/status of 409/);
   await form.save.click();
@@ -297,7 +319,7 @@ test('of two administrators the second sees what the first changed, and overwrit
 
   await form.edit(product);
   await form.dialog.getByLabel('Description').fill('Mine again');
-  await office.save({ id: product.id, productName: name, categoryId, description: 'Theirs' }, [
+  await changeProduct(shop.url, administrator, product, { description: 'Theirs' }, [
     { id: variant?.id },
   ]);
   watch.expectConsole(/status of 409/);
@@ -308,14 +330,25 @@ test('of two administrators the second sees what the first changed, and overwrit
 });
 
 test('a product that a colleague has deleted says so, wherever one meets it, and throws nothing away unasked', async ({
-  desk: { page, form, layout, office, own },
+  openBrowser,
   administrator,
+  shop,
   watch,
 }) => {
+  const page = await openBrowser(administrator);
+  const form = new ProductForm(page);
+  const layout = new Layout(page);
+  const word = mark();
   const goods = new ProductDesk(page);
-  const name = own('Lost Kurta');
-  const { id: categoryId } = await office.addCategory(own('Lost'));
-  const make = () => office.save({ productName: name, categoryId }, [INDIGO], ['#27346b']);
+  const name = `Lost Kurta ${word}`;
+  const { id: categoryId } = await makeCategory(shop.url, administrator, `Lost ${word}`);
+  const make = () =>
+    makeProduct(shop.url, administrator, {
+      name,
+      categoryId,
+      variants: [INDIGO],
+      pictures: ['#27346b'],
+    });
   const product = await make();
   await form.edit(product);
   await form.dialog.getByLabel('Description').fill('Words of an hour');
