@@ -103,17 +103,17 @@ export function hood({ top, neck }: TopCut): Part[] {
   const ring = (wide: number, high: number, low: number): Point[][] => [
     [
       [200 - wide, top + low],
-      [200 - wide - 3, top - high * 0.45],
+      [200 - wide + 1, top - high * 0.45],
       [200 - wide * 0.62, top - high * 0.9],
       [200, top - high],
       [200 + wide * 0.62, top - high * 0.9],
-      [200 + wide + 3, top - high * 0.45],
+      [200 + wide - 1, top - high * 0.45],
       [200 + wide, top + low],
     ],
     through([200 + wide, top + low, 200, top + low + 14, 200 - wide, top + low]),
   ];
   return [
-    { outline: ring(neck + 12, 36, 8), cloth: 'main', round: 1, creased: 0.8 },
-    { outline: ring(neck - 1, 25, 10), cloth: 'main', light: 0.55, round: 0.4, shadow: 0.2 },
+    { outline: ring(neck + 21, 52, 14), cloth: 'main', round: 1, creased: 0.8 },
+    { outline: ring(neck - 2, 34, 12), cloth: 'main', light: 0.55, round: 0.4, shadow: 0.2 },
   ];
 }

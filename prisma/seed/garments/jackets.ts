@@ -14,7 +14,7 @@ export interface JacketStyle {
   collar: 'lapel' | 'denim' | 'band' | 'hood' | 'bomber';
   closing: 'buttons' | 'zip';
   buttonCount?: number;
-  pockets: 'flap' | 'chest' | 'welt' | 'none';
+  pockets: 'flap' | 'chest' | 'welt' | 'pouch' | 'none';
   trim?: ClothName;
   /** Height of a ribbed hem of the trim cloth. */
   rib?: number;
@@ -95,6 +95,7 @@ function pocketParts({ cut, pockets }: JacketStyle): Part[] {
   const low = cut.waistAt + (cut.hemAt - cut.waistAt) * 0.36;
   const x = cut.hem * 0.52;
   if (pockets === 'flap') return [flap(200 - x, low, 21, 11), flap(200 + x, low, 21, 11)];
+  if (pockets === 'pouch') return [pouch(cut, -1), pouch(cut, 1)];
   if (pockets === 'chest') {
     return [
       flap(200 - cut.chest * 0.52, cut.armhole + 12, 19, 13),
@@ -102,4 +103,24 @@ function pocketParts({ cut, pockets }: JacketStyle): Part[] {
     ];
   }
   return [];
+}
+
+/** One half of a pouch on both sides of the zip, open towards the flank. */
+function pouch({ waistAt, hem, hemAt }: TopCut, side: 1 | -1): Part {
+  const x = (share: number) => 200 + side * hem * share;
+  const [top, low] = [waistAt + 16, hemAt - 20];
+  const slope = top + (low - top) * 0.62;
+  return {
+    outline: [
+      through([x(0.05), top, x(0.4), top - 0.6]),
+      through([x(0.4), top - 0.6, x(0.56), (top + slope) * 0.492, x(0.72), slope]),
+      through([x(0.72), slope, x(0.72), low]),
+      through([x(0.72), low, x(0.4), low + 2, x(0.05), low + 2.6]),
+      through([x(0.05), low + 2.6, x(0.05), top]),
+    ],
+    cloth: 'main',
+    round: 0.3,
+    creased: 0.3,
+    shadow: 0.3,
+  };
 }

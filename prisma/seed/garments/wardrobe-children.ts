@@ -191,7 +191,7 @@ export const CHILDREN = {
     sleeve: { length: 190, cuff: 36, angle: 15, border: { height: 17, cloth: 'second' } },
     collar: 'hood',
     closing: 'zip',
-    pockets: 'none',
+    pockets: 'pouch',
     rib: 18,
   }),
   'child-nehru': together(
