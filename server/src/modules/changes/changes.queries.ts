@@ -63,6 +63,22 @@ export async function findChange(db: Db, id: string): Promise<ChangeRow | null> 
   return row ?? null;
 }
 
+/** The change of a thing that is nearest to a moment, at most so many milliseconds before or after it. */
+export async function findChangeNear(
+  tx: Tx,
+  { kind, id }: { kind: ChangeKind; id: string },
+  moment: Date,
+  most: number,
+): Promise<Pick<ChangeRow, 'actorId' | 'actorName'> | null> {
+  const [first, last] = [-most, most].map((distance) => new Date(moment.getTime() + distance));
+  const [row] = await tx.$queryRaw<Pick<ChangeRow, 'actorId' | 'actorName'>[]>`
+    SELECT "actorId", "actorName" FROM "Change"
+    WHERE "kind" = ${kind}::"ChangeKind" AND "objectId" = ${id}
+      AND "at" BETWEEN ${first}::timestamptz AND ${last}::timestamptz
+    ORDER BY abs(extract(epoch FROM "at" - ${moment}::timestamptz)), "id" DESC LIMIT 1`;
+  return row ?? null;
+}
+
 /** Writes a change down. Its time is the database's, which is after whatever it waited for. */
 export async function insertChange(
   tx: Tx,

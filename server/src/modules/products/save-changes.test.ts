@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Image, Product } from '#common/contract/products.ts';
 import { pictureFile } from '#server/test/builders/forms.ts';
 import { addAddress, addToCart, place } from '#server/test/builders/orders.ts';
-import { formOf, variantInput } from '#server/test/builders/product-form.ts';
+import { formOf, sendProduct, variantInput } from '#server/test/builders/product-form.ts';
 import { productDesk } from '#server/test/builders/product-desk.ts';
-import { makeUser } from '#server/test/builders/users.ts';
+import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
@@ -212,6 +212,25 @@ describe('the time of the last change', () => {
     expect(await shown(opened.id)).toEqual(first);
     const again = { ...formOf(first), productName: 'Second', expectedUpdatedAt: first.updatedAt };
     expect(await edited(again)).toMatchObject({ name: 'Second', description: 'First' });
+  });
+
+  it('names who saved the form, not who set a stock in the list after that', async () => {
+    const opened = await added();
+    const [saver, clerk] = [await makeAdmin(app), await makeAdmin(app)];
+    const form = { ...formOf(opened), expectedUpdatedAt: opened.updatedAt };
+    const saved = await sendProduct(app, saver, { ...form, description: 'First' });
+    expect(saved.status).toBe(200);
+    const refusal = async () => (await save({ ...form, description: 'Late' })).body.message;
+    const { id } = opened.variants[0] ?? {};
+    const stock = await app.call('put', `/variants/${id}/stock`, clerk).send({ stock: 40 });
+    expect(stock.status).toBe(200);
+    expect(await refusal()).toContain(`${saver.username} changed this product on `);
+    const { updatedAt } = await db.product.findUniqueOrThrow({ where: { id: opened.id } });
+    const [change] = await db.change.findMany({ where: { actorId: clerk.id } });
+    const { id: _id, changes: _changes, ...setLater } = change ?? expect.fail('No trail.');
+    const at = new Date(updatedAt.getTime() + 3_600_000);
+    await db.change.create({ data: { ...setLater, at, changes: [] } });
+    expect(await refusal()).toContain(`${saver.username} changed this product on `);
   });
 
   it('is compared only when it is stated, and must be a time', async () => {
