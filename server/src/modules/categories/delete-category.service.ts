@@ -41,7 +41,6 @@ export async function deleteCategory({ db, pictures }: Deps, userId: string, id:
       kind: 'CATEGORY',
       objectId: id,
       label: known.name,
-      action: 'DELETED',
       before: describeCategory([...tree.values()], id),
       after: null,
     });

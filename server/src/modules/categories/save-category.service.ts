@@ -113,7 +113,6 @@ async function write({ tx, actorId }: Save, id: string | null, body: Body, pictu
     kind: 'CATEGORY',
     objectId: savedId,
     label: name,
-    action: known ? 'CHANGED' : 'CREATED',
     before: describeCategory([...tree.values()], savedId),
     after: describeCategory(saved, savedId),
   });

@@ -20,9 +20,17 @@ interface RecordedChange {
   objectId: string;
   /** What the thing is called today. */
   label: string;
-  action: ChangeAction;
+  /** What brought the change, where that is told; else it follows from what was and is there. */
+  action?: Extract<ChangeAction, 'IMPORTED'> | undefined;
+  /** Null when it was not there before. */
   before: Described | null;
+  /** Null when it is gone. */
   after: Described | null;
+}
+
+function actionOf({ before, after }: Pick<RecordedChange, 'before' | 'after'>): ChangeAction {
+  if (!before) return 'CREATED';
+  return after ? 'CHANGED' : 'DELETED';
 }
 
 async function nameOf(tx: Tx, actorId: string | null): Promise<string> {
@@ -39,7 +47,8 @@ async function nameOf(tx: Tx, actorId: string | null): Promise<string> {
  * nothing is different. Long texts are kept as what is around their change.
  */
 export async function recordChange(tx: Tx, change: RecordedChange): Promise<void> {
-  const { actorId, kind, objectId, label, action, before, after } = change;
+  const { actorId, kind, objectId, label, before, after } = change;
+  const action = change.action ?? actionOf(change);
   const changes = changesBetween(before, after);
   if (changes.length === 0) return;
   const actorName = await nameOf(tx, actorId);

@@ -47,7 +47,6 @@ async function write({ tx, actorId, logo }: Save, { expectedUpdatedAt, ...detail
     ...TRAIL,
     actorId,
     label: details.name,
-    action: before ? 'CHANGED' : 'CREATED',
     before: describeCompany(before),
     after: describeCompany(after),
   });

@@ -34,7 +34,6 @@ async function write(tx: Tx, actorId: string, body: Body): Promise<LegalPageMode
   await recordChange(tx, {
     ...trail,
     label: title,
-    action: before ? 'CHANGED' : 'CREATED',
     before: before && describeLegalPage(before),
     after: describeLegalPage(after),
   });

@@ -85,7 +85,6 @@ async function move(
       kind: 'ORDER',
       objectId: id,
       label: `Order ${shortId(id)}`,
-      action: 'CHANGED',
       before: describeStatus(from),
       after: describeStatus(to),
     });

@@ -1,5 +1,4 @@
 import { formatPaise } from '#common/format/inr.ts';
-import type { ChangeAction } from '#server/src/generated/prisma/enums.ts';
 import type { Tx } from '../../lib/db.ts';
 import { pictureParts, type Described, type Part } from '../changes/changes.policy.ts';
 import { recordChange } from '../changes/changes.service.ts';
@@ -66,7 +65,7 @@ export async function recordProduct(
   { userId, id, before }: { userId: string; id: string; before: EditedProduct | null },
 ): Promise<void> {
   const after = await findEdited(tx, id);
-  await record(tx, { userId, before, after, action: before ? 'CHANGED' : 'CREATED' });
+  await record(tx, { userId, before, after });
 }
 
 /** Writes down what an import made of a product that the shop had. */
@@ -77,7 +76,7 @@ export async function recordImported(tx: Tx, before: EditedProduct): Promise<voi
 
 /** Writes down that a product was deleted, and what it was. */
 export function recordDeletion(tx: Tx, userId: string, before: EditedProduct): Promise<void> {
-  return record(tx, { userId, before, after: null, action: 'DELETED' });
+  return record(tx, { userId, before, after: null });
 }
 
 async function record(
@@ -86,7 +85,7 @@ async function record(
     userId: string | null;
     before: EditedProduct | null;
     after: EditedProduct | null;
-    action: ChangeAction;
+    action?: 'IMPORTED';
   },
 ): Promise<void> {
   const { userId, before, after, action } = change;
@@ -116,7 +115,6 @@ export function recordStock(
     kind: 'PRODUCT',
     objectId: variant.productId,
     label: variant.productName,
-    action: 'CHANGED',
     before: { facts: { [field]: String(from) } },
     after: { facts: { [field]: String(to) } },
   });

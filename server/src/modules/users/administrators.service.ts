@@ -91,7 +91,6 @@ function recordAdministrator(
     kind: 'ADMINISTRATOR',
     objectId: id,
     label: username,
-    action: before ? 'CHANGED' : 'CREATED',
     before: before && describeRole(before),
     after: describeRole('ADMIN'),
   });
