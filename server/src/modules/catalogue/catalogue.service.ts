@@ -68,6 +68,10 @@ export async function importCatalogue(request: ImportRequest): Promise<ImportRep
     batch = [];
     onProgress?.({ rowsDone, rows: contents.rowCount });
   };
+  const record = () => {
+    report.categoriesCreated = lookups.categories.created();
+    return recordImport(db, report);
+  };
   try {
     for await (const found of readProducts(csv, contents)) {
       if ('problem' in found) {
@@ -80,11 +84,12 @@ export async function importCatalogue(request: ImportRequest): Promise<ImportRep
       if (batch.length === BATCH) await flush();
     }
     await flush();
-  } finally {
-    // An import that fails halfway has changed the shop by then.
-    report.categoriesCreated = lookups.categories.created();
-    await recordImport(db, report);
+  } catch (error) {
+    // It has changed the shop by then. A database that is away fails here too, for the same reason.
+    await record().catch(() => undefined);
+    throw error;
   }
+  await record();
   noteWebPictures(report);
   report.milliseconds = performance.now() - start;
   return report;

@@ -51,3 +51,19 @@ test('an import is one entry of the trail, and one for every product that it cha
     first,
   ]);
 });
+
+test('an import that fails says what failed it, not that the trail failed after that', async () => {
+  const db = shop.db();
+  await db.$executeRaw`CREATE FUNCTION "refuse"() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'No room for this %.', TG_TABLE_NAME; END $$`;
+  await db.$executeRaw`CREATE TRIGGER "refuse" BEFORE INSERT ON "Change"
+    FOR EACH ROW EXECUTE FUNCTION "refuse"()`;
+  await db.$executeRaw`CREATE TRIGGER "refuse" BEFORE INSERT ON "Category"
+    FOR EACH ROW WHEN (NEW."name" = 'Hats') EXECUTE FUNCTION "refuse"()`;
+  try {
+    const rows = 'Handle,Title,Type,Variant Price\na,A,Kurtas,1\nb,B,Hats,1\n';
+    await expect(shop.importContent(rows)).rejects.toThrow('No room for this Category.');
+  } finally {
+    await db.$executeRaw`DROP FUNCTION "refuse" CASCADE`;
+  }
+});
