@@ -89,7 +89,7 @@ function depsOf(db: Deps['db'], folder: string): Deps {
 }
 
 /** A shop of these sizes, served; and a way to ask it as its administrator, in milliseconds. */
-async function openShop(server: string, name: string, sizes: Sizes, folder: string) {
+async function serveShop(server: string, name: string, sizes: Sizes, folder: string) {
   const maintenance = new pg.Client({ connectionString: server });
   await maintenance.connect();
   await maintenance.query(`CREATE DATABASE "${name}"`);
@@ -132,7 +132,7 @@ function median(times: readonly number[]): number {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-type Shop = Awaited<ReturnType<typeof openShop>>;
+type Shop = Awaited<ReturnType<typeof serveShop>>;
 
 /** Asks both shops in turn, so that what else the machine does falls on both. */
 async function compare(small: Shop, big: Shop, page: string): Promise<[number, number]> {
@@ -164,8 +164,8 @@ chmodSync(folder, 0o755);
 try {
   const server = await startEmbeddedPostgres({ dataDir: folder, quick: true });
   try {
-    const small = await openShop(server.url, 'small', SMALL, folder);
-    const big = await openShop(server.url, 'big', BIG, folder);
+    const small = await serveShop(server.url, 'small', SMALL, folder);
+    const big = await serveShop(server.url, 'big', BIG, folder);
     await measure(small, big);
     await small.close();
     await big.close();
