@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { randomOf } from '../../prisma/seed/draw/random.ts';
 import { copyInto, type RowOf } from './copy.ts';
 import * as goods from './goods.ts';
-import { Random } from './random.ts';
 import * as sales from './sales.ts';
 
 /** How big the shop is to be. */
@@ -27,18 +27,21 @@ async function refuseFilledShop(client: pg.Client): Promise<void> {
   if (rows[0]?.filled) throw new Error('This database holds a shop already. It is left as it is.');
 }
 
-/** Foreign keys are right by how the rows are made; checking each would take most of the time. */
+/**
+ * Foreign keys are right by how the rows are made; checking each would take most of the time. All of it
+ * is part of the transaction under way, the triggers too: a load that fails leaves them as they were.
+ */
 async function withoutRowTriggers(client: pg.Client, load: () => Promise<void>): Promise<void> {
   const set = async (how: string) => {
     for (const table of TALLIED) {
       await client.query(`ALTER TABLE "${table}" ${how} TRIGGER "${table}_tally_insert"`);
     }
   };
-  await client.query('SET session_replication_role = replica');
+  await client.query('SET LOCAL session_replication_role = replica');
   await set('ENABLE ALWAYS');
   await load();
   await set('ENABLE');
-  await client.query('SET session_replication_role = DEFAULT');
+  await client.query('SET LOCAL session_replication_role = DEFAULT');
 }
 
 /** What triggers keep of each product, which were off. */
@@ -53,7 +56,7 @@ async function makeKept(client: pg.Client, products: readonly goods.BigProduct[]
 /**
  * Fills an empty, migrated shop with goods, customers and two years of orders by COPY. The same sizes
  * give the same shop, but for its ids and the day on which it ends.
- * @throws Error when the shop is not empty
+ * @throws Error when the shop is not empty; whatever fails, it stays as it was
  */
 export async function fillShop(
   url: string,
@@ -64,7 +67,7 @@ export async function fillShop(
   await client.connect();
   try {
     await refuseFilledShop(client);
-    const random = new Random(sizes.orders);
+    const random = randomOf(`a shop of ${sizes.orders} orders`);
     const until = Date.now();
     const from = until - DAYS * DAY_MS;
     const opened = new Date(from);
@@ -72,17 +75,21 @@ export async function fillShop(
     const products = goods.makeProducts(sizes.products, leaves, { random, from, until });
     const variants = goods.makeVariants(sizes.variants, products, random);
     const stocks = Int32Array.from(variants, () => goods.stockOf(random));
-    const [first, ...others] = sales.makeCustomers(Math.ceil(sizes.orders / ORDERS_EACH), random);
-    if (!first) throw new Error('A shop needs at least one order.');
-    const customers = [first, ...others] as const;
+    const customers = sales.makeCustomers(Math.ceil(sizes.orders / ORDERS_EACH), random);
     const orders = sales.makeOrders(sizes.orders, {
-      ...{ customers: [first, ...others], variants: variants.length, random, from, until },
+      customers,
+      variants: variants.length,
+      random,
+      from,
+      until,
     });
     const copy = async (table: string, columns: readonly string[], rows: Iterable<RowOf>) => {
       const startedAt = performance.now();
       await copyInto(client, table, columns, rows);
       log(`${table.padEnd(16)}${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     };
+    // Ended by COMMIT, or, when anything fails, by the end of the connection, which takes all of it back.
+    await client.query('BEGIN');
     await withoutRowTriggers(client, async () => {
       await copy('Category', goods.CATEGORY_COLUMNS, goods.categoryRows(all, opened));
       await copy('Product', goods.PRODUCT_COLUMNS, goods.productRows(products, random));
@@ -97,6 +104,7 @@ export async function fillShop(
       await copy('StockMovement', sales.MOVEMENT_COLUMNS, movements);
     });
     await makeKept(client, products);
+    await client.query('COMMIT');
     await client.query('VACUUM ANALYZE');
     log('Search, prices, statistics');
   } finally {

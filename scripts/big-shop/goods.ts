@@ -1,8 +1,8 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import { categorySlug } from '#common/domain/slug.ts';
 import { newId } from '#server/src/lib/ids.ts';
+import { oneOf, whole, type Random } from '../../prisma/seed/draw/random.ts';
 import type { RowOf } from './copy.ts';
-import type { Random } from './random.ts';
 import { CLOTHS, COLOURS, GARMENTS, MANNERS, ROOTS, SIZES } from './words.ts';
 
 /** Sizes of one colour. */
@@ -60,14 +60,14 @@ export function makeProducts(
 ): BigProduct[] {
   const taken = new Map<string, number>();
   return Array.from({ length: count }, (_, index) => {
-    const name = `${random.one(MANNERS)} ${random.one(CLOTHS)} ${random.one(GARMENTS)}`;
+    const name = `${oneOf(random, MANNERS)} ${oneOf(random, CLOTHS)} ${oneOf(random, GARMENTS)}`;
     const times = (taken.get(name) ?? 0) + 1;
     taken.set(name, times);
     return {
       id: newId(),
       name,
       urlName: times === 1 ? name : `${name} (${times})`,
-      categoryId: random.one(leaves).id,
+      categoryId: oneOf(random, leaves).id,
       createdAt: new Date(from + ((until - from) * index) / count),
     };
   });
@@ -82,8 +82,8 @@ export function makeVariants(
   return products.flatMap((product, index) => {
     const share = Math.floor(((index + 1) * count) / products.length);
     const own = share - Math.floor((index * count) / products.length);
-    const paise = random.whole(4, 120) * 5_000 - 100;
-    const firstColour = random.whole(0, COLOURS.length - 1);
+    const paise = whole(random, 4, 120) * 5_000 - 100;
+    const firstColour = whole(random, 0, COLOURS.length - 1);
     return Array.from({ length: own }, (_, place) => {
       const [color, hex] =
         COLOURS[(firstColour + Math.floor(place / SIZES_EACH)) % COLOURS.length] ?? COLOURS[0];
@@ -112,7 +112,7 @@ export function* productRows(products: readonly BigProduct[], random: Random): G
   for (const { id, name, urlName, categoryId, createdAt } of products) {
     const description = `${name}, made to be worn often. Wash it cold and dry it in the shade.`;
     const key = caseKey(urlName);
-    const best = random.share() < 0.02;
+    const best = random() < 0.02;
     yield [id, name, urlName, key, description, best, categoryId, createdAt, createdAt];
   }
 }
@@ -123,9 +123,9 @@ export const PRODUCT_COLUMNS = [
 
 /** Most variants have plenty, some few, some none. */
 export function stockOf(random: Random): number {
-  const chance = random.share();
+  const chance = random();
   if (chance < 0.03) return 0;
-  return chance < 0.1 ? random.whole(1, 10) : random.whole(11, 120);
+  return chance < 0.1 ? whole(random, 1, 10) : whole(random, 11, 120);
 }
 
 export function* variantRows(

@@ -5,9 +5,9 @@ import { addDays, dayInIndia } from '#common/format/dates.ts';
 import { DELIVERY_DAYS } from '#common/limits.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import { orderSearchKey } from '#server/src/modules/orders/order-search.policy.ts';
+import { oneOf, whole, type Random } from '../../prisma/seed/draw/random.ts';
 import type { RowOf } from './copy.ts';
 import type { BigVariant } from './goods.ts';
-import type { Random } from './random.ts';
 import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from './words.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,19 +31,22 @@ export interface BigOrder {
   items: { variant: number; quantity: number }[];
 }
 
-export function makeCustomers(count: number, random: Random): BigCustomer[] {
-  return Array.from({ length: count }, (_, index) => {
-    const firstName = random.one(FIRST_NAMES);
-    const lastName = random.one(LAST_NAMES);
+/** One at least, for somebody has to place the orders. */
+export function makeCustomers(count: number, random: Random): [BigCustomer, ...BigCustomer[]] {
+  const make = (index: number): BigCustomer => {
+    const firstName = oneOf(random, FIRST_NAMES);
+    const lastName = oneOf(random, LAST_NAMES);
     const email = `${firstName}.${lastName}.${index}@example.in`.toLowerCase();
     const phone = `9${String(100_000_000 + ((index * 7_919) % 899_999_999))}`;
     return { id: newId(), firstName, lastName, email, phone };
-  });
+  };
+  const first = make(0);
+  return [first, ...Array.from({ length: count - 1 }, (_, index) => make(index + 1))];
 }
 
 /** Orders come more often from year to year; the latest wait, older ones arrived or were cancelled. */
 function statusAt(age: number, random: Random): DeliveryStatus {
-  if (random.share() < 0.06) return 'CANCELED';
+  if (random() < 0.06) return 'CANCELED';
   if (age < 2 * DAY_MS) return 'PENDING';
   return age < 6 * DAY_MS ? 'SHIPPED' : 'DELIVERED';
 }
@@ -65,20 +68,20 @@ export function makeOrders(
   },
 ): BigOrder[] {
   return Array.from({ length: count }, (_, index) => {
-    const placed = from + (until - from) * Math.sqrt((index + random.share()) / count);
+    const placed = from + (until - from) * Math.sqrt((index + random()) / count);
     const age = until - placed;
     const status = statusAt(age, random);
-    const moved = Math.min(placed + random.whole(4, 140) * HOUR_MS, until);
-    const lines = random.whole(1, 3);
+    const moved = Math.min(placed + whole(random, 4, 140) * HOUR_MS, until);
+    const lines = whole(random, 1, 3);
     return {
       id: newId(),
-      customer: random.one(customers),
+      customer: oneOf(random, customers),
       status,
       placedAt: new Date(placed),
       movedAt: status === 'PENDING' ? null : new Date(moved),
       items: Array.from({ length: lines }, () => ({
-        variant: random.whole(0, variants - 1),
-        quantity: random.whole(1, 2),
+        variant: whole(random, 0, variants - 1),
+        quantity: whole(random, 1, 2),
       })),
     };
   });
@@ -92,17 +95,8 @@ export function* customerRows(customers: readonly BigCustomer[], at: Date): Gene
   }
 }
 export const CUSTOMER_COLUMNS = [
-  ...[
-    'id',
-    'username',
-    'usernameKey',
-    'email',
-    'emailKey',
-    'passwordHash',
-    'firstName',
-    'lastName',
-  ],
-  ...['mobile', 'createdAt', 'updatedAt'],
+  ...['id', 'username', 'usernameKey', 'email', 'emailKey', 'passwordHash'],
+  ...['firstName', 'lastName', 'mobile', 'createdAt', 'updatedAt'],
 ];
 
 export function* orderRows(
@@ -113,7 +107,7 @@ export function* orderRows(
   for (const { id, customer, status, placedAt, movedAt, items } of orders) {
     const { firstName, lastName, email, phone } = customer;
     const recipientName = `${firstName} ${lastName}`;
-    const [city, state, pin] = random.one(CITIES);
+    const [city, state, pin] = oneOf(random, CITIES);
     const total = items.reduce(
       (sum, { variant, quantity }) => sum + quantity * (variants[variant]?.paise ?? 0),
       0,
@@ -121,7 +115,12 @@ export function* orderRows(
     const delivered = status === 'DELIVERED';
     yield [
       ...[id, customer.id, firstName, lastName, email, recipientName, phone],
-      ...[`${random.whole(1, 240)} ${random.one(STREETS)}`, city, state, pin + random.whole(0, 60)],
+      ...[
+        `${whole(random, 1, 240)} ${oneOf(random, STREETS)}`,
+        city,
+        state,
+        pin + whole(random, 0, 60),
+      ],
       ...['COD', delivered ? 'PAID' : 'PENDING', status, total],
       orderSearchKey({ id, firstName, lastName, email, recipientName, phone }),
       ...[placedAt, addDays(dayInIndia(placedAt), DELIVERY_DAYS)],
@@ -165,7 +164,7 @@ export const EVENT_COLUMNS = ['id', 'orderId', 'status', 'at', 'userId'];
 
 export function* mailRows(orders: readonly BigOrder[], random: Random): Generator<RowOf> {
   for (const { id, customer, placedAt } of orders) {
-    const failed = random.share() < 0.001;
+    const failed = random() < 0.001;
     const times = [placedAt, failed ? null : placedAt, placedAt];
     const kind = 'ORDER_CONFIRMATION';
     yield [

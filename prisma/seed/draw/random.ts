@@ -18,6 +18,15 @@ export function between(random: Random, from: number, to: number): number {
   return from + (to - from) * random();
 }
 
+/** A whole number, both ends included. */
+export function whole(random: Random, first: number, last: number): number {
+  return first + Math.floor(random() * (last - first + 1));
+}
+
+export function oneOf<T>(random: Random, list: readonly [T, ...T[]]): T {
+  return list[whole(random, 0, list.length - 1)] ?? list[0];
+}
+
 const LATTICE = 256;
 
 /** Smooth noise from -1 to 1 that repeats every 256 units. */
