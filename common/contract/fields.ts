@@ -96,11 +96,15 @@ export function newPasswordField(label = 'Password') {
 }
 
 /**
- * A list that a form carries as JSON text, since the fields of a form are text. What is wrong inside
- * is named by its path, such as productVariants.0.originalPrice.
+ * What a form carries as JSON text, since the fields of a form are text. What is wrong inside is named
+ * by its path, such as productVariants.0.originalPrice.
  */
-export function jsonText<T extends z.ZodType>(schema: T, label: string) {
-  const message = `${label} must be a JSON list.`;
+export function jsonText<T extends z.ZodType>(
+  schema: T,
+  label: string,
+  what: 'list' | 'object' = 'list',
+) {
+  const message = `${label} must be a JSON ${what}.`;
   return z
     .string({ error: message })
     .meta({ contentMediaType: 'application/json' })

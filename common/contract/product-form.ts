@@ -124,7 +124,7 @@ export const ProductBody = z.object({
   /** The pictures from the first on; those it leaves out follow, new ones last. */
   imageOrder: jsonText(ImageOrder, 'imageOrder').optional(),
   /** The colours that pictures show, null or empty for none; those it leaves out keep theirs. */
-  imageColors: jsonText(ImageColours, 'imageColors').optional(),
+  imageColors: jsonText(ImageColours, 'imageColors', 'object').optional(),
   expectedUpdatedAt: expectedTime,
 });
 

@@ -116,6 +116,12 @@ describe('a form with something wrong', () => {
       'deletedImageIds',
       'deletedImageIds must be a JSON list.',
     ],
+    [
+      'colours in pieces',
+      { imageColors: '{' },
+      'imageColors',
+      'imageColors must be a JSON object.',
+    ],
     ['no variants', { variants: [] }, 'productVariants', 'A product needs at least one variant.'],
     [
       '501 variants',
