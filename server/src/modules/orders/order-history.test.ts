@@ -114,7 +114,7 @@ describe('two administrators at the same order', () => {
     const late = await set(id, { ...seen, deliveryStatus: 'SHIPPED' });
     expect([late.status, late.body.code, late.body.message]).toEqual([
       409,
-      'CONFLICT',
+      'CHANGED_MEANWHILE',
       'This order was set to Cancelled in the meantime. Look at it again.',
     ]);
     const { order } = (await app.call('get', `/orders/${id}`, admin)).body;

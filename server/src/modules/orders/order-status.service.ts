@@ -97,7 +97,7 @@ async function move(
 /**
  * Sets the delivery status; any may follow any other. The same status again changes nothing.
  * DELIVERED means delivered now and paid at the door; leaving it takes both back.
- * @throws AppError NOT_FOUND; CONFLICT when it is no longer where the administrator saw it;
+ * @throws AppError NOT_FOUND; CHANGED_MEANWHILE when it is no longer where the administrator saw it;
  *   OUT_OF_STOCK when a canceled order cannot have its pieces again
  */
 export function setDeliveryStatus(
@@ -112,7 +112,7 @@ export function setDeliveryStatus(
     const from = locked.deliveryStatus;
     if (from !== to && from !== (expectedStatus ?? from)) {
       throw new AppError(
-        'CONFLICT',
+        'CHANGED_MEANWHILE',
         `This order was set to ${statusLabel(from)} in the meantime. Look at it again.`,
       );
     }
