@@ -1,6 +1,6 @@
-import { LOW_STOCK } from '#common/limits.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
+import { STOCK_CONDITIONS } from '../products/product-filter.queries.ts';
 
 /** From the first moment on, up to but without the last. */
 export interface Period {
@@ -8,17 +8,11 @@ export interface Period {
   until: Date;
 }
 
-interface CountsRow {
+interface GoodsRow {
   categories: number;
-  pendingOrders: number;
   lowProducts: number;
   soldOutProducts: number;
-  failedMails: number;
 }
-
-/* Numbers as literals: an index is chosen by what a figure is, which a parameter does not tell. */
-const IS_LOW = Prisma.raw(`v."stock" BETWEEN 1 AND ${LOW_STOCK}`);
-const IS_SOLD_OUT = Prisma.raw(`v."stock" = 0`);
 
 /** Products with such a variant, as the list of products finds them: the few deleted ones have an index. */
 function productsWith(condition: Prisma.Sql): Prisma.Sql {
@@ -28,14 +22,12 @@ function productsWith(condition: Prisma.Sql): Prisma.Sql {
       SELECT FROM "Product" p WHERE p."id" = "found"."productId" AND p."deletedAt" IS NOT NULL))`;
 }
 
-/** What waits for somebody, each counted by an index of its own. */
-export async function countWhatWaits(db: Db): Promise<CountsRow> {
-  const [row] = await db.$queryRaw<CountsRow[]>`SELECT
+/** Categories, and products that wait for goods; each counted by an index of its own. */
+export async function countGoods(db: Db): Promise<GoodsRow> {
+  const [row] = await db.$queryRaw<GoodsRow[]>`SELECT
     (SELECT count(*)::int FROM "Category") AS "categories",
-    (SELECT count(*)::int FROM "Order" WHERE "deliveryStatus" = 'PENDING') AS "pendingOrders",
-    (SELECT count(*)::int FROM "OutboxMail" WHERE "status" = 'FAILED') AS "failedMails",
-    ${productsWith(IS_LOW)} AS "lowProducts",
-    ${productsWith(IS_SOLD_OUT)} AS "soldOutProducts"`;
+    ${productsWith(STOCK_CONDITIONS.low)} AS "lowProducts",
+    ${productsWith(STOCK_CONDITIONS.out)} AS "soldOutProducts"`;
   if (!row) throw new TypeError('A count gives a row.');
   return row;
 }

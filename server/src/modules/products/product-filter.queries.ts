@@ -21,8 +21,11 @@ export interface ProductFilter {
   stock?: StockState | undefined;
 }
 
-/** Numbers as literals: an index is chosen by what a figure is, which a parameter does not tell. */
-const STOCK_CONDITIONS: Readonly<Record<StockState, Prisma.Sql>> = {
+/**
+ * What a state of the stock badge asks of a variant v. Numbers as literals: an index is chosen by what
+ * a figure is, which a parameter does not tell.
+ */
+export const STOCK_CONDITIONS: Readonly<Record<StockState, Prisma.Sql>> = {
   in: Prisma.raw(`v."stock" > ${LOW_STOCK}`),
   low: Prisma.raw(`v."stock" BETWEEN 1 AND ${LOW_STOCK}`),
   out: Prisma.raw(`v."stock" = 0`),
