@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
@@ -6,19 +7,11 @@ import type { Request, Response } from 'express';
 export class TextFile {
   /** Its name on the reader's disk. */
   readonly name: string;
-  readonly pieces: AsyncIterator<string>;
+  readonly text: AsyncIterable<string>;
 
   constructor({ name, text }: { name: string; text: AsyncIterable<string> }) {
     this.name = name;
-    this.pieces = text[Symbol.asyncIterator]();
-  }
-}
-
-async function* continued(first: IteratorResult<string>, rest: AsyncIterator<string>) {
-  try {
-    for (let piece = first; !piece.done; piece = await rest.next()) yield piece.value;
-  } finally {
-    await rest.return?.();
+    this.text = text;
   }
 }
 
@@ -36,17 +29,18 @@ export async function sendFile(
   request: Request,
   response: Response,
   type: string,
-  { name, pieces }: TextFile,
+  { name, text }: TextFile,
 ): Promise<void> {
-  const first = await pieces.next();
+  const pieces = Readable.from(text);
+  await once(pieces, 'readable');
   response.type(type).attachment(name);
   if (request.method === 'HEAD') {
-    await pieces.return?.();
+    pieces.destroy();
     response.end();
     return;
   }
   try {
-    await pipeline(Readable.from(continued(first, pieces)), response);
+    await pipeline(pieces, response);
   } catch (error) {
     if (!isGone(error)) request.log.error({ err: error }, `${name} broke off.`);
   }
