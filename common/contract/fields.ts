@@ -153,6 +153,26 @@ export function idField(label: string, required?: string) {
 /** Rupees with at most two decimals, zero or more. */
 export const Rupees = z.number().refine(isRupees, 'An amount has at most two decimals.');
 
+/** A query text that may be repeated up to so many times, as a list. */
+export function oneOrMany(one: z.ZodType<string, string>, most: number, error: string) {
+  return z
+    .union([one, z.array(one).max(most)], { error })
+    .transform((given) => (Array.isArray(given) ? given : [given]));
+}
+
+/** The two arguments of a refine that wants the first bound, if both are given, not above the last. */
+export function inOrder<First extends string, Last extends string>(
+  first: First,
+  last: Last,
+  error: string,
+) {
+  type Bounds = Readonly<{ [Bound in First | Last]?: string | number | undefined }>;
+  const holds = ({ [first]: from, [last]: to }: Bounds) =>
+    from === undefined || to === undefined || from <= to;
+  const said: { path: string[]; error: string } = { path: [first], error };
+  return [holds, said] as const;
+}
+
 /** A whole number given in JSON. */
 export function wholeNumber(label: string, min: number, max: number) {
   const message = `${label} must be a whole number from ${min} to ${max}.`;

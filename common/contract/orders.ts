@@ -3,7 +3,17 @@ import { DELIVERY_STATUSES } from '../domain/order-status.ts';
 import { isRupees } from '../domain/money.ts';
 import { LIMITS, PAGE } from '../limits.ts';
 import { Address } from './addresses.ts';
-import { dayField, Id, idField, line, pageQuery, Pagination, Rupees } from './fields.ts';
+import {
+  dayField,
+  Id,
+  idField,
+  inOrder,
+  line,
+  oneOrMany,
+  pageQuery,
+  Pagination,
+  Rupees,
+} from './fields.ts';
 
 const DeliveryStatus = z.enum(DELIVERY_STATUSES, {
   error: `Delivery status must be one of ${DELIVERY_STATUSES.join(', ')}.`,
@@ -87,15 +97,7 @@ const orderFilter = {
   to: dayField('to').optional(),
 };
 
-interface Period {
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
-function isPeriod({ from, to }: Period): boolean {
-  return from === undefined || to === undefined || from <= to;
-}
-const NO_PERIOD = { path: ['from'], error: 'from may not be after to.' };
+const period = inOrder('from', 'to', 'from may not be after to.');
 
 const orderIds = `id must be an order’s id, given at most ${LIMITS.orderIds} times.`;
 
@@ -104,17 +106,14 @@ export const AllOrdersQuery = z
     ...pageQuery(PAGE.allOrders),
     ...orderFilter,
     /** These alone; may be repeated. */
-    id: z
-      .union([Id, z.array(Id).max(LIMITS.orderIds)], { error: orderIds })
-      .transform((given) => (Array.isArray(given) ? given : [given]))
-      .optional(),
+    id: oneOrMany(Id, LIMITS.orderIds, orderIds).optional(),
   })
-  .refine(isPeriod, NO_PERIOD);
+  .refine(...period);
 export type AllOrdersQuery = z.infer<typeof AllOrdersQuery>;
 
 /** One row an order, newest first, below a row of headings; UTF-8 with a byte order mark. */
 export const OrderFile = z.string();
-export const OrderFileQuery = z.object(orderFilter).refine(isPeriod, NO_PERIOD);
+export const OrderFileQuery = z.object(orderFilter).refine(...period);
 export type OrderFileQuery = z.infer<typeof OrderFileQuery>;
 
 export const OrderParams = z.object({ id: Id });

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { LIMITS, PAGE } from '../limits.ts';
-import { Id, line, pageQuery, Pagination, Rupees, rupeesText, wholeNumberText } from './fields.ts';
+import {
+  Id,
+  inOrder,
+  line,
+  oneOrMany,
+  pageQuery,
+  Pagination,
+  Rupees,
+  rupeesText,
+  wholeNumberText,
+} from './fields.ts';
 
 export const Image = z.object({
   id: z.string(),
@@ -65,11 +75,12 @@ const colour = line('color', { max: LIMITS.colour });
 /** What narrows a listing; the conditions on variants must hold for one and the same. */
 const filters = {
   /** Any of these; may be repeated. */
-  color: z
-    .union([colour, z.array(colour).max(LIMITS.colourFilters)], {
-      error: `color must be text, given at most ${LIMITS.colourFilters} times.`,
-    })
-    .transform((given) => (Array.isArray(given) ? given : [given]).filter(Boolean))
+  color: oneOrMany(
+    colour,
+    LIMITS.colourFilters,
+    `color must be text, given at most ${LIMITS.colourFilters} times.`,
+  )
+    .transform((colours) => colours.filter(Boolean))
     .default([]),
   size: line('size', { max: LIMITS.size }).optional(),
   minPrice: rupeesText('minPrice').optional(),
@@ -89,27 +100,19 @@ const sort = z
   .enum(PRODUCT_SORTS, { error: `sort must be one of ${PRODUCT_SORTS.join(', ')}.` })
   .optional();
 
-interface PriceRange {
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-}
-
-function isRange({ minPrice, maxPrice }: PriceRange): boolean {
-  return minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice;
-}
-const NO_RANGE = { path: ['minPrice'], error: 'minPrice may not be above maxPrice.' };
+const range = inOrder('minPrice', 'maxPrice', 'minPrice may not be above maxPrice.');
 
 export const ProductListQuery = z
   .object({ ...pageQuery(PAGE.products), ...inCategory, ...filters, sort })
-  .refine(isRange, NO_RANGE);
+  .refine(...range);
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 
 export const CategoryProductsQuery = z
   .object({ ...pageQuery(PAGE.categoryProducts), ...filters, sort })
-  .refine(isRange, NO_RANGE);
+  .refine(...range);
 export type CategoryProductsQuery = z.infer<typeof CategoryProductsQuery>;
 
-export const FacetsQuery = z.object({ ...inCategory, ...filters }).refine(isRange, NO_RANGE);
+export const FacetsQuery = z.object({ ...inCategory, ...filters }).refine(...range);
 export type FacetsQuery = z.infer<typeof FacetsQuery>;
 
 /** What else could be chosen: each facet counted without its own filter, in products. */
