@@ -7,7 +7,7 @@ import { retriedTransaction } from '../../lib/conflicts.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
-import { attemptOf, claimAttempt } from '../attempts/attempts.queries.ts';
+import { attemptOf, claimAttempt } from '../idempotency/idempotency.service.ts';
 import { findDepartures } from './cart-departures.queries.ts';
 import { presentCart } from './cart.present.ts';
 import { findCartId, findCartItems, lockCart } from './cart.queries.ts';
@@ -84,7 +84,7 @@ export async function addToCart(
   { productVariantId: variantId, quantity }: z.output<typeof AddToCartBody>,
   key: string | undefined,
 ): Promise<{ cart: Cart; added: boolean }> {
-  const attempt = attemptOf(userId, key, [caseKey(variantId), quantity]);
+  const attempt = attemptOf(userId, key, ['POST /cart/add', caseKey(variantId), quantity]);
   let added = true;
   const cart = await changeCart(deps, userId, async (tx, cartId) => {
     const earlier = attempt && (await claimAttempt(tx, attempt, deps.clock.now()));

@@ -12,7 +12,7 @@ import { retriedTransaction } from '../../lib/conflicts.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { findOwnAddress, type AddressRow } from '../addresses/addresses.queries.ts';
-import { attemptOf, claimAttempt, keepOrderOf } from '../attempts/attempts.queries.ts';
+import { attemptOf, claimAttempt, keepOrderOf } from '../idempotency/idempotency.service.ts';
 import {
   findCartItems,
   holdCartProducts,
@@ -157,7 +157,8 @@ export function placeOrder(
   body: Body,
   key: string | undefined,
 ): Promise<{ order: OrderDetail; placed: boolean }> {
-  const attempt = attemptOf(userId, key, [caseKey(body.addressId), body.paymentMethod]);
+  const wish = ['POST /orders/place', caseKey(body.addressId), body.paymentMethod] as const;
+  const attempt = attemptOf(userId, key, wish);
   return retriedTransaction(db, async (tx) => {
     const now = clock.now();
     const cartId = await lockCart(tx, userId);

@@ -10,14 +10,17 @@ export interface Attempt {
   bodyHash: string;
 }
 
-/** The attempt of a call with an Idempotency-Key; null for a call without one. */
+/**
+ * The attempt of a call with an Idempotency-Key; null for a call without one.
+ * @param wish what is called, such as 'POST /cart/add', and all of the body that makes it another wish
+ */
 export function attemptOf(
   userId: string,
   key: string | undefined,
-  body: readonly (string | number)[],
+  wish: readonly [endpoint: string, ...body: (string | number)[]],
 ): Attempt | null {
   if (key === undefined) return null;
-  return { userId, key, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex') };
+  return { userId, key, bodyHash: createHash('sha256').update(JSON.stringify(wish)).digest('hex') };
 }
 
 /** What an attempt became when it was made before. */
