@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { colourHex, parseHex } from '../domain/colours.ts';
 import { isRupees } from '../domain/money.ts';
-import { repeats } from '../domain/variant-options.ts';
+import { repeats } from '../domain/repeats.ts';
 import { DEFAULT_SIZE, LIMITS } from '../limits.ts';
 import {
   expectedTime,

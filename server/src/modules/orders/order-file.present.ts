@@ -2,6 +2,7 @@ import { toRupees } from '#common/domain/money.ts';
 import { statusLabel } from '#common/domain/order-status.ts';
 import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
+import { optionName } from '#common/domain/variant-options.ts';
 import { minuteInIndia } from '#common/format/dates.ts';
 import { csvRow } from '../../lib/csv.ts';
 import type { OrderFileRow } from './order-file.queries.ts';
@@ -11,9 +12,9 @@ function decimals(paise: number | bigint): string {
   return toRupees(Number(paise)).toFixed(2);
 }
 
-function itemText({ quantity, name, size, color, pricePaise }: OrderFileRow['items'][number]) {
-  const kind = [size, color].filter(Boolean).join(', ');
-  return `${quantity} x ${name} (${kind}) @ ${decimals(pricePaise)}`;
+function itemText(item: OrderFileRow['items'][number]): string {
+  const { quantity, name, pricePaise } = item;
+  return `${quantity} x ${name} (${optionName(item)}) @ ${decimals(pricePaise)}`;
 }
 
 /** What the courier has to bring back: the total until it is paid, nothing for what is cancelled. */

@@ -1,3 +1,4 @@
+import { optionName } from '#common/domain/variant-options.ts';
 import { formatPaise } from '#common/format/inr.ts';
 import type { Tx } from '../../lib/db.ts';
 import { pictureParts, type Described, type Part } from '../changes/changes.policy.ts';
@@ -5,12 +6,8 @@ import { recordChange } from '../changes/changes.service.ts';
 import { findEdited, type EditedProduct } from './product-edits.queries.ts';
 import type { KnownVariant } from './variant-fields.policy.ts';
 
-function variantName({ size, color }: { size: string; color: string }): string {
-  return [size, color].filter(Boolean).join(', ');
-}
-
 function describeVariant(variant: KnownVariant): Part {
-  const name = variantName(variant);
+  const name = optionName(variant);
   const price = formatPaise(variant.originalPaise);
   const discount = variant.discountPaise > 0 ? formatPaise(variant.discountPaise) : null;
   const stock = String(variant.stock);
@@ -109,7 +106,7 @@ export function recordStock(
   variant: { productId: string; productName: string; size: string; color: string },
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  const field = `${variantName(variant)}: Stock`;
+  const field = `${optionName(variant)}: Stock`;
   return recordChange(tx, {
     actorId: userId,
     kind: 'PRODUCT',

@@ -1,7 +1,7 @@
 import type { VariantEntry, VariantInput } from '#common/contract/product-form.ts';
 import { colourHex } from '#common/domain/colours.ts';
 import { toPaise } from '#common/domain/money.ts';
-import { repeatedOptions } from '#common/domain/variant-options.ts';
+import { optionName, repeatedOptions } from '#common/domain/variant-options.ts';
 import { LIMITS } from '#common/limits.ts';
 import { AppError, notFound } from '#server/src/lib/errors.ts';
 import { newId } from '#server/src/lib/ids.ts';
@@ -65,7 +65,7 @@ export function stockChange(
   const change = given.stock - (given.expectedStock ?? present);
   const after = present + change;
   if (after >= 0 && after <= LIMITS.stock) return change;
-  const what = [given.size, given.color].filter(Boolean).join(', ');
+  const what = optionName(given);
   const message =
     after < 0
       ? `${what}: only ${present} left in stock, so ${-change} cannot be taken off. Load the product again.`

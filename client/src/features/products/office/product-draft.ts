@@ -1,6 +1,7 @@
 import type { Image, Product, Variant } from '#common/contract/products.ts';
 import { colourHex } from '#common/domain/colours.ts';
 import { isRupees } from '#common/domain/money.ts';
+import { optionName } from '#common/domain/variant-options.ts';
 import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
 
 /** A variant as it stands in the form: amounts are text, as typed, in rupees. */
@@ -124,7 +125,7 @@ export function piecesIn(text: string): number | null {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 
-/** 'M, Indigo': how a variant is called in a sentence. */
-export function variantName({ size, color }: Pick<DraftVariant, 'size' | 'color'>): string {
-  return [size, color].filter(Boolean).join(', ') || 'new';
+/** 'M, Indigo', and a variant of which nothing is typed yet 'new'. */
+export function variantName(variant: Pick<DraftVariant, 'size' | 'color'>): string {
+  return optionName(variant) || 'new';
 }
