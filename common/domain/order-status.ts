@@ -23,6 +23,11 @@ export function holdsStock(status: DeliveryStatus): boolean {
   return status !== 'CANCELED';
 }
 
+/** With cash on delivery an order is paid once it is delivered, and not before. */
+export function paymentStatusOf(status: DeliveryStatus): 'PAID' | 'PENDING' {
+  return status === 'DELIVERED' ? 'PAID' : 'PENDING';
+}
+
 /** A customer may cancel only what has not left the shop (spec.md §4), however that is written (§3). */
 export function canCustomerCancel(status: string): boolean {
   return status.toUpperCase() === 'PENDING';

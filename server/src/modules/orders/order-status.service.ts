@@ -2,6 +2,7 @@ import type { OrderStatusBody } from '#common/contract/orders.ts';
 import {
   canCustomerCancel,
   holdsStock,
+  paymentStatusOf,
   statusLabel,
   type DeliveryStatus,
 } from '#common/domain/order-status.ts';
@@ -68,14 +69,13 @@ async function move(
   const { id, from, to, userId } = change;
   if (from !== to) {
     await moveStockFor(tx, change);
-    const delivered = to === 'DELIVERED';
     const at = clock.now();
     await tx.order.update({
       where: { id },
       data: {
         deliveryStatus: to,
-        deliveredAt: delivered ? at : null,
-        paymentStatus: delivered ? 'PAID' : 'PENDING',
+        deliveredAt: to === 'DELIVERED' ? at : null,
+        paymentStatus: paymentStatusOf(to),
         events: { create: { id: newId(), status: to, at, userId } },
       },
       select: { id: true },

@@ -1,7 +1,7 @@
 import type { Order, OrderDetail, OrderItem } from '#common/contract/orders.ts';
 import { toRupees } from '#common/domain/money.ts';
 import { imageUrl } from '#common/domain/images.ts';
-import { statusLabel, type DeliveryStatus } from '#common/domain/order-status.ts';
+import { paymentStatusOf, statusLabel, type DeliveryStatus } from '#common/domain/order-status.ts';
 import type { Described } from '../changes/changes.policy.ts';
 import type { OrderDetailRow, OrderRow } from './orders.queries.ts';
 
@@ -62,6 +62,6 @@ export function presentOrderDetail(row: OrderDetailRow): OrderDetail {
 
 /** An order's status, and the payment that hangs on it, as the trail of changes compares them. */
 export function describeStatus(status: DeliveryStatus): Described {
-  const payment = status === 'DELIVERED' ? 'Paid' : 'Pending';
+  const payment = paymentStatusOf(status) === 'PAID' ? 'Paid' : 'Pending';
   return { facts: { 'Delivery status': statusLabel(status), 'Payment status': payment } };
 }
