@@ -1,14 +1,17 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, type Db } from '#server/src/lib/db.ts';
 import { createImageStore } from '#server/src/lib/images.ts';
+import { newId } from '#server/src/lib/ids.ts';
+import { createPictureKeeper, type PictureKeeper } from '#server/src/lib/picture-keeper.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { paintDemoShop, seedDemoShop } from './demo.ts';
 import { DEMO_CATEGORIES } from './goods/categories.ts';
 import { DEMO_PRODUCTS } from './goods.ts';
+import { startPainter } from './painter.ts';
 import { seedPolicyPages } from './policies.ts';
 
 const logger = { info: () => undefined, error: (fault: unknown) => expect(fault).toBeNull() };
@@ -19,10 +22,12 @@ const SAMPLE = ['Gingham Weekend Shirt', 'Twirl Denim Skirt'];
 const products = DEMO_PRODUCTS.filter(({ name }) => SAMPLE.includes(name));
 let database: TestDatabase;
 let db: Db;
+let pictures: PictureKeeper;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   db = createDb(database.url);
+  pictures = createPictureKeeper(db, images);
 });
 afterAll(async () => {
   await db.$disconnect();
@@ -30,7 +35,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const painting = { logger, images };
 const isThere = (hash: string) => existsSync(path.join(folder, `${hash}.webp`));
 
 test('two servers that start on an empty shop fill it once', async () => {
@@ -53,14 +57,14 @@ test('what somebody waits for is drawn first, and what a stop left undrawn by th
   const uploads = await db.upload.findMany({ orderBy: { id: 'asc' } });
   const last = uploads.at(-1);
   if (!last) throw new Error('There are no pictures.');
-  const first = await paintDemoShop({ ...painting, db, products });
+  const first = await paintDemoShop({ db, products, images, pictures, logger });
   await first.waitFor(last.hash);
   expect(isThere(last.hash)).toBe(true);
   await first.stop();
   const undrawn = uploads.filter(({ hash }) => !isThere(hash));
   expect(undrawn.length).toBeGreaterThan(0);
 
-  const second = await paintDemoShop({ ...painting, db, products });
+  const second = await paintDemoShop({ db, products, images, pictures, logger });
   expect(second.waitFor(last.hash), 'nobody waits for what is there').toBeUndefined();
   await second.done;
   for (const { hash, filename, width, height } of uploads) {
@@ -69,6 +73,18 @@ test('what somebody waits for is drawn first, and what a stop left undrawn by th
     expect([picture.width, picture.height], filename).toEqual([width, height]);
   }
 }, 60_000);
+
+test('a picture that is deleted while it is drawn leaves no file behind', async () => {
+  const named = { hash: 'f'.repeat(40), filename: 'gone.png', width: 1, height: 1 };
+  const { id, hash } = await db.upload.create({ data: { id: newId(), ...named } });
+  const draw = async () => {
+    await db.upload.delete({ where: { id } });
+    await pictures.sweep([hash]);
+    return { data: Buffer.alloc(3), info: { width: 1, height: 1, channels: 3 as const } };
+  };
+  await startPainter(pictures, new Map([[hash, draw]]), logger).done;
+  expect(readdirSync(folder).filter((file) => file.startsWith(hash))).toEqual([]);
+});
 
 test('the shop has a name, a logo, and its whole tree of categories with words to each', async () => {
   const company = await db.company.findFirst({ include: { logo: true } });

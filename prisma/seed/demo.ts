@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/src/lib/db.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import type { ImageStore, StoredImage } from '#server/src/lib/images.ts';
 import type { Logger } from '#server/src/lib/logger.ts';
+import type { PictureKeeper } from '#server/src/lib/picture-keeper.ts';
 import {
   type CategoryFinder,
   createCategoryFinder,
@@ -48,7 +49,8 @@ export async function seedDemoShop({ db, products = DEMO_PRODUCTS }: SeedRequest
 }
 
 interface PaintRequest extends SeedRequest {
-  images: ImageStore;
+  images: Pick<ImageStore, 'has'>;
+  pictures: Pick<PictureKeeper, 'keep'>;
   logger: Pick<Logger, 'info' | 'error'>;
 }
 
@@ -59,6 +61,7 @@ interface PaintRequest extends SeedRequest {
 export async function paintDemoShop({
   db,
   images,
+  pictures,
   logger,
   products = DEMO_PRODUCTS,
 }: PaintRequest): Promise<Painter> {
@@ -69,7 +72,7 @@ export async function paintDemoShop({
   for (const each of hash.in) {
     if (!shown.has(each) || (await images.has(each))) missing.delete(each);
   }
-  const painter = startPainter(images, missing, logger);
+  const painter = startPainter(pictures, missing, logger);
   if (missing.size > 0) {
     const start = performance.now();
     logger.info({ pictures: missing.size }, 'drawing the pictures of the demo shop');

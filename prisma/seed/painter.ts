@@ -1,5 +1,6 @@
-import type { ImageStore, Pixels } from '#server/src/lib/images.ts';
+import type { Pixels } from '#server/src/lib/images.ts';
 import type { Logger } from '#server/src/lib/logger.ts';
+import type { PictureKeeper } from '#server/src/lib/picture-keeper.ts';
 
 /** Draws pictures one after the other, those first for which somebody waits. */
 export interface Painter {
@@ -23,7 +24,7 @@ const AT_ONCE = 3;
 
 /** Begins to draw pictures, which are given by their hashes, and to keep them. */
 export function startPainter(
-  images: ImageStore,
+  pictures: Pick<PictureKeeper, 'keep'>,
   drawings: ReadonlyMap<string, () => Promise<Pixels>>,
   logger: Pick<Logger, 'error'>,
 ): Painter {
@@ -35,7 +36,7 @@ export function startPainter(
 
   const paint = async ({ hash, draw, ready }: Order) => {
     try {
-      await images.keep(hash, await draw());
+      await pictures.keep(hash, await draw());
     } catch (error) {
       // A shop without this picture is better than none; the next start draws it again.
       logger.error({ err: error, hash }, 'A picture could not be drawn');

@@ -43,13 +43,13 @@ function depsOf(
   env: Env,
   shop: Shop,
   logger: Logger,
-  made: Pick<Deps, 'pictureInWork'> & { url: string; jwtSecret: string },
+  made: Pick<Deps, 'pictures' | 'pictureInWork'> & { url: string; jwtSecret: string },
 ): Deps {
   return {
     db: shop.db,
     logger,
     clock: systemClock,
-    pictures: createPictureKeeper(shop.db, shop.images),
+    pictures: made.pictures,
     pictureInWork: made.pictureInWork,
     limits: createCredentialLimits(),
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir }),
@@ -136,14 +136,16 @@ async function start(): Promise<void> {
   try {
     const administrator = await furnish(env, shop);
     const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir, 'jwt-secret', randomSecret));
-    const painter = await paintDemoShop({ ...shop, logger });
+    const pictures = createPictureKeeper(shop.db, shop.images);
+    const painter = await paintDemoShop({ ...shop, pictures, logger });
     // First of all, because requests in flight may wait for its pictures.
     stops.unshift(painter.stop);
     const listener = await listen(env.port, env.host);
     // Nothing is awaited until there is a handler, so that no request comes before it.
     stops.splice(1, 0, listener.close);
     const url = env.publicUrl ?? `http://localhost:${listener.port}`;
-    const deps = depsOf(env, shop, logger, { url, jwtSecret, pictureInWork: painter.waitFor });
+    const pictureInWork = painter.waitFor;
+    const deps = depsOf(env, shop, logger, { url, jwtSecret, pictures, pictureInWork });
     listener.serve(createApp(deps));
     announce(env, url, administrator, logger);
     const mailWorker = await startMailWorker(deps, shop.databaseUrl);

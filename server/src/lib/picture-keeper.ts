@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Db } from './db.ts';
-import type { ImageStore, StoredImage } from './images.ts';
+import type { ImageStore, Pixels, StoredImage } from './images.ts';
 
 /** A picture as it was sent. */
 export interface SentPicture {
@@ -18,6 +18,11 @@ export interface PictureKeeper {
    * @throws AppError UPLOAD_REJECTED naming the file and why, and whatever `write` throws
    */
   save<T>(sent: readonly SentPicture[], write: (stored: StoredImage[]) => Promise<T>): Promise<T>;
+  /**
+   * Keeps a picture that the shop itself makes, under the hash by which rows name it already. When the
+   * last of them went while it was made, no file stays behind.
+   */
+  keep(hash: string, picture: Pixels): Promise<void>;
   /** Deletes the files of those pictures that nothing shows any more, orders of the past included. */
   sweep(hashes: readonly string[]): Promise<void>;
 }
@@ -60,6 +65,10 @@ export function createPictureKeeper(db: Db, images: ImageStore): PictureKeeper {
 
   return {
     sweep,
+    async keep(hash, picture) {
+      await images.keep(hash, picture);
+      await sweep([hash]);
+    },
     async save(sent, write) {
       // Decoding takes its time and goes on side by side; it is done when the turn comes.
       const { stored, refused } = await storeAll(sent);
