@@ -282,7 +282,7 @@ test('a category says where it is and where to go on; an unknown one is empty an
   await page.getByRole('link', { name: 'Browse all products' }).click();
   await expect(listing.heading).toHaveText('All Products');
 
-  await listing.open('/category/All%20Product');
+  await listing.open('/category/All%20Product?size=42&color=Olive');
   await expect(listing.heading).toHaveText('All Products');
   await expect(listing.card('Charkha Shirt').tile).toBeAttached();
 });
