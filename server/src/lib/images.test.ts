@@ -244,9 +244,7 @@ describe.skipIf(!existsSync(SHARED_IMAGES))(
 
     test.each(Object.entries(REFUSED))('%s is refused: %s', async (name, why) => {
       const bytes = readFileSync(path.join(SHARED_IMAGES, name));
-      const start = performance.now();
       expect(await refusal(bytes, name)).toContain(`"${name}" ${why}`);
-      expect(performance.now() - start).toBeLessThan(1000);
     });
 
     test('every file of the folder has its verdict here', () => {
