@@ -1,21 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { useMailServer } from '#server/test/builders/mails.ts';
 import { placeOrderOf } from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeUser } from '#server/test/builders/users.ts';
-import { startMailServer } from '#server/test/mail-server.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { createMailer } from './lib/mailer.ts';
 import { startMailWorker } from './mail-worker.ts';
 
 const app = await testApp();
 const { variants } = await makeProduct(app, { variants: [{ stock: 1_000 }] });
-
-async function useMailServer() {
-  const server = await startMailServer();
-  const options = { smtpUrl: server.url, from: 'Vastra <shop@vastra.local>', dataDir: '' };
-  app.deps.mailer = createMailer(options);
-  return server;
-}
 
 /** The worker under the clock of the computer, as in a running shop. */
 async function startWorker() {
@@ -45,14 +37,14 @@ describe('the mail worker', () => {
   });
 
   it('sends what is due by itself', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     await placeOrders(1, 5);
     await startWorker();
     await vi.waitFor(() => expect(server.received).toHaveLength(1), 10_000);
   });
 
   it('sends at once what the bell calls for', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     await startWorker();
     await placeOrders(1, 5);
     app.deps.mailBell.ring();
@@ -60,7 +52,7 @@ describe('the mail worker', () => {
   });
 
   it('sends a mail when it falls due, long before the minute is over', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     await placeOrders(1, 59 / 60);
     await startWorker();
     await vi.waitFor(() => {
@@ -70,7 +62,7 @@ describe('the mail worker', () => {
   });
 
   it('finishes the mail on its way before it stops, and writes it down', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     await placeOrders(1, 5);
     const worker = await startWorker();
     let finish = () => {};
@@ -91,7 +83,7 @@ describe('the mail worker', () => {
   });
 
   it('stopped and started again and again sends 50 mails exactly once each', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     for (let buyer = 0; buyer < 5; buyer += 1) await placeOrders(10, 5);
     for (let part = 10; part <= 50; part += 10) {
       const worker = await startWorker();

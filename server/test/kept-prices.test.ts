@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { createImageStore } from '#server/src/lib/images.ts';
 import { importCatalogue } from '#server/src/modules/catalogue/catalogue.service.ts';
-import { placeOrderOf } from './builders/orders.ts';
+import { placeOrderOf, setStatus } from './builders/orders.ts';
 import { productDesk } from './builders/product-desk.ts';
 import { formOf, variantInput } from './builders/product-form.ts';
 import { makeProduct } from './builders/products.ts';
@@ -127,7 +127,7 @@ it('an order, which changes nothing but stocks, has no prices read', async () =>
   const { id, variants } = await makeProduct(app, { variants: [{ originalPaise: 1000 }] });
   await db.product.update({ where: { id }, data: { lowestPaise: 1 } });
   const { id: order } = await placeOrderOf(app, await makeUser(app), variants[0]?.id ?? '');
-  await app.call('put', `/orders/${order}/status`, admin).send({ deliveryStatus: 'CANCELED' });
+  await setStatus(app, admin, order, 'CANCELED');
   expect((await keptOf(id))[0]).toBe(1);
   await db.$queryRaw`SELECT "refresh_product_prices"(ARRAY[${id}]::uuid[])::text`;
   expect((await keptOf(id))[0]).toBe(1000);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Order } from '#common/contract/orders.ts';
 import type { Product } from '#common/contract/products.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '#common/domain/order-status.ts';
-import { addAddress, addToCart, place } from './builders/orders.ts';
+import { addAddress, addToCart, place, setStatus } from './builders/orders.ts';
 import { makeProduct, stockMismatches } from './builders/products.ts';
 import { makeAdmin, makeUser } from './builders/users.ts';
 import { testApp } from './test-app.ts';
@@ -80,7 +80,7 @@ async function run({ kind, who, which, size, pieces, status, changes }: Action, 
       return app.call('put', `/orders/${order.id}/cancel`, customers[order.who]?.customer);
     case 'status':
       if (!order) return null;
-      return app.call('put', `/orders/${order.id}/status`, admin).send({ deliveryStatus: status });
+      return setStatus(app, admin, order.id, status);
     case 'save':
       return saveStocks(changes);
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tallied } from '#server/src/lib/tally.ts';
-import { placeOrderOf } from './builders/orders.ts';
+import { placeOrderOf, setStatus } from './builders/orders.ts';
 import { makeCategory, makeProduct } from './builders/products.ts';
 import { makeAdmin, makeUser } from './builders/users.ts';
 import { testApp } from './test-app.ts';
@@ -26,10 +26,6 @@ function wrongTallies() {
     FROM "both" GROUP BY 1, 2, 3 HAVING sum("counted") <> sum("kept")`;
 }
 
-function setStatus(id: string, deliveryStatus: string) {
-  return app.call('put', `/orders/${id}/status`, admin).send({ deliveryStatus });
-}
-
 it('the kept lengths are those of the lists, whatever comes, changes and goes, at once or not', async () => {
   const { variants, id: productId } = await makeProduct(app, { variants: [{ stock: 100 }] });
   const customers = await Promise.all(Array.from({ length: 8 }, () => makeUser(app)));
@@ -37,7 +33,7 @@ it('the kept lengths are those of the lists, whatever comes, changes and goes, a
     customers.map((customer) => placeOrderOf(app, customer, variants[0]?.id ?? '')),
   );
   await Promise.all(
-    orders.map(({ id }, index) => setStatus(id, index % 2 ? 'SHIPPED' : 'CANCELED')),
+    orders.map(({ id }, index) => setStatus(app, admin, id, index % 2 ? 'SHIPPED' : 'CANCELED')),
   );
   app.setNow(new Date('2026-11-28T18:45:00Z'));
   await placeOrderOf(app, await makeUser(app), variants[0]?.id ?? '');

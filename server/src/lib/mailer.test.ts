@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { SHORT_TIMEOUTS } from '#server/test/builders/mails.ts';
 import { headerOf, readMail, startMailServer } from '#server/test/mail-server.ts';
 import { createMailer, type Message } from './mailer.ts';
 
@@ -15,11 +16,9 @@ const MESSAGE: Message = {
   date: new Date('2026-11-28T06:30:00Z'),
 };
 const FROM = 'Vastra <shop@vastra.local>';
-/** Milliseconds: patient enough for a busy computer, short enough for a test. */
-const TIMEOUTS = { connect: 400, idle: 400, total: 3_000 };
 
 function mailerTo(smtpUrl: string) {
-  return createMailer({ smtpUrl, from: FROM, dataDir: '/nowhere', timeouts: TIMEOUTS });
+  return createMailer({ smtpUrl, from: FROM, dataDir: '/nowhere', timeouts: SHORT_TIMEOUTS });
 }
 
 describe('a mail over SMTP', () => {

@@ -1,6 +1,7 @@
 import type { Address } from '#common/contract/addresses.ts';
 import type { OrderDetail } from '#common/contract/orders.ts';
 import type { Caller, TestApp } from '../test-app.ts';
+import { makeProduct } from './products.ts';
 
 export const ADDRESS = {
   recipientName: 'Asha Rao',
@@ -40,4 +41,22 @@ export async function placeOrderOf(
   await addToCart(app, caller, variantId, quantity);
   const answer = await place(app, caller, address.id);
   return answer.body.order;
+}
+
+/** An order of one piece of a product of its own. */
+export async function orderOf(app: TestApp, caller: Caller): Promise<OrderDetail> {
+  const { variants } = await makeProduct(app);
+  return placeOrderOf(app, caller, variants[0]?.id ?? '');
+}
+
+/** Sets the delivery status as this administrator; with the status that was seen, only if it is so still. */
+export function setStatus(
+  app: TestApp,
+  admin: Caller,
+  orderId: string,
+  deliveryStatus: string,
+  expectedStatus?: string,
+) {
+  const body = { deliveryStatus, expectedStatus };
+  return app.call('put', `/orders/${orderId}/status`, admin).send(body);
 }

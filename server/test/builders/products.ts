@@ -85,6 +85,12 @@ export async function makeProduct(app: TestApp, input: ProductInput = {}) {
   return product;
 }
 
+/** What is left of each variant of a product, as shoppers see it. */
+export async function stocksOf(app: TestApp, productId: string): Promise<number[]> {
+  const answer = await app.call('get', `/products/${productId}`);
+  return answer.body.product.variants.map(({ stock }: { stock: number }) => stock);
+}
+
 /** Whether every variant's stock is the sum of its movements; [] when it is. */
 export function stockMismatches(app: TestApp) {
   return app.deps.db.$queryRaw<{ id: string; stock: number; moved: number }[]>`

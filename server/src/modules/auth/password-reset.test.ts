@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMailer } from '#server/src/lib/mailer.ts';
+import { useMailServer } from '#server/test/builders/mails.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';
-import { startMailServer, type MailServer } from '#server/test/mail-server.ts';
+import type { MailServer } from '#server/test/mail-server.ts';
 import { countStatements } from '#server/test/statements.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
 import { sendDueMails } from '../mails/outbox.service.ts';
@@ -24,13 +24,6 @@ async function register() {
   return { username, email };
 }
 
-async function useMailServer() {
-  const server = await startMailServer();
-  const options = { smtpUrl: server.url, from: 'Vastra <shop@vastra.local>', dataDir: '' };
-  app.deps.mailer = createMailer(options);
-  return server;
-}
-
 const forgot = (email: string) => app.call('post', '/auth/forgot-password').send({ email });
 const reset = (token: unknown, newPassword = NEW) =>
   app.call('post', '/auth/reset-password').send({ token, newPassword });
@@ -47,7 +40,7 @@ function tokenIn(server: MailServer): string {
 }
 
 async function tokenFor(email: string): Promise<string> {
-  const server = await useMailServer();
+  const server = await useMailServer(app);
   await forgot(email);
   await worker();
   return tokenIn(server);
@@ -69,7 +62,7 @@ describe('a forgotten password', () => {
   });
 
   it('tells nobody which addresses have an account: same answer, same work, no mail', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     const { email } = await register();
     const [known, unknown] = [await forgot(email), await forgot('nobody@example.in')];
     expect([known.status, unknown.status]).toEqual([200, 200]);
@@ -99,7 +92,7 @@ describe('a forgotten password', () => {
   });
 
   it('is mailed to the account’s own address, not to a look-alike that was asked for', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     const { email } = await register();
     const lookAlike = email.replace('eera', 'ｅera');
     await forgot(lookAlike);
@@ -117,7 +110,7 @@ describe('a forgotten password', () => {
       expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
     }
-    await useMailServer();
+    await useMailServer(app);
     await worker();
   });
 

@@ -5,7 +5,7 @@ import type { ChangeKind } from '#common/domain/change-kinds.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import { fillForm, pictureFile } from '#server/test/builders/forms.ts';
-import { placeOrderOf } from '#server/test/builders/orders.ts';
+import { orderOf, placeOrderOf, setStatus } from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
@@ -48,15 +48,6 @@ function savePage(title: string, content: string) {
   return app.call('post', '/legal-pages', admin).send(body);
 }
 
-function setStatus(id: string, deliveryStatus: string) {
-  return app.call('put', `/orders/${id}/status`, admin).send({ deliveryStatus });
-}
-
-async function placedBy(customer: { token: string }) {
-  const { variants } = await makeProduct(app);
-  return placeOrderOf(app, customer, variants[0]?.id ?? '');
-}
-
 describe('the trail', () => {
   it('of a category tells its making, renaming, moving and end, and who did it', async () => {
     const women = await saveCategory(null, { name: 'Women' });
@@ -93,9 +84,9 @@ describe('the trail', () => {
 
   it('of an order tells each status, the customer’s own cancellation too', async () => {
     const customer = await makeUser(app);
-    const { id } = await placedBy(customer);
-    await setStatus(id, 'DELIVERED');
-    await setStatus(id, 'PENDING');
+    const { id } = await orderOf(app, customer);
+    await setStatus(app, admin, id, 'DELIVERED');
+    await setStatus(app, admin, id, 'PENDING');
     await app.call('put', `/orders/${id}/cancel`, customer);
     expect(await told('ORDER', id)).toEqual([
       ['CHANGED', ['Delivery status', 'Pending', 'Cancelled']],
@@ -145,15 +136,15 @@ describe('the trail', () => {
 
   it('stays as it was when nothing changed', async () => {
     const category = await saveCategory(null, { name: 'Saris', description: 'Silk' });
-    const { id } = await placedBy(await makeUser(app));
+    const { id } = await orderOf(app, await makeUser(app));
     await saveCompany({ name: 'Same' });
     await savePage('Same', 'Same');
-    await setStatus(id, 'SHIPPED');
+    await setStatus(app, admin, id, 'SHIPPED');
     const before = await db.change.count();
     await saveCategory(category.id, { name: 'Saris', description: 'Silk' });
     await saveCompany({ name: 'Same' });
     await savePage('Same', 'Same');
-    await setStatus(id, 'SHIPPED');
+    await setStatus(app, admin, id, 'SHIPPED');
     expect(await db.change.count()).toBe(before);
   });
 
@@ -161,25 +152,24 @@ describe('the trail', () => {
     const { variants } = await makeProduct(app, { variants: [{ stock: 1 }] });
     const customer = await makeUser(app);
     const { id } = await placeOrderOf(app, customer, variants[0]?.id ?? '');
-    await setStatus(id, 'CANCELED');
+    await setStatus(app, admin, id, 'CANCELED');
     await placeOrderOf(app, customer, variants[0]?.id ?? '');
-    expect((await setStatus(id, 'SHIPPED')).status).toBe(409);
+    expect((await setStatus(app, admin, id, 'SHIPPED')).status).toBe(409);
     expect((await told('ORDER', id)).length).toBe(1);
   });
 
   it('outlives who wrote it, under the name of the day', async () => {
     const clerk = await makeAdmin(app);
-    const { id } = await placedBy(await makeUser(app));
-    const shipped = { deliveryStatus: 'SHIPPED' };
-    await app.call('put', `/orders/${id}/status`, clerk).send(shipped);
+    const { id } = await orderOf(app, await makeUser(app));
+    await setStatus(app, clerk, id, 'SHIPPED');
     await db.user.delete({ where: { id: clerk.id } });
     const [change] = await trailOf('ORDER', id);
     expect(change?.actor).toEqual({ id: null, name: clerk.username });
   });
 
   it('can neither be changed nor shortened, whoever writes to the database', async () => {
-    const { id: objectId } = await placedBy(await makeUser(app));
-    await setStatus(objectId, 'SHIPPED');
+    const { id: objectId } = await orderOf(app, await makeUser(app));
+    await setStatus(app, admin, objectId, 'SHIPPED');
     const where = { objectId };
     for (const rewrite of [
       () => db.change.updateMany({ where, data: { actorName: 'somebody else' } }),
@@ -197,8 +187,8 @@ describe('the trail', () => {
 
 describe('the whole shop’s trail', () => {
   it('is read newest first, a page at a time, and by kind', async () => {
-    const { id } = await placedBy(await makeUser(app));
-    await setStatus(id, 'SHIPPED');
+    const { id } = await orderOf(app, await makeUser(app));
+    await setStatus(app, admin, id, 'SHIPPED');
     await saveCompany({ name: 'Newest' });
     const first = (await app.call('get', '/changes?limit=1', admin)).body;
     expect(first.changes[0]).toMatchObject({ kind: 'COMPANY', objectId: '1' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard, DashboardDay } from '#common/contract/dashboard.ts';
 import { createDb } from '#server/src/lib/db.ts';
-import { placeOrderOf } from '#server/test/builders/orders.ts';
+import { placeOrderOf, setStatus } from '#server/test/builders/orders.ts';
 import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await orderAt('2026-11-27T18:15:00Z', kurta.variantId, 2);
   await orderAt('2026-11-27T18:45:00Z', saree.variantId);
   const { id } = await orderAt('2026-11-28T03:00:00Z', saree.variantId, 5);
-  await app.call('put', `/orders/${id}/status`, admin).send({ deliveryStatus: 'CANCELED' });
+  await setStatus(app, admin, id, 'CANCELED');
 });
 
 describe('the last thirty days', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createMailer } from '#server/src/lib/mailer.ts';
+import { useMailServer } from '#server/test/builders/mails.ts';
 import { placeOrderOf } from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeUser } from '#server/test/builders/users.ts';
-import { headerOf, startMailServer } from '#server/test/mail-server.ts';
+import { headerOf } from '#server/test/mail-server.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
 import { claimDueMail } from './outbox.queries.ts';
 import { sendDueMails } from './outbox.service.ts';
@@ -11,16 +11,6 @@ import { nextAttemptAfter } from './retry.policy.ts';
 
 const app = await testApp();
 const { db } = app.deps;
-
-async function useMailServer() {
-  const server = await startMailServer();
-  const options = { smtpUrl: server.url, from: 'Vastra <shop@vastra.local>', dataDir: '' };
-  app.deps.mailer = createMailer({
-    ...options,
-    timeouts: { connect: 400, idle: 400, total: 3_000 },
-  });
-  return server;
-}
 
 const later = (minutes: number) => new Date(NOON_IN_INDIA.getTime() + minutes * 60_000);
 const worker = () => sendDueMails(app.deps, () => false);
@@ -56,7 +46,7 @@ describe('a mail that fails', () => {
   });
 
   it('is tried 1, 2, 4, ... minutes after the order, for a day, and then given up', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     server.behave('refuses');
     const { mail } = await placeOrder();
     const tried: number[] = [];
@@ -78,7 +68,7 @@ describe('a mail that fails', () => {
   });
 
   it('still goes out when the shop itself was away for days', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     const { mail } = await placeOrder();
     app.setNow(later(5_000));
     await worker();
@@ -89,7 +79,7 @@ describe('a mail that fails', () => {
 
 describe('the worker', () => {
   it('leaves a mail to send-confirmation for a minute', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     await placeOrder();
     app.setNow(later(0.99));
     await worker();
@@ -100,7 +90,7 @@ describe('the worker', () => {
   });
 
   it('sends the others though one mail cannot be delivered', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     const placed = [await placeOrder(), await placeOrder(), await placeOrder()];
     await db.outboxMail.update({
       where: { id: (await placed[0]?.mail())?.id ?? '' },
@@ -113,7 +103,7 @@ describe('the worker', () => {
   });
 
   it('begins no mail after it was told to stop', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     for (let index = 0; index < 6; index += 1) await placeOrder();
     app.setNow(later(1));
     let stopping = false;
@@ -131,7 +121,7 @@ describe('the worker', () => {
   });
 
   it('killed before a mail went out leaves it to the next, a minute later', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     const { mail } = await placeOrder();
     await claimDueMail(db, later(1));
     app.setNow(later(1.5));
@@ -144,7 +134,7 @@ describe('the worker', () => {
   });
 
   it('killed after a mail went out and before that was written down sends it once more at most', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     const { mail } = await placeOrder();
     const { mailer } = app.deps;
     app.deps.mailer = {
@@ -168,7 +158,7 @@ describe('the worker', () => {
   });
 
   it('never sends a mail that another one has, however many there are', async () => {
-    const server = await useMailServer();
+    const server = await useMailServer(app);
     for (let index = 0; index < 20; index += 1) await placeOrder();
     app.setNow(later(1));
     await Promise.all([worker(), worker(), worker(), worker()]);

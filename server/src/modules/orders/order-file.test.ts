@@ -1,7 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '#server/src/lib/ids.ts';
-import { addAddress, addToCart, place, placeOrderOf } from '#server/test/builders/orders.ts';
+import {
+  addAddress,
+  addToCart,
+  place,
+  placeOrderOf,
+  setStatus,
+} from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
@@ -73,7 +79,7 @@ describe('the file of orders', () => {
       },
     ]);
     app.setNow(new Date('2026-12-01T18:29:00Z'));
-    await app.call('put', `/orders/${id}/status`, admin).send({ deliveryStatus: 'DELIVERED' });
+    await setStatus(app, admin, id, 'DELIVERED');
     expect(await rowsOf({ q: 'मीरा' })).toMatchObject([
       {
         Status: 'Delivered',
@@ -82,7 +88,7 @@ describe('the file of orders', () => {
         'Delivered on': '2026-12-01 23:59',
       },
     ]);
-    await app.call('put', `/orders/${id}/status`, admin).send({ deliveryStatus: 'CANCELED' });
+    await setStatus(app, admin, id, 'CANCELED');
     expect(await rowsOf({ q: 'मीरा' })).toMatchObject([
       { Status: 'Cancelled', Paid: 'No', Total: '2599.05', 'To collect': '0.00' },
     ]);
@@ -147,7 +153,7 @@ describe('the file of orders', () => {
       await order('Filter one', variants[0]?.id),
       await order('Filter two', variants[0]?.id),
     ];
-    await app.call('put', `/orders/${first.id}/status`, admin).send({ deliveryStatus: 'SHIPPED' });
+    await setStatus(app, admin, first.id, 'SHIPPED');
     const ids = async (query: object) => (await rowsOf(query)).map((row) => row['Order id']);
     expect(await ids({ q: 'filter' })).toEqual([second.id, first.id]);
     expect(await ids({ q: 'filter', status: 'SHIPPED' })).toEqual([first.id]);

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '#common/contract/orders.ts';
-import { addAddress, addToCart, place, placeOrderOf } from '#server/test/builders/orders.ts';
+import {
+  addAddress,
+  addToCart,
+  place,
+  placeOrderOf,
+  setStatus,
+} from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
@@ -168,7 +174,7 @@ describe('orders asked for by their ids', () => {
 it('filters narrow together: search, status and days', async () => {
   const order = await orderOf('Together');
   await orderOf('Together again');
-  await app.call('put', `/orders/${order.id}/status`, admin).send({ deliveryStatus: 'SHIPPED' });
+  await setStatus(app, admin, order.id, 'SHIPPED');
   const day = '2026-11-28';
   expect(await listed({ q: 'together', status: 'SHIPPED', from: day, to: day })).toEqual([
     order.id,

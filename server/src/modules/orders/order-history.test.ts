@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OrderDetail } from '#common/contract/orders.ts';
 import { formatDate, formatMoment } from '#common/format/dates.ts';
-import { placeOrderOf } from '#server/test/builders/orders.ts';
+import { orderOf, placeOrderOf, setStatus } from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
 import { NOON_IN_INDIA, testApp, type Caller } from '#server/test/test-app.ts';
@@ -22,15 +21,6 @@ function hoursLater(hours: number): string {
   return new Date(NOON_IN_INDIA.getTime() + hours * 3_600_000).toISOString();
 }
 
-async function orderOf(customer: Caller): Promise<OrderDetail> {
-  const { variants } = await makeProduct(app);
-  return placeOrderOf(app, customer, variants[0]?.id ?? '');
-}
-
-function setStatus(id: string, deliveryStatus: string) {
-  return app.call('put', `/orders/${id}/status`, admin).send({ deliveryStatus });
-}
-
 function cancel(customer: Caller, id: string) {
   return app.call('put', `/orders/${id}/cancel`, customer);
 }
@@ -38,7 +28,7 @@ function cancel(customer: Caller, id: string) {
 describe('the history of an order', () => {
   it('begins with its placing and tells every change in order, the same status again none', async () => {
     const customer = await makeUser(app);
-    const { id, history } = await orderOf(customer);
+    const { id, history } = await orderOf(app, customer);
     const expected = [{ status: 'PENDING', at: hoursLater(0) }];
     expect(history).toEqual(expected);
     for (const [hours, status] of [
@@ -50,9 +40,9 @@ describe('the history of an order', () => {
     ] as const) {
       app.setNow(new Date(hoursLater(hours)));
       expected.push({ status, at: hoursLater(hours) });
-      expect((await setStatus(id, status)).body.order.history).toEqual(expected);
+      expect((await setStatus(app, admin, id, status)).body.order.history).toEqual(expected);
       app.setNow(new Date(hoursLater(hours + 0.5)));
-      expect((await setStatus(id, status)).body.order.history).toEqual(expected);
+      expect((await setStatus(app, admin, id, status)).body.order.history).toEqual(expected);
     }
     app.setNow(new Date(hoursLater(40)));
     expected.push({ status: 'CANCELED', at: hoursLater(40) });
@@ -65,8 +55,8 @@ describe('the history of an order', () => {
   it('keeps who brought the order where it is, and outlives them', async () => {
     const customer = await makeUser(app);
     const clerk = await makeAdmin(app);
-    const { id } = await orderOf(customer);
-    await app.call('put', `/orders/${id}/status`, clerk).send({ deliveryStatus: 'SHIPPED' });
+    const { id } = await orderOf(app, customer);
+    await setStatus(app, clerk, id, 'SHIPPED');
     const by = () => db.orderEvent.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } });
     expect((await by()).map(({ userId }) => userId)).toEqual([customer.id, clerk.id]);
     await db.user.delete({ where: { id: clerk.id } });
@@ -77,7 +67,7 @@ describe('the history of an order', () => {
   });
 
   it('can neither be changed nor shortened, whoever writes to the database', async () => {
-    const { id } = await orderOf(await makeUser(app));
+    const { id } = await orderOf(app, await makeUser(app));
     const where = { orderId: id };
     for (const rewrite of [
       () => db.orderEvent.updateMany({ where, data: { status: 'DELIVERED' } }),
@@ -93,9 +83,9 @@ describe('the history of an order', () => {
     const customer = await makeUser(app);
     const { variants } = await makeProduct(app, { variants: [{ stock: 1 }] });
     const { id } = await placeOrderOf(app, customer, variants[0]?.id ?? '');
-    await setStatus(id, 'CANCELED');
+    await setStatus(app, admin, id, 'CANCELED');
     await placeOrderOf(app, customer, variants[0]?.id ?? '');
-    expect((await setStatus(id, 'SHIPPED')).status).toBe(409);
+    expect((await setStatus(app, admin, id, 'SHIPPED')).status).toBe(409);
     const { body } = await app.call('get', `/orders/${id}`, admin);
     const states = body.order.history.map(({ status }: { status: string }) => status);
     expect(states).toEqual(['PENDING', 'CANCELED']);
@@ -103,15 +93,11 @@ describe('the history of an order', () => {
 });
 
 describe('two administrators at the same order', () => {
-  const set = (id: string, body: object, caller: Caller = admin) =>
-    app.call('put', `/orders/${id}/status`, caller).send(body);
-
   it('are told when it is no longer where they saw it, and undo nothing unseen', async () => {
     const other = await makeAdmin(app);
-    const { id } = await orderOf(await makeUser(app));
-    const seen = { expectedStatus: 'PENDING' };
-    expect((await set(id, { ...seen, deliveryStatus: 'CANCELED' }, other)).status).toBe(200);
-    const late = await set(id, { ...seen, deliveryStatus: 'SHIPPED' });
+    const { id } = await orderOf(app, await makeUser(app));
+    expect((await setStatus(app, other, id, 'CANCELED', 'PENDING')).status).toBe(200);
+    const late = await setStatus(app, admin, id, 'SHIPPED', 'PENDING');
     expect([late.status, late.body.code, late.body.message]).toEqual([
       409,
       'CHANGED_MEANWHILE',
@@ -120,18 +106,16 @@ describe('two administrators at the same order', () => {
     const { order } = (await app.call('get', `/orders/${id}`, admin)).body;
     expect([order.deliveryStatus, order.history.length]).toEqual(['CANCELED', 2]);
     // Whoever wants what is so already has it; whoever looks again may go on.
-    expect((await set(id, { ...seen, deliveryStatus: 'CANCELED' })).status).toBe(200);
-    const again = { expectedStatus: 'CANCELED', deliveryStatus: 'SHIPPED' };
-    expect((await set(id, again)).body.order.deliveryStatus).toBe('SHIPPED');
-    expect((await set(id, { ...again, expectedStatus: 'LOST' })).status).toBe(400);
+    expect((await setStatus(app, admin, id, 'CANCELED', 'PENDING')).status).toBe(200);
+    const again = await setStatus(app, admin, id, 'SHIPPED', 'CANCELED');
+    expect(again.body.order.deliveryStatus).toBe('SHIPPED');
+    expect((await setStatus(app, admin, id, 'SHIPPED', 'LOST')).status).toBe(400);
   });
 
   it('at the same moment change it once', async () => {
-    const { id } = await orderOf(await makeUser(app));
+    const { id } = await orderOf(app, await makeUser(app));
     const answers = await Promise.all(
-      ['SHIPPED', 'CANCELED'].map((deliveryStatus) =>
-        set(id, { deliveryStatus, expectedStatus: 'PENDING' }),
-      ),
+      ['SHIPPED', 'CANCELED'].map((status) => setStatus(app, admin, id, status, 'PENDING')),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { order } = (await app.call('get', `/orders/${id}`, admin)).body;
@@ -148,8 +132,8 @@ describe.each(['UTC', 'America/Los_Angeles'])('a server that lives in %s', (zone
     const hoursWestOfLondon = new Date(moment).getTimezoneOffset() / 60;
     expect(hoursWestOfLondon).toBe(zone === 'UTC' ? 0 : 8);
     app.setNow(new Date(moment));
-    const { id } = await orderOf(await makeUser(app));
-    const { order } = (await setStatus(id, 'DELIVERED')).body;
+    const { id } = await orderOf(app, await makeUser(app));
+    const { order } = (await setStatus(app, admin, id, 'DELIVERED')).body;
     expect(formatDate(order.orderDate)).toBe(day);
     expect(formatDate(order.deliveredOn)).toBe(day);
     expect(order.expectedDeliveryDate).toBe(expectedDelivery);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOrderOf } from '#server/test/builders/orders.ts';
+import { placeOrderOf, setStatus } from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
@@ -57,7 +57,7 @@ describe('lists of orders', () => {
     }
     expect(await search('9876543210')).toContain(order.id);
     expect(await search('meera%100')).toEqual([]);
-    await app.call('put', `/orders/${order.id}/status`, admin).send({ deliveryStatus: 'SHIPPED' });
+    await setStatus(app, admin, order.id, 'SHIPPED');
     const shipped = await app.call('get', '/orders/all?status=SHIPPED', admin);
     expect(shipped.body.orders.map(({ id }: { id: string }) => id)).toContain(order.id);
     expect((await app.call('get', '/orders/all', customer)).status).toBe(403);

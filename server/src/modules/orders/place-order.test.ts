@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { DELIVERY_STATUSES } from '#common/domain/order-status.ts';
 import {
   addAddress,
   addToCart,
@@ -7,20 +6,11 @@ import {
   place,
   placeOrderOf,
 } from '#server/test/builders/orders.ts';
-import { makeProduct, stockMismatches } from '#server/test/builders/products.ts';
-import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
-import { NOON_IN_INDIA, testApp, type Caller } from '#server/test/test-app.ts';
+import { makeProduct, stockMismatches, stocksOf } from '#server/test/builders/products.ts';
+import { makeUser } from '#server/test/builders/users.ts';
+import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
-
-async function stockOf(productId: string): Promise<number[]> {
-  const answer = await app.call('get', `/products/${productId}`);
-  return answer.body.product.variants.map(({ stock }: { stock: number }) => stock);
-}
-
-function setStatus(admin: Caller, orderId: string, deliveryStatus: string) {
-  return app.call('put', `/orders/${orderId}/status`, admin).send({ deliveryStatus });
-}
 
 describe('placing an order', () => {
   it('keeps what was bought, in its colour, for how much and where it goes, and empties the cart', async () => {
@@ -67,7 +57,7 @@ describe('placing an order', () => {
         ],
       },
     });
-    expect(await stockOf(kurta.id)).toEqual([3]);
+    expect(await stocksOf(app, kurta.id)).toEqual([3]);
     const cart = await app.call('get', '/cart', customer);
     expect(cart.body.items).toEqual([]);
     const mine = await app.call('get', '/orders/my-orders', customer);
@@ -160,7 +150,7 @@ describe('placing an order', () => {
       (item: { product: { variant: { size: string } } }) => item.product.variant.size === 'S',
     );
     expect(answer.body.errors[0].path).toBe(`items.${shortItem.id}`);
-    expect(await stockOf(product.id)).toEqual([1, 3]);
+    expect(await stocksOf(app, product.id)).toEqual([1, 3]);
     expect((await app.call('get', '/cart', customer)).body.items).toHaveLength(2);
     expect((await app.call('get', '/orders/my-orders', customer)).body.orders).toEqual([]);
   });
@@ -231,7 +221,7 @@ describe('many buyers at once', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(20);
     expect(statuses.filter((status) => status === 409)).toHaveLength(30);
-    expect(await stockOf(product.id)).toEqual([0, 0]);
+    expect(await stocksOf(app, product.id)).toEqual([0, 0]);
     expect(await stockMismatches(app)).toEqual([]);
   });
 
@@ -245,7 +235,7 @@ describe('many buyers at once', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-    expect(await stockOf(product.id)).toEqual([28]);
+    expect(await stocksOf(app, product.id)).toEqual([28]);
   });
 
   it('gives the same order to each of 20 tries under one key', async () => {
@@ -281,7 +271,7 @@ describe('many buyers at once', () => {
       buyers.map(({ customer, address }) => place(app, customer, address.id)),
     );
     expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201));
-    expect([await stockOf(first.id), await stockOf(second.id)]).toEqual([[70], [70]]);
+    expect([await stocksOf(app, first.id), await stocksOf(app, second.id)]).toEqual([[70], [70]]);
   });
 });
 
@@ -344,124 +334,5 @@ describe('an Idempotency-Key', () => {
       }),
     );
     expect(orders.map(({ status }) => status)).toEqual([201, 201]);
-  });
-});
-
-describe('the delivery status', () => {
-  it('moves stock exactly once on every one of the 16 ways from one status to another', async () => {
-    const admin = await makeAdmin(app);
-    const customer = await makeUser(app);
-    const product = await makeProduct(app, { variants: [{ stock: 10 }] });
-    const order = await placeOrderOf(app, customer, product.variants[0]?.id ?? '', 4);
-    for (const from of DELIVERY_STATUSES) {
-      for (const to of DELIVERY_STATUSES) {
-        await setStatus(admin, order.id, from);
-        const answer = await setStatus(admin, order.id, to);
-        expect(answer.status).toBe(200);
-        expect(answer.body.order).toMatchObject({
-          deliveryStatus: to,
-          status: to,
-          paymentStatus: to === 'DELIVERED' ? 'PAID' : 'PENDING',
-          deliveredOn: to === 'DELIVERED' ? NOON_IN_INDIA.toISOString() : null,
-        });
-        expect(await stockOf(product.id)).toEqual([to === 'CANCELED' ? 10 : 6]);
-      }
-    }
-    expect(await stockMismatches(app)).toEqual([]);
-  });
-
-  it('keeps the day of delivery when DELIVERED is set again', async () => {
-    const admin = await makeAdmin(app);
-    const { variants } = await makeProduct(app);
-    const order = await placeOrderOf(app, await makeUser(app), variants[0]?.id ?? '');
-    await setStatus(admin, order.id, 'DELIVERED');
-    app.setNow(new Date('2026-12-01T00:00:00Z'));
-    const again = await setStatus(admin, order.id, 'DELIVERED');
-    app.setNow(NOON_IN_INDIA);
-    expect(again.body.order.deliveredOn).toBe(NOON_IN_INDIA.toISOString());
-  });
-
-  it('cannot leave CANCELED when the pieces are sold meanwhile or the size is gone', async () => {
-    const admin = await makeAdmin(app);
-    const product = await makeProduct(app, { variants: [{ stock: 1 }] });
-    const variantId = product.variants[0]?.id ?? '';
-    const order = await placeOrderOf(app, await makeUser(app), variantId);
-    await setStatus(admin, order.id, 'CANCELED');
-    const second = await placeOrderOf(app, await makeUser(app), variantId);
-    expect((await setStatus(admin, order.id, 'PENDING')).status).toBe(409);
-    await setStatus(admin, second.id, 'CANCELED');
-    await app.deps.db.variant.delete({ where: { id: variantId } });
-    const gone = await setStatus(admin, order.id, 'PENDING');
-    expect([gone.status, gone.body.code]).toEqual([409, 'OUT_OF_STOCK']);
-    const all = await app.call('get', `/orders/all?q=${order.id}`, admin);
-    expect(all.body.orders[0].deliveryStatus).toBe('CANCELED');
-  });
-
-  it('is set once by two clicks at the same moment', async () => {
-    const admin = await makeAdmin(app);
-    const product = await makeProduct(app, { variants: [{ stock: 5 }] });
-    const order = await placeOrderOf(app, await makeUser(app), product.variants[0]?.id ?? '', 2);
-    await Promise.all(Array.from({ length: 6 }, () => setStatus(admin, order.id, 'CANCELED')));
-    expect(await stockOf(product.id)).toEqual([5]);
-  });
-
-  it('is for administrators; an unknown order or status is refused', async () => {
-    const admin = await makeAdmin(app);
-    const customer = await makeUser(app);
-    const { variants } = await makeProduct(app);
-    const order = await placeOrderOf(app, customer, variants[0]?.id ?? '');
-    expect((await setStatus(customer, order.id, 'SHIPPED')).status).toBe(403);
-    expect((await setStatus(admin, order.id, 'LOST')).status).toBe(400);
-    expect((await setStatus(admin, 'nonsense', 'SHIPPED')).status).toBe(404);
-    const unknown = 'c0ffee00-0000-7000-8000-000000000000';
-    expect((await setStatus(admin, unknown, 'SHIPPED')).status).toBe(404);
-  });
-});
-
-describe('cancelling', () => {
-  const cancel = (caller: Caller, id: string) => app.call('put', `/orders/${id}/cancel`, caller);
-
-  it('gives the pieces back once, however often it is asked for', async () => {
-    const customer = await makeUser(app);
-    const product = await makeProduct(app, { variants: [{ stock: 9 }] });
-    const order = await placeOrderOf(app, customer, product.variants[0]?.id ?? '', 4);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(customer, order.id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    const done = answers.find(({ status }) => status === 200);
-    expect(done?.body.order).toMatchObject({ id: order.id, status: 'CANCELED' });
-    expect(await stockOf(product.id)).toEqual([9]);
-    expect(await stockMismatches(app)).toEqual([]);
-  });
-
-  it('and shipping at the same moment leave one of the two, with the stock to match', async () => {
-    const admin = await makeAdmin(app);
-    const customer = await makeUser(app);
-    const product = await makeProduct(app, { variants: [{ stock: 20 }] });
-    for (let round = 0; round < 5; round += 1) {
-      const order = await placeOrderOf(app, customer, product.variants[0]?.id ?? '', 2);
-      const [before] = await stockOf(product.id);
-      await Promise.all([cancel(customer, order.id), setStatus(admin, order.id, 'SHIPPED')]);
-      const { body } = await app.call('get', `/orders/${order.id}`, customer);
-      expect(body.order.status).toBe('SHIPPED');
-      expect(await stockOf(product.id)).toEqual([before]);
-    }
-    expect(await stockMismatches(app)).toEqual([]);
-  });
-
-  it('is for the buyer alone and for pending orders alone', async () => {
-    const admin = await makeAdmin(app);
-    const customer = await makeUser(app);
-    const { variants } = await makeProduct(app);
-    const order = await placeOrderOf(app, customer, variants[0]?.id ?? '');
-    expect((await cancel(await makeUser(app), order.id)).status).toBe(404);
-    expect((await cancel(customer, 'nonsense')).status).toBe(404);
-    const byAdmin = await cancel(admin, order.id);
-    expect([byAdmin.status, byAdmin.body.message]).toEqual([403, 'Admin cannot place orders']);
-    await setStatus(admin, order.id, 'DELIVERED');
-    const late = await cancel(customer, order.id);
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      'This order is delivered and cannot be cancelled any more.',
-    ]);
   });
 });
