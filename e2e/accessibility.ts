@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 /** WCAG 2.2 AA with all before it, and what axe calls good practice: one main, one h1, landmarks. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Whatever moves is half transparent on its way, which no rule on contrast can judge. */
-async function settle(page: Page): Promise<void> {
+/** Waits until what moves has come to rest: on its way it is half transparent, and not yet in its place. */
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document
       .getAnimations()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Company } from '#common/contract/company.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
+import { expectNoSidewaysScroll, expectNoViolations, settle } from '../accessibility.ts';
 import { expect, NOT_FOUND, ONCE, PHONE, test } from '../fixtures.ts';
 import { expectSteady, watchLayout } from '../layout-shift.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
@@ -228,6 +228,7 @@ test('notices stay where they are when another goes, and cover neither heading n
   const product = new ProductPage(page);
   const layout = new Layout(page);
   const boxOf = async (element: Locator) => {
+    await settle(page);
     const box = await element.boundingBox();
     if (!box) throw new Error('It is not on the screen.');
     return { ...box, bottom: box.y + box.height };
