@@ -14,7 +14,7 @@ const FAILED: Mail = {
   recipient: 'asha@nowhere.example',
   orderId: '0199bbbb-0000-7000-8000-0000deadbeef',
   status: 'FAILED',
-  attempts: 11,
+  attempts: 73,
   lastError: 'The mail server does not take the mail: 550 no such mailbox',
   nextAttemptAt: null,
   sentAt: null,
@@ -73,7 +73,7 @@ test('the owner sees how each mail fares, in Indian time, and finds its order', 
   await expect(failed).toContainText('Failed');
   await expect(failed).toContainText('550 no such mailbox');
   await expect(failed).toContainText('28 Nov 2026, 11:45 pm');
-  await expect(failed).toContainText('11');
+  await expect(failed).toContainText('73');
   await expect(failed.getByRole('link', { name: '#DEADBEEF' })).toHaveAttribute(
     'href',
     `/admin/order?order=${FAILED.orderId}`,
