@@ -62,7 +62,7 @@ test('search says that it fails, and goes on', ONCE, async ({ page, customer, wa
   watch.expectConsole(/ERR_CONNECTION_RESET/);
   await failAll(page, 'cut off');
   await search.open.click();
-  await search.box.fill('kurta');
+  await search.box.fill('indigo kurta');
   await expect(search.dialog.getByRole('alert').first()).toContainText('Failed to fetch products');
   await page.unroute('**/api/**');
   await search.dialog.getByRole('button', { name: 'Try again' }).click();
