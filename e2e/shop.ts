@@ -107,6 +107,8 @@ export async function importSharedGoods(place: ShopPlace): Promise<string> {
 /** Goods that one story has for itself. */
 export interface Goods {
   name: string;
+  /** A category of its own for what a story looks for in a listing. */
+  category?: string;
   /** Pieces of each size. */
   stock: Readonly<Record<string, number>>;
   /** Rupees, as a file writes them. */
@@ -154,17 +156,18 @@ const HEADINGS = [
 
 /** Puts goods of a story's own into the shop, so that no other story buys them away. */
 export async function importGoods(place: ShopPlace, goods: readonly Goods[]): Promise<void> {
-  const rows = goods.flatMap(({ name, stock, price = '500', listPrice = '' }) =>
-    Object.entries(stock).map(([size, pieces]) => [
-      name,
-      name,
-      'For one story',
-      'Size',
-      size,
-      String(pieces),
-      price,
-      listPrice,
-    ]),
+  const rows = goods.flatMap(
+    ({ name, category = 'For one story', stock, price = '500', listPrice = '' }) =>
+      Object.entries(stock).map(([size, pieces]) => [
+        name,
+        name,
+        category,
+        'Size',
+        size,
+        String(pieces),
+        price,
+        listPrice,
+      ]),
   );
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const text = [HEADINGS, ...rows].map((row) => row.map(quoted).join(',')).join('\n');

@@ -7,7 +7,7 @@ import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { ProductPage } from '../pages/product-page.ts';
 import { SearchOverlay } from '../pages/search-overlay.ts';
-import { productNamed, sizeOf } from '../people.ts';
+import { mark, productNamed, sizeOf } from '../people.ts';
 
 test('a visitor who adds from a listing is asked to log in', async ({ page }) => {
   const listing = new ListingPage(page);
@@ -180,12 +180,13 @@ test('a product that is sold out says so before and after the button is pressed'
   stock,
 }) => {
   const name = `Sold-out Sari of ${customer.user.username}`;
-  await stock({ name, stock: { 'Free Size': 0 } });
+  const category = mark();
+  await stock({ name, category, stock: { 'Free Size': 0 } });
   const layout = new Layout(page);
   const listing = new ListingPage(page);
   const product = new ProductPage(page);
   const { tile, add } = listing.card(name);
-  await listing.open('/category/For-one-story');
+  await listing.open(`/category/${category}`);
   await expect(tile).toContainText('Out of stock');
   await add.click();
   await expect(layout.alert('This size is out of stock')).toBeVisible();

@@ -7,7 +7,7 @@ import { Layout } from '../pages/layout.ts';
 import { OrderHistory } from '../pages/orders-pages.ts';
 import { SearchOverlay } from '../pages/search-overlay.ts';
 import { WishlistPage } from '../pages/wishlist-page.ts';
-import { productNamed, sizeOf } from '../people.ts';
+import { mark, productNamed, sizeOf } from '../people.ts';
 
 test(
   'two tabs that order the same cart at the same moment make one order',
@@ -90,11 +90,12 @@ test(
   ONCE,
   async ({ page, customer, administrator, stock, shop, watch }) => {
     const name = `Passing Shawl of ${customer.user.username}`;
-    await stock({ name, stock: { 'Free Size': 3 } });
+    const category = mark();
+    await stock({ name, category, stock: { 'Free Size': 3 } });
     const layout = new Layout(page);
     const wishlist = new WishlistPage(page);
     const product = await productNamed(shop.url, name);
-    await page.goto('/category/For-one-story');
+    await page.goto(`/category/${category}`);
     await wishlist.card(name).heart('Add').click();
     await expect.poll(() => customer.wishlist()).toEqual([name]);
     await wishlist.open();
