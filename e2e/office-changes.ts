@@ -18,7 +18,7 @@ export const DESK: Changes = {
       says: saysOf('Failed to update status'),
       open: async () => {
         id = (await person.orders())[0]?.id ?? '';
-        await desk.open();
+        await desk.open(`?q=${person.user.email}`);
       },
       act: () => desk.status(id).selectOption('Shipped'),
       asBefore: () => expect(desk.status(id)).toHaveValue('PENDING'),

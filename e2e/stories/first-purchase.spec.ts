@@ -102,7 +102,7 @@ test('a stranger finds a kurta, opens an account, buys it, and sees when it is s
     const desktop = await openBrowser();
     const desk = new OrderDesk(desktop);
     const signIn = new AuthDialog(desktop);
-    await desk.open();
+    await desk.open(`?q=${shortened}`);
     await signIn.signInWith(ADMINISTRATOR.email, ADMINISTRATOR.password);
     await expect(desk.heading).toHaveText('Orders');
     await expect(desk.order(shortened)).toContainText(account.username);

@@ -84,7 +84,7 @@ test('the owner finds an order by what the customer says, and a link shows a col
   await expect(page).toHaveURL('/admin/order');
   await expect(desk.search).toHaveValue('');
   await expect(desk.from).toHaveValue('');
-  await expect(desk.order(second)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/\d+ orders in total/);
 });
 
 test('details tell all about an order over the list, with the keyboard, by link and Back', async ({

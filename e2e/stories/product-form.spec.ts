@@ -105,6 +105,7 @@ test(
     const page = await openBrowser(administrator);
     const form = new ProductForm(page);
     const layout = new Layout(page);
+    const goods = new ProductDesk(page);
     const word = mark();
     const { id: categoryId } = await makeCategory(shop.url, administrator, `Sarees ${word}`);
     const name = `Chanderi Saree ${word}`;
@@ -113,8 +114,8 @@ test(
       variants: ['S', 'M'].map((size) => ({ ...INDIGO, size })),
       pictures: ['#27346b', '#a3282e', '#d99a2b'],
     });
-    await page.goto('/admin/product');
-    const opener = page.getByRole('button', { name: new RegExp(`^Edit ${name}`) });
+    await goods.open(`?q=${word}`);
+    const opener = goods.edit(name);
     await opener.focus();
     await page.keyboard.press('Enter');
     await form.dialog.getByRole('button', { name: 'Move image 3 earlier' }).focus();
