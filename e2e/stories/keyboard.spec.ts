@@ -13,13 +13,14 @@ import { ProductPage } from '../pages/product-page.ts';
 import { HOME, mark, newAccount, productNamed } from '../people.ts';
 import type { Locator, Page } from '@playwright/test';
 
-/** More stops than any page has; a focus that goes round in circles ends here. */
-const MOST_STOPS = 120;
+/** All that can be a stop of Tab, and more. */
+const STOPS = 'a, button, input, select, textarea, summary, [tabindex]';
 
 /** Presses Tab until the control has the focus, which has to be seen. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  /* However many categories the shop has by now, the focus comes round to every stop once. */
+  for (let stop = 0; stop <= (await page.locator(STOPS).count()); stop += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) {
       await expect(control).toBeInViewport();
       const outline = await control.evaluate((element) => getComputedStyle(element).outlineStyle);
