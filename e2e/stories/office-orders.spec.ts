@@ -7,7 +7,7 @@ import { CONSOLE, EXPLAINED, holdAnswers, whileFailing } from '../faults.ts';
 import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
 import { OrderDesk } from '../pages/orders-pages.ts';
-import { productNamed, sizeOf, type Person } from '../people.ts';
+import { mark, productNamed, sizeOf, type Person } from '../people.ts';
 import type { ShopPlace } from '../shop.ts';
 
 /** So many orders of one piece each, oldest first, to somebody whose number nobody else has. */
@@ -35,8 +35,8 @@ test('the owner finds an order by what the customer says, and a link shows a col
   anotherCustomer,
   shop,
   stock,
-}, { project }) => {
-  const shirt = `Found Shirt ${project.name}`;
+}) => {
+  const shirt = `Found Shirt ${mark()}`;
   await stock({ name: shirt, stock: { M: 9 } });
   const customer = await anotherCustomer();
   const { ids, phone } = await orders(customer, shop, 2, [shirt, 'M']);

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts'
 import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
 import { OrderHistory, OrderSheet } from '../pages/orders-pages.ts';
-import { productNamed, sizeOf, type Person } from '../people.ts';
+import { mark, productNamed, sizeOf, type Person } from '../people.ts';
 import type { ShopPlace } from '../shop.ts';
 
 /** Goods of one story alone, ordered: two of the first, one of each other. */
@@ -24,8 +24,9 @@ test('an order has a page that tells where it is, from placing to delivery', asy
   administrator,
   shop,
   stock,
-}, { project }) => {
-  const [shirt, gone] = [`Way Shirt ${project.name}`, `Way Dupatta ${project.name}`];
+}) => {
+  const word = mark();
+  const [shirt, gone] = [`Way Shirt ${word}`, `Way Dupatta ${word}`];
   await stock(
     { name: shirt, stock: { M: 9 }, price: '1299.50' },
     { name: gone, stock: { M: 9 }, price: '400' },
@@ -129,10 +130,9 @@ test('a printed order is one sheet, black on white, without the shop around it',
   customer,
   shop,
   stock,
-}, { project }) => {
-  const names = ['Sheet Shirt', 'Sheet Kurta', 'Sheet Scarf'].map(
-    (name) => `${name} ${project.name}`,
-  );
+}) => {
+  const word = mark();
+  const names = ['Sheet Shirt', 'Sheet Kurta', 'Sheet Scarf'].map((name) => `${name} ${word}`);
   await stock(...names.map((name) => ({ name, stock: { M: 9 } })));
   const { id } = await ordered(customer, shop, ...names);
   const sheet = new OrderSheet(page);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { ProductPage } from '../pages/product-page.ts';
+import { mark } from '../people.ts';
 import { importColours } from '../shop.ts';
 
 test('a shopper looks at a picture closely and comes back to where they were', async ({ page }) => {
@@ -41,8 +42,8 @@ test('a colour shows its picture, and a finger or the keyboard leads through all
   page,
   shop,
   isMobile,
-}, info) => {
-  const name = `Turned Stole ${info.project.name}`;
+}) => {
+  const name = `Turned Stole ${mark()}`;
   await importColours(shop, name, COLOURS);
   const product = new ProductPage(page);
   await product.open(name);
