@@ -43,6 +43,11 @@ export class ProductForm {
     await expect(this.dialog).toHaveAccessibleName('Edit Product');
   }
 
+  /** An image by its place, from 1: what is dragged, and what others are dropped on. */
+  image(number: number): Locator {
+    return this.images.nth(number - 1);
+  }
+
   /** A variant by its place, from 1. */
   variant(number: number): Locator {
     return this.dialog.getByRole('group', { name: new RegExp(`^Variant ${number}:`) });

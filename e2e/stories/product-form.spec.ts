@@ -143,6 +143,40 @@ test(
   },
 );
 
+test(
+  'with a mouse a picture is dragged onto another, and takes its place in the shop',
+  ONCE,
+  async ({ openBrowser, administrator, shop }) => {
+    const page = await openBrowser(administrator);
+    const form = new ProductForm(page);
+    const layout = new Layout(page);
+    const word = mark();
+    const { id: categoryId } = await makeCategory(shop.url, administrator, `Shawls ${word}`);
+    const name = `Kani Shawl ${word}`;
+    const product = await makeProduct(shop.url, administrator, {
+      ...{ name, categoryId },
+      variants: [INDIGO],
+      pictures: ['#27346b', '#a3282e', '#d99a2b'],
+    });
+    const [a = '', b = '', c = ''] = product.images.map(({ id }) => id);
+    await form.edit(product);
+    const pictures = form.images.getByRole('img');
+    const before = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    const [first, second, third] = before;
+    await form.image(3).dragTo(form.image(1));
+    await expect(form.unsaved).toHaveText('Not saved yet: images rearranged.');
+    for (const [place, src] of [third, first, second].entries()) {
+      await expect(pictures.nth(place)).toHaveAttribute('src', src ?? '');
+    }
+    await expect(form.image(1)).toContainText('Cover');
+    await form.image(2).dragTo(form.image(3));
+    const sent = await form.sentOnSave();
+    expect(JSON.parse(sent.get('imageOrder') ?? '')).toEqual([c, b, a]);
+    await expect(layout.news('Product updated successfully!')).toBeVisible();
+    expect((await productNamed(shop.url, name)).images.map(({ id }) => id)).toEqual([c, b, a]);
+  },
+);
+
 test('a product with 400 variants shows 40 at a time, and sends only the one that changed', async ({
   openBrowser,
   administrator,
