@@ -71,8 +71,14 @@ export function AdminCategoriesPage() {
           />
         )}
       </div>
-      {list.data && (
-        <OpenCategoryForm form={form} tree={list.data} onShow={show} reload={list.refetch} />
+      {/* What was kept from before may lack the category that a link leads to. */}
+      {list.data && list.isFetchedAfterMount && (
+        <OpenCategoryForm
+          form={form}
+          tree={list.data}
+          onShow={show}
+          reload={() => list.refetch({ throwOnError: true })}
+        />
       )}
       {deleting && (
         <DeleteCategoryDialog

@@ -20,7 +20,10 @@ export function AdminCompanyPage() {
       </div>
       {company.data && company.isFetchedAfterMount ? (
         <div className="rounded-lg border border-sand bg-card p-4 sm:p-6">
-          <CompanyForm company={company.data} reload={async () => (await company.refetch()).data} />
+          <CompanyForm
+            company={company.data}
+            reload={async () => (await company.refetch({ throwOnError: true })).data}
+          />
         </div>
       ) : company.isError ? (
         <ErrorState

@@ -20,7 +20,7 @@ export function AdminLegalPage() {
   const pages = query.isFetchedAfterMount ? query.data : undefined;
   const tabs = tabsOf(pages ?? []);
   const reload = async () =>
-    (await query.refetch()).data?.find((page) => page.slug === slug) ?? null;
+    (await query.refetch({ throwOnError: true })).data?.find((page) => page.slug === slug) ?? null;
 
   return (
     <>

@@ -4,13 +4,15 @@ import type { Category } from '#common/contract/categories.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
+import { messageOf } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
 import type { FormAddress } from '#client/lib/office/use-form-address.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { lineTo } from './placed-categories.ts';
 
 interface OpenFormProps {
   form: FormAddress;
-  /** Fetches the tree anew. */
+  /** Fetches the tree anew; rejects when it does not come. */
   reload: () => Promise<unknown>;
   tree: readonly Category[];
   onShow: (category: Category) => void;
@@ -20,12 +22,18 @@ interface OpenFormProps {
 export function OpenCategoryForm({ form, reload, ...rest }: OpenFormProps) {
   const [round, setRound] = useState(0);
   if (form.target === undefined) return null;
+  /* What was typed goes once there is something newer to put in its place. */
+  const begin = () =>
+    reload().then(
+      () => setRound(round + 1),
+      (fault: unknown) => notify.error(messageOf(fault)),
+    );
   return (
     <CategoryForm
       key={`${form.target} ${round}`}
       id={form.target}
       onClose={form.close}
-      onReload={() => void reload().then(() => setRound(round + 1))}
+      onReload={() => void begin()}
       {...rest}
     />
   );

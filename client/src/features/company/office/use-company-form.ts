@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CompanyBody, type Company } from '#common/contract/company.ts';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError, messageOf } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
 import { STOPPED, useStoppable, wasStopped } from '#client/lib/office/use-stoppable.ts';
@@ -29,7 +29,7 @@ function valuesOf({ name, email, phone, address, pincode }: Company) {
 export interface CompanyFormProps {
   /** The details as they were loaded. */
   company: Company;
-  /** Asks for the details as they are stored now. */
+  /** Asks for the details as they are stored now; rejects when they do not come. */
   reload: () => Promise<Company | undefined>;
 }
 
@@ -72,6 +72,7 @@ export function useCompanyForm({ company, reload }: CompanyFormProps) {
             if (!hasCode(error, 'CHANGED_MEANWHILE')) return;
             void reload().then(
               (theirs) => theirs && setConflict({ message: error.message, theirs }),
+              (fault: unknown) => notify.error(messageOf(fault)),
             );
           },
         },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LegalPage } from '#common/contract/legal.ts';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError, messageOf } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useSaveLegalPage } from './api.ts';
 
@@ -9,7 +9,7 @@ export interface LegalEditorProps {
   title: string;
   /** The page as it was loaded; null before it is written for the first time. */
   page: LegalPage | null;
-  /** Asks for the page as it is stored now. */
+  /** Asks for the page as it is stored now; rejects when it does not come. */
   reload: () => Promise<LegalPage | null>;
 }
 
@@ -39,7 +39,10 @@ export function useLegalText({ slug, title, page, reload }: LegalEditorProps) {
         onError: (error) => {
           notify.error('Failed to save page.');
           if (!isConflict(error)) return;
-          void reload().then((theirs) => setConflict({ message: error.message, theirs }));
+          void reload().then(
+            (theirs) => setConflict({ message: error.message, theirs }),
+            (fault: unknown) => notify.error(messageOf(fault)),
+          );
         },
       },
     );
@@ -55,7 +58,7 @@ export function useLegalText({ slug, title, page, reload }: LegalEditorProps) {
     content,
     changed: content !== (stored?.content ?? ''),
     busy: saving.isPending,
-    fault: isConflict(saving.error) ? null : saving.error,
+    fault: conflict ? null : saving.error,
     conflict,
     write: setContent,
     save: () => saveOver(stored),
