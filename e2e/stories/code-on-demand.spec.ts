@@ -4,6 +4,7 @@ import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
+import { ProductDesk } from '../pages/product-desk.ts';
 import type { Watch } from '../watch.ts';
 
 const NOT_LOADED = 'This could not be loaded. Check your connection and try again.';
@@ -63,6 +64,21 @@ test(
     await layout.link('About').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     expect(loads).toBe(1);
+  },
+);
+
+test(
+  'what is searched for keeps no renewed shop from being loaded again, and is still there then',
+  ONCE,
+  async ({ openBrowser, administrator, watch }) => {
+    const page = await openBrowser(administrator);
+    const desk = new ProductDesk(page);
+    await desk.open('?q=Indigo');
+    await expect(desk.edit('Indigo Kurta')).toBeVisible();
+    await renew(page, 'product-form-dialog', 1, watch);
+    await desk.edit('Indigo Kurta').click();
+    await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
+    await expect(desk.search).toHaveValue('Indigo');
   },
 );
 

@@ -58,12 +58,15 @@ export function tellIfLoadedAgain(): void {
   notify.error('This page had to be loaded again. Please try once more.');
 }
 
-/** Not while a form is open, whose texts would be lost, nor over and over, nor without a network. */
+/**
+ * Not while a form is open, whose texts would be lost (what is searched for stands in the address), nor
+ * over and over, nor without a network.
+ */
 async function mayLoadAgain(leaves: boolean): Promise<boolean> {
   const [entry] = performance.getEntriesByType('navigation');
   const reloaded = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
   if (reloaded && performance.now() < JUST_LOADED_MS) return false;
-  if (!leaves && document.querySelector('form')) return false;
+  if (!leaves && document.querySelector('form:not([role="search"])')) return false;
   return fetch(window.location.href, { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
