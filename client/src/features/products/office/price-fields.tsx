@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { notify } from '#client/lib/notices.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { priceRefusal } from './draft-checks.ts';
@@ -26,7 +26,7 @@ export function PriceFields({ variant, originalError, discountError, edit }: Pri
   const { key, originalPrice, discountPrice } = variant;
   const [typed, setTyped] = useState<PriceName | null>(null);
   const [refused, setRefused] = useState<{ name: PriceName; message: string } | null>(null);
-  const [former, setFormer] = useState('');
+  const [former, setFormer] = useState<Partial<Record<PriceName, string>>>({});
   const now = `${originalPrice}/${discountPrice}`;
   const [rested] = useDebounced(now, TYPING_MS);
   const live = typed && rested === now ? priceRefusal(variant, typed) : undefined;
@@ -38,17 +38,21 @@ export function PriceFields({ variant, originalError, discountError, edit }: Pri
       (typed === name ? live : undefined) ??
       (refused?.name === name ? refused.message : undefined),
     inputMode: 'decimal' as const,
-    onFocus: () => setFormer(variant[name]),
+    onFocus: () => {
+      if (!priceRefusal(variant, name)) setFormer({ ...former, [name]: variant[name] });
+    },
     onChange: (text: string) => {
       setTyped(name);
       setRefused(null);
       edit.variant(key, { [name]: text });
     },
-    onBlur: () => {
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      /* Save judges what was typed; what came back instead must not be saved unseen. */
+      if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
       const message = typed === name ? priceRefusal(variant, name) : undefined;
       setTyped(null);
       if (!message) return;
-      edit.variant(key, { [name]: former });
+      edit.variant(key, { [name]: former[name] ?? variant[name] });
       setRefused({ name, message });
       notify.error(message);
     },

@@ -160,7 +160,12 @@ function Foot({ form, onCancel }: { form: ProductFormState; onCancel: () => void
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button
+          type="submit"
+          busy={busy}
+          /* Some browsers focus no button that is pressed; a price that is left for Save is Save's to judge. */
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {busy ? 'Saving...' : 'Save'}
         </Button>
       </div>
