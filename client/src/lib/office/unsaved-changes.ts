@@ -76,7 +76,11 @@ export function useUnsavedChanges(hasUnsaved: boolean): (goOn: GoOn) => void {
     window.addEventListener('beforeunload', holdDocument);
     return () => {
       unsaved.delete(mark);
-      if (unsaved.size === 0) window.removeEventListener('beforeunload', holdDocument);
+      if (unsaved.size === 0) {
+        window.removeEventListener('beforeunload', holdDocument);
+        /* A save that has come through meanwhile leaves nothing to ask about. */
+        question = null;
+      }
       tell();
     };
   }, [hasUnsaved]);
