@@ -1,8 +1,10 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
+import { useFileUrls } from '#client/lib/office/pictures.ts';
+import { FileInput } from './file-input.tsx';
 
 interface PictureFieldProps {
   label: string;
@@ -27,14 +29,9 @@ export function PictureField({
   ...field
 }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [picked, preview] = usePreview();
-  const url = file && picked?.file === file ? picked.url : storedUrl;
-
-  const take = (next: File | null) => {
-    preview(next);
-    onPick(next);
-    if (next === null && input.current) input.current.value = '';
-  };
+  const urlOf = useFileUrls();
+  const [preview, setPreview] = useState<string>();
+  const url = file ? preview : storedUrl;
 
   return (
     <Field {...field}>
@@ -57,16 +54,26 @@ export function PictureField({
             )}
           </div>
           <div className="flex min-w-0 flex-1 basis-48 flex-col items-start gap-2">
-            <input
+            <FileInput
               {...attributes}
               ref={input}
-              type="file"
-              accept="image/png,image/jpeg,image/webp"
-              onChange={(event) => take(event.target.files?.[0] ?? file)}
-              className="max-w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-ink/30 file:bg-card file:px-4 file:font-semibold file:text-ink hover:file:border-ink"
+              onFiles={([next]) => {
+                if (!next) return;
+                setPreview(urlOf(next));
+                onPick(next);
+              }}
             />
+            {file && <p className="max-w-full text-sm wrap-anywhere">{file.name}</p>}
             {file && (
-              <Button variant="quiet" size="sm" onClick={() => take(null)}>
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => {
+                  onPick(null);
+                  /* This button goes with the picture. */
+                  input.current?.focus();
+                }}
+              >
                 {storedUrl ? 'Keep the stored one' : 'Take it away'}
               </Button>
             )}
@@ -75,21 +82,4 @@ export function PictureField({
       )}
     </Field>
   );
-}
-
-interface Picked {
-  file: File;
-  url: string;
-}
-
-/** An address under which a chosen file can be shown; it is given back when another is chosen. */
-function usePreview(): [Picked | null, (file: File | null) => void] {
-  const [picked, setPicked] = useState<Picked | null>(null);
-  useEffect(
-    () => () => {
-      if (picked) URL.revokeObjectURL(picked.url);
-    },
-    [picked],
-  );
-  return [picked, (file) => setPicked(file && { file, url: URL.createObjectURL(file) })];
 }

@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import type { Upload } from '#common/contract/categories.ts';
+import { FileInput } from '#client/components/office/file-input.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import type { ChosenImage } from './use-category-images.ts';
@@ -14,7 +16,16 @@ interface CategoryImageFieldProps {
 }
 
 /** The image of a category: what is stored, what was chosen, and what is wrong with having both. */
-export function CategoryImageField({ error, onAdd, ...images }: CategoryImageFieldProps) {
+export function CategoryImageField({
+  error,
+  onAdd,
+  onRemove,
+  onRemoveStored,
+  ...images
+}: CategoryImageFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  /* The button that took a picture away goes with it. */
+  const stay = () => input.current?.focus();
   return (
     <Field
       label="Image"
@@ -23,19 +34,18 @@ export function CategoryImageField({ error, onAdd, ...images }: CategoryImageFie
     >
       {(attributes) => (
         <div className="flex flex-col items-start gap-3">
-          <Previews {...images} />
-          <input
-            {...attributes}
-            type="file"
-            multiple
-            accept="image/png,image/jpeg,image/webp"
-            onChange={({ target }) => {
-              onAdd([...(target.files ?? [])]);
-              target.value = '';
+          <Previews
+            {...images}
+            onRemove={(image) => {
+              onRemove(image);
+              stay();
             }}
-            /* Its own text knows nothing of the pictures above. */
-            className="w-36 max-w-full text-[0px] file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-ink/30 file:bg-card file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
+            onRemoveStored={() => {
+              onRemoveStored();
+              stay();
+            }}
           />
+          <FileInput {...attributes} ref={input} multiple onFiles={onAdd} />
         </div>
       )}
     </Field>

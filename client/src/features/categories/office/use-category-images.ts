@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CATEGORY_IMAGE, type Upload } from '#common/contract/categories.ts';
+import { useFileUrls, withinSize } from '#client/lib/office/pictures.ts';
 
 /** A file that was chosen and is not saved yet, with an address under which it can be shown. */
 export interface ChosenImage {
@@ -18,13 +19,7 @@ export function useCategoryImages(stored: Upload | null) {
   const [removed, setRemoved] = useState(false);
   const [chosen, setChosen] = useState<readonly ChosenImage[]>([]);
   const [error, setError] = useState<string>();
-  const urls = useRef(new Set<string>());
-
-  /* Browsers keep a file for as long as an address of it is not given back. */
-  useEffect(() => {
-    const given = urls.current;
-    return () => given.forEach((url) => URL.revokeObjectURL(url));
-  }, []);
+  const urlOf = useFileUrls();
 
   const kept = stored && !removed ? stored : null;
   const count = (kept ? 1 : 0) + chosen.length;
@@ -42,14 +37,13 @@ export function useCategoryImages(stored: Upload | null) {
       setError(imageFault(count));
       return imageFault(count) === undefined;
     },
-    add: (files: readonly File[]) => {
-      const added = files.map((file) => ({ file, url: URL.createObjectURL(file) }));
-      for (const { url } of added) urls.current.add(url);
-      setChosen([...chosen, ...added]);
-      changed(count + added.length);
+    add: (list: readonly File[]) => {
+      const { files, refusal } = withinSize(list);
+      setChosen([...chosen, ...files.map((file) => ({ file, url: urlOf(file) }))]);
+      changed(count + files.length);
+      if (refusal) setError(refusal);
     },
     remove: (image: ChosenImage) => {
-      URL.revokeObjectURL(image.url);
       setChosen(chosen.filter((other) => other !== image));
       changed(count - 1);
     },

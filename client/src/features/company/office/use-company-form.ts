@@ -6,6 +6,7 @@ import { CompanyBody, type Company } from '#common/contract/company.ts';
 import { ApiError, messageOf } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
+import { withinSize } from '#client/lib/office/pictures.ts';
 import { STOPPED, useStoppable, wasStopped } from '#client/lib/office/use-stoppable.ts';
 import { useSaveCompany } from './api.ts';
 
@@ -38,11 +39,24 @@ interface Conflict {
   theirs: Company;
 }
 
+/** The logo that was chosen; one that is too large is refused, and the one before it stays. */
+function usePickedLogo(forgetFault: () => void) {
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const pick = (picked: File | null) => {
+    const { files, refusal: refused } = withinSize(picked ? [picked] : []);
+    setRefusal(refused);
+    if (!refused) setFile(files[0] ?? null);
+    forgetFault();
+  };
+  return { file, refusal, pick };
+}
+
 /** What is being filled in, what of it is saved, and whether somebody else saved in between. */
 export function useCompanyForm({ company, reload }: CompanyFormProps) {
   const save = useSaveCompany();
   const form = useForm({ resolver: zodResolver(FIELDS_BODY), defaultValues: valuesOf(company) });
-  const [file, setFile] = useState<File | null>(null);
+  const { file, refusal, pick } = usePickedLogo(save.reset);
   const [stored, setStored] = useState(company);
   const [sent, setSent] = useState(0);
   const { begin, stop } = useStoppable();
@@ -50,10 +64,9 @@ export function useCompanyForm({ company, reload }: CompanyFormProps) {
 
   const startFrom = (details: Company) => {
     form.reset(valuesOf(details));
-    setFile(null);
+    pick(null);
     setStored(details);
     setConflict(null);
-    save.reset();
   };
   const saveOver = ({ updatedAt }: Company) =>
     form.handleSubmit((fields) => {
@@ -83,11 +96,8 @@ export function useCompanyForm({ company, reload }: CompanyFormProps) {
   const logo = {
     file,
     storedUrl: stored.logoUrl,
-    error: refusedLogo?.message,
-    onPick: (picked: File | null) => {
-      setFile(picked);
-      save.reset();
-    },
+    error: refusal ?? refusedLogo?.message,
+    onPick: pick,
   };
   return {
     ...{ form, logo, sent, stop, conflict },

@@ -1,7 +1,9 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { PRODUCT_IMAGES } from '#common/contract/product-form.ts';
 import { LIMITS } from '#common/limits.ts';
+import { FileInput } from '#client/components/office/file-input.tsx';
+import { useFileUrls, withinSize } from '#client/lib/office/pictures.ts';
 import { notify } from '#client/lib/notices.ts';
 import { fieldAt, type DraftErrors } from './draft-checks.ts';
 import { ImageTile } from './image-tile.tsx';
@@ -16,46 +18,31 @@ interface ImageFieldsProps {
   edit: DraftEdits;
 }
 
-const MEGABYTE = 1024 * 1024;
-
 /** Files that may be sent, as pictures of the form; what cannot is said at once, before it is sent. */
 function accepted(files: readonly File[], room: number): { files: File[]; refusal?: string } {
-  const large = files.find(({ size }) => size > LIMITS.image.maxBytes);
-  const small = files.filter(({ size }) => size <= LIMITS.image.maxBytes);
-  if (small.length > room) return { files: small.slice(0, room), refusal: PRODUCT_IMAGES.tooMany };
-  if (!large) return { files: small };
-  const refusal = `"${large.name}" is larger than ${LIMITS.image.maxBytes / MEGABYTE} MB.`;
-  return { files: small, refusal };
-}
-
-/** Pictures of chosen files, by addresses that are given back when the form goes. */
-function usePreviews() {
-  const urls = useRef<string[]>([]);
-  useEffect(
-    () => () => {
-      for (const url of urls.current) URL.revokeObjectURL(url);
-    },
-    [],
-  );
-  return (file: File): DraftImage => {
-    const url = URL.createObjectURL(file);
-    urls.current.push(url);
-    return { key: newKey(), id: null, file, url, color: '' };
-  };
+  const sized = withinSize(files);
+  if (sized.files.length <= room) return sized;
+  return { files: sized.files.slice(0, room), refusal: PRODUCT_IMAGES.tooMany };
 }
 
 /** What can be done with the pictures of a form, and what is read out about it. */
 function useImageEdits(images: readonly DraftImage[], edit: DraftEdits) {
   const [news, setNews] = useState('');
-  const preview = usePreviews();
+  const urlOf = useFileUrls();
+  const preview = (file: File): DraftImage => ({
+    ...{ key: newKey(), id: null, file },
+    ...{ url: urlOf(file), color: '' },
+  });
   const count = images.length;
   return {
     news,
+    /** @returns how many pictures there are then */
     add: (list: readonly File[]) => {
       const { files, refusal } = accepted(list, LIMITS.productImages - count);
       if (files.length > 0) edit.addImages(files.map(preview));
       if (refusal) notify.error(refusal);
       setNews(files.length > 0 ? `${count + files.length} images.` : '');
+      return count + files.length;
     },
     move: (key: string, place: number) => {
       if (place < 0 || place >= count) return;
@@ -71,11 +58,11 @@ function useImageEdits(images: readonly DraftImage[], edit: DraftEdits) {
 
 /** The pictures of a product: added, taken away, and put in order by drag or by their buttons. */
 export function ImageFields({ images, variants, errors, edit }: ImageFieldsProps) {
-  const [dragged, setDragged] = useState<string | null>(null);
   const { news, add, move, remove } = useImageEdits(images, edit);
   const heading = useRef<HTMLHeadingElement>(null);
-  const colours = [...new Set(variants.map(({ color }) => color.trim()).filter(Boolean))];
   const error = errors.get('images');
+  const errorId = useId();
+  const isFull = images.length >= LIMITS.productImages;
   return (
     <section aria-labelledby="product-images">
       <h3 ref={heading} id="product-images" tabIndex={-1} className="mb-1 text-lg font-semibold">
@@ -87,35 +74,38 @@ export function ImageFields({ images, variants, errors, edit }: ImageFieldsProps
       <p className="mb-3 text-sm text-ink-soft">
         The first one is the cover. Drag them into order, or use the arrows.
       </p>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
-        {images.map((image, index) => (
-          <ImageTile
-            key={image.key}
-            image={image}
-            place={index}
-            count={images.length}
-            colours={colours}
-            error={errors.get(fieldAt(image.key, 'image'))}
-            dragged={dragged === image.key}
-            onDrag={setDragged}
-            onDropOn={() => {
-              if (dragged !== null) move(dragged, index);
-              setDragged(null);
-            }}
-            onMove={(place) => move(image.key, place)}
-            onColour={(color) => edit.colourImage(image.key, color)}
-            onRemove={() => {
-              remove(image.key);
-              heading.current?.focus();
-            }}
-          />
-        ))}
-        {images.length < LIMITS.productImages && (
+      <Tiles
+        images={images}
+        colours={coloursOf(variants)}
+        errors={errors}
+        onMove={move}
+        onColour={edit.colourImage}
+        onRemove={(key) => {
+          remove(key);
+          heading.current?.focus();
+        }}
+      >
+        {!isFull && (
           <li>
-            <FileChoice error={error} onChoose={add} />
+            <FileChoice
+              errorId={error ? errorId : undefined}
+              onChoose={(files) => {
+                /* Where files are chosen goes once no more may be. */
+                if (add(files) >= LIMITS.productImages) heading.current?.focus();
+              }}
+            />
           </li>
         )}
-      </ul>
+      </Tiles>
+      {error && (
+        <p
+          id={errorId}
+          {...(isFull ? { 'aria-invalid': true, tabIndex: -1 } : {})}
+          className="mt-1.5 text-sm text-madder"
+        >
+          {error}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {news}
       </p>
@@ -123,46 +113,76 @@ export function ImageFields({ images, variants, errors, edit }: ImageFieldsProps
   );
 }
 
+function coloursOf(variants: readonly DraftVariant[]): string[] {
+  return [...new Set(variants.map(({ color }) => color.trim()).filter(Boolean))];
+}
+
+interface TilesProps {
+  images: readonly DraftImage[];
+  colours: readonly string[];
+  errors: DraftErrors;
+  onMove: (key: string, place: number) => void;
+  onColour: (key: string, color: string) => void;
+  onRemove: (key: string) => void;
+  /** What stands after the last picture. */
+  children: ReactNode;
+}
+
+function Tiles({ images, colours, errors, onMove, onColour, onRemove, children }: TilesProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+      {images.map((image, index) => (
+        <ImageTile
+          key={image.key}
+          image={image}
+          place={index}
+          count={images.length}
+          colours={colours}
+          error={errors.get(fieldAt(image.key, 'image'))}
+          dragged={dragged === image.key}
+          onDrag={setDragged}
+          onDropOn={() => {
+            if (dragged !== null) onMove(dragged, index);
+            setDragged(null);
+          }}
+          onMove={(place) => onMove(image.key, place)}
+          onColour={(color) => onColour(image.key, color)}
+          onRemove={() => onRemove(image.key)}
+        />
+      ))}
+      {children}
+    </ul>
+  );
+}
+
 interface FileChoiceProps {
-  error: string | undefined;
+  /** What says what is wrong, if anything is. */
+  errorId: string | undefined;
   onChoose: (files: readonly File[]) => void;
 }
 
 /** Where files are chosen, or dropped. */
-function FileChoice({ error, onChoose }: FileChoiceProps) {
-  const id = useId();
+function FileChoice({ errorId, onChoose }: FileChoiceProps) {
   return (
-    <>
-      <label
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          onChoose([...event.dataTransfer.files]);
-        }}
-        className="relative flex aspect-4/5 cursor-pointer flex-col items-center justify-center gap-2 rounded-md border border-dashed border-sand-deep bg-sand-soft p-3 text-center text-sm font-medium hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
-      >
-        <ImagePlus aria-hidden="true" strokeWidth={1.4} className="size-7 text-ink-soft" />
-        Add images
-        <span className="text-xs font-normal text-ink-soft">PNG, JPG, JPEG</span>
-        <input
-          type="file"
-          multiple
-          accept="image/png,image/jpeg,image/webp"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => {
-            onChoose([...(event.target.files ?? [])]);
-            /* So that the same file can be chosen again after it was taken away. */
-            event.target.value = '';
-          }}
-          className="absolute inset-0 cursor-pointer opacity-0"
-        />
-      </label>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm text-madder">
-          {error}
-        </p>
-      )}
-    </>
+    <label
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onChoose([...event.dataTransfer.files]);
+      }}
+      className="relative flex aspect-4/5 cursor-pointer flex-col items-center justify-center gap-2 rounded-md border border-dashed border-sand-deep bg-sand-soft p-3 text-center text-sm font-medium hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
+    >
+      <ImagePlus aria-hidden="true" strokeWidth={1.4} className="size-7 text-ink-soft" />
+      Add images
+      <span className="text-xs font-normal text-ink-soft">PNG, JPG, JPEG</span>
+      <FileInput
+        multiple
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        onFiles={onChoose}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </label>
   );
 }
