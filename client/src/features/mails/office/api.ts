@@ -2,6 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Mail } from '#common/contract/mails.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
+import { serverMessage } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
 import { MINE } from '#client/lib/query-client.ts';
 
 const MAILS = 'mails';
@@ -28,13 +30,15 @@ export function useMails({ status, q, page }: MailFilter) {
   });
 }
 
-/** Sends a mail once more; the list shows how that went, whichever way. */
+/** Sends a mail once more; a notice and the list say how that went, whichever way. */
 export function useResendMail() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
   return useMutation({
     mutationFn: (id: string) =>
       api('POST /mails/{id}/resend', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
+    onSuccess: ({ message }) => notify.success(message),
+    onError: (error) => notify.error(serverMessage(error, 'The mail was not sent.')),
     onSettled: () => client.invalidateQueries({ queryKey: [MINE, userId, MAILS] }),
   });
 }

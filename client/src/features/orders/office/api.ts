@@ -9,10 +9,13 @@ import type { Order, OrderPage } from '#common/contract/orders.ts';
 import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import { LIMITS } from '#common/limits.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
+import { messageOf, serverMessage } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
 import { download } from '#client/lib/office/download.ts';
 import { MINE } from '#client/lib/query-client.ts';
 import { useSession } from '../../session/use-session.ts';
 import { orderQuery } from '../api.ts';
+import { statusChangedSentence } from '../order-view.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 /** Rows of a page of the back office's order list. */
@@ -65,7 +68,8 @@ interface StatusChange {
 
 /**
  * Moves an order from the status that is shown to another, and shows the order as the server then
- * has it; after a failure too, for somebody else may have been first.
+ * has it; after a failure too, for somebody else may have been first. Says how it went wherever one
+ * is by then.
  */
 export function useOrderStatus() {
   const client = useQueryClient();
@@ -77,7 +81,7 @@ export function useOrderStatus() {
         { params: { id }, body: { deliveryStatus: to, expectedStatus: deliveryStatus } },
         { timeoutMs: CHANGE_TIMEOUT_MS },
       ),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { to }) => {
       const { order } = answer;
       client.setQueryData(orderQuery(userId, order.id).queryKey, answer);
       client.setQueriesData<OrderPage>(
@@ -88,8 +92,10 @@ export function useOrderStatus() {
             orders: before.orders.map((known) => (known.id === order.id ? order : known)),
           },
       );
+      notify.success(statusChangedSentence(to));
     },
-    onError: (_error, { order }) => {
+    onError: (error, { order }) => {
+      notify.error(serverMessage(error, 'Failed to update status'));
       void client.invalidateQueries({ queryKey: listKey(userId) });
       void client.invalidateQueries({ queryKey: orderQuery(userId, order.id).queryKey });
     },
@@ -102,10 +108,12 @@ interface OrderExport {
   onProgress: (bytes: number) => void;
 }
 
-/** Downloads the orders of a filter as CSV; answers the file's name. */
+/** Downloads the orders of a filter as CSV, and says under which name, or why not. */
 export function useOrderExport() {
   return useMutation({
     mutationFn: ({ filter, onProgress }: OrderExport) =>
       download('GET /orders/csv', { query: filter }, onProgress),
+    onSuccess: (name) => notify.success(`Saved ${name}`),
+    onError: (error) => notify.error(`Failed to export orders. ${messageOf(error)}`),
   });
 }

@@ -3,8 +3,6 @@ import { useState } from 'react';
 import type { Order } from '#common/contract/orders.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
-import { messageOf } from '#client/lib/api-error.ts';
-import { notify } from '#client/lib/notices.ts';
 import { useOrderExport } from './api.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { isToPack, type OrderSelection } from './order-selection.ts';
@@ -67,13 +65,7 @@ function ExportButton({ filter }: { filter: OrderFilter }) {
   const [bytes, setBytes] = useState(0);
   const save = () => {
     setBytes(0);
-    file.mutate(
-      { filter, onProgress: setBytes },
-      {
-        onSuccess: (name) => notify.success(`Saved ${name}`),
-        onError: (error) => notify.error(`Failed to export orders. ${messageOf(error)}`),
-      },
-    );
+    file.mutate({ filter, onProgress: setBytes });
   };
   return (
     <Button variant="outline" size="sm" busy={file.isPending} onClick={save}>

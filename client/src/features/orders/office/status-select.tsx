@@ -1,14 +1,7 @@
-import {
-  DELIVERY_STATUSES,
-  statusLabel,
-  type DeliveryStatus,
-} from '#common/domain/order-status.ts';
+import { DELIVERY_STATUSES, statusLabel } from '#common/domain/order-status.ts';
 import type { Order } from '#common/contract/orders.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { Select } from '#client/components/ui/select.tsx';
-import { serverMessage } from '#client/lib/api-error.ts';
-import { notify } from '#client/lib/notices.ts';
-import { statusChangedSentence } from '../order-view.ts';
 import { useOrderStatus } from './api.ts';
 
 const OPTIONS = DELIVERY_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
@@ -17,15 +10,6 @@ const OPTIONS = DELIVERY_STATUSES.map((status) => ({ value: status, label: statu
 export function StatusSelect({ order }: { order: Pick<Order, 'id' | 'deliveryStatus'> }) {
   const change = useOrderStatus();
   const shown = change.isPending ? change.variables.to : order.deliveryStatus;
-
-  const choose = (to: DeliveryStatus) =>
-    change.mutate(
-      { order, to },
-      {
-        onSuccess: () => notify.success(statusChangedSentence(to)),
-        onError: (error) => notify.error(serverMessage(error, 'Failed to update status')),
-      },
-    );
 
   return (
     <Select
@@ -36,7 +20,7 @@ export function StatusSelect({ order }: { order: Pick<Order, 'id' | 'deliverySta
       className="min-w-33"
       onChange={(event) => {
         const chosen = DELIVERY_STATUSES.find((status) => status === event.target.value);
-        if (chosen && chosen !== order.deliveryStatus) choose(chosen);
+        if (chosen && chosen !== order.deliveryStatus) change.mutate({ order, to: chosen });
       }}
     />
   );

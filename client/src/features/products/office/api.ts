@@ -8,7 +8,10 @@ import {
 import type { ProductPage, Variant } from '#common/contract/products.ts';
 import { PAGE } from '#common/limits.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
+import { serverMessage } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
 import type { ProductFilter } from './product-filter.ts';
+import { stockSavedSentence } from './stock-text.ts';
 
 /** Whatever shows products, in the shop and in the back office. */
 const PRODUCTS = ['products'] as const;
@@ -73,21 +76,26 @@ function withVariant(page: ProductPage, variant: Variant): ProductPage {
 
 /**
  * Sets the stock of a variant and shows it as the server then has it. A row that no longer fits the
- * filter stays until the list is next asked for: nothing moves away under somebody's hands.
+ * filter stays until the list is next asked for: nothing moves away under somebody's hands. Says how
+ * it went, also when the row is folded away by then.
  */
 export function useSetStock() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: StockChange) =>
       api('PUT /variants/{id}/stock', { params: { id }, body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
-    onSuccess: ({ variant }) => {
+    onSuccess: ({ variant }, { stock }) => {
+      notify.success(stockSavedSentence(stock, variant.stock));
       client.setQueriesData<ProductPage>(
         { queryKey: OFFICE },
         (page) => page && withVariant(page, variant),
       );
       void client.invalidateQueries({ queryKey: PRODUCTS, refetchType: 'none' });
     },
-    /* Whoever was refused is shown what there is. */
-    onError: () => void client.invalidateQueries({ queryKey: OFFICE }),
+    onError: (error) => {
+      notify.error(serverMessage(error, 'Failed to update stock'));
+      /* Whoever was refused is shown what there is. */
+      void client.invalidateQueries({ queryKey: OFFICE });
+    },
   });
 }

@@ -7,10 +7,8 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { serverMessage } from '#client/lib/api-error.ts';
-import { notify } from '#client/lib/notices.ts';
 import { useSetStock } from './api.ts';
-import { piecesIn, stockSavedSentence } from './stock-text.ts';
+import { piecesIn } from './stock-text.ts';
 
 interface StockFieldProps {
   variant: Variant;
@@ -65,14 +63,7 @@ function useStockForm({ variant, onDone }: StockFormProps) {
       onDone();
       return;
     }
-    change.mutate(
-      { id: variant.id, stock, expectedStock },
-      {
-        onSuccess: (answer) => notify.success(stockSavedSentence(stock, answer.variant.stock)),
-        onError: (error) => notify.error(serverMessage(error, 'Failed to update stock')),
-        onSettled: onDone,
-      },
-    );
+    change.mutate({ id: variant.id, stock, expectedStock }, { onSettled: onDone });
   };
   return { typed, setTyped, refused, saving: change.isPending, save };
 }
