@@ -13,5 +13,7 @@ export function useDashboard() {
     queryKey: [MINE, userId, 'dashboard'],
     queryFn: ({ signal }) => api('GET /dashboard', {}, { signal }),
     refetchInterval: REFRESH_MS,
+    /* Whoever comes back has often just changed what it counts. */
+    staleTime: 0,
   });
 }

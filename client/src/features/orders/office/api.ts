@@ -58,7 +58,8 @@ export function useAllOrders(filter: OrderFilter, page: number) {
 /** The orders whose packing slips are wanted, as many as are printed in one go. */
 export function useOrdersToPack(wanted: Wanted, page: number) {
   const userId = useSession()?.id ?? '';
-  return useQuery(allOrdersQuery(userId, wanted, { page, limit: LIMITS.orderIds }));
+  const rows = { page, limit: LIMITS.orderIds };
+  return useQuery({ ...allOrdersQuery(userId, wanted, rows), staleTime: 0 });
 }
 
 interface StatusChange {
@@ -92,6 +93,8 @@ export function useOrderStatus() {
             orders: before.orders.map((known) => (known.id === order.id ? order : known)),
           },
       );
+      /* The order may belong into other lists by now; the one on screen keeps its rows. */
+      void client.invalidateQueries({ queryKey: listKey(userId), refetchType: 'none' });
       notify.success(statusChangedSentence(to));
     },
     onError: (error, { order }) => {
