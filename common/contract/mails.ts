@@ -23,6 +23,7 @@ export const Mail = z.object({
 export type Mail = z.infer<typeof Mail>;
 
 export const MailPage = z.object({ mails: z.array(Mail), pagination: Pagination });
+export type MailPage = z.infer<typeof MailPage>;
 
 export const MailsQuery = z.object({
   ...pageQuery(PAGE.mails),

@@ -219,7 +219,7 @@ test('numbers go on from page to page, and after the last product of a page the 
   await expect(page).not.toHaveURL(/page=/);
   await expect(desk.list).toBeFocused();
   await page.goBack();
-  await expect(desk.list).toContainText('This page is empty');
+  await expect(desk.list).toContainText('There is no page 2');
   await desk.list.getByRole('button', { name: 'Go to the last page' }).click();
   await expect(desk.names()).toHaveCount(10);
 });

@@ -2,10 +2,9 @@ import { FolderTree, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Category } from '#common/contract/categories.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { ErrorState } from '#client/components/error-state.tsx';
+import { LoadState } from '#client/components/office/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useOfficeCategories } from '#client/features/categories/office/api.ts';
 import {
@@ -53,14 +52,9 @@ export function AdminCategoriesPage() {
         aria-busy={list.isFetching}
         className="relative"
       >
-        {list.isPending && <Loading />}
-        {list.isError && !list.data && (
-          <ErrorState
-            title="Failed to fetch categories"
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        <LoadState of={[list]} loading="Loading categories…" failed="Failed to fetch categories">
+          <Skeleton className="h-120" />
+        </LoadState>
         {list.data && (
           <Categories
             tree={list.data}
@@ -87,15 +81,6 @@ export function AdminCategoriesPage() {
           onDeleted={deleted}
         />
       )}
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <LoadingPill label="Loading categories…" />
-      <Skeleton className="h-120" />
     </>
   );
 }

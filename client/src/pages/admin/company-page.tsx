@@ -1,7 +1,6 @@
 import { COMPANY_TRAIL } from '#common/domain/change-kinds.ts';
-import { ErrorState } from '#client/components/error-state.tsx';
+import { LoadState } from '#client/components/office/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { HistoryButton } from '#client/features/changes/office/history-button.tsx';
 import { useCompanyToEdit } from '#client/features/company/office/api.ts';
@@ -25,17 +24,15 @@ export function AdminCompanyPage() {
             reload={async () => (await company.refetch({ throwOnError: true })).data}
           />
         </div>
-      ) : company.isError ? (
-        <ErrorState
-          title="The company details could not be loaded"
-          error={company.error}
-          onRetry={() => void company.refetch()}
-        />
       ) : (
-        <div aria-busy="true" className="relative">
-          <LoadingPill label="Loading the company details…" />
+        <LoadState
+          of={[company]}
+          wait={!company.isFetchedAfterMount}
+          loading="Loading the company details…"
+          failed="The company details could not be loaded"
+        >
           <Skeleton className="h-220 sm:h-170" />
-        </div>
+        </LoadState>
       )}
     </div>
   );

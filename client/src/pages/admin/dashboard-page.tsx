@@ -1,8 +1,7 @@
 import type { Dashboard } from '#common/contract/dashboard.ts';
 import { DASHBOARD } from '#common/limits.ts';
-import { ErrorState } from '#client/components/error-state.tsx';
+import { LoadState } from '#client/components/office/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useDashboard } from '#client/features/dashboard/office/api.ts';
 import { BestSellers } from '#client/features/dashboard/office/best-sellers.tsx';
@@ -25,14 +24,10 @@ export function AdminDashboardPage() {
       <h2 className="mt-10 mb-4 text-2xl">How the shop stands</h2>
       {board.data ? (
         <DayBoard board={board.data} />
-      ) : board.isError ? (
-        <ErrorState
-          title="The numbers could not be loaded"
-          error={board.error}
-          onRetry={() => void board.refetch()}
-        />
       ) : (
-        <BoardSkeleton />
+        <LoadState of={[board]} loading="Counting…" failed="The numbers could not be loaded">
+          <BoardSkeleton />
+        </LoadState>
       )}
     </>
   );
@@ -67,8 +62,7 @@ function DayBoard({ board }: { board: Dashboard }) {
 
 function BoardSkeleton() {
   return (
-    <div aria-busy="true" className="relative">
-      <LoadingPill label="Counting…" />
+    <>
       <div className={TILES}>
         {[0, 1, 2, 3, 4].map((tile) => (
           <Skeleton key={tile} className="h-28" />
@@ -78,6 +72,6 @@ function BoardSkeleton() {
         <Skeleton className="h-140" />
         <Skeleton className="h-110" />
       </div>
-    </div>
+    </>
   );
 }

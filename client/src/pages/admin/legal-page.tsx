@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { LEGAL_SLUGS, type LegalPage } from '#common/contract/legal.ts';
-import { ErrorState } from '#client/components/error-state.tsx';
+import { LoadState } from '#client/components/office/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Tabs } from '#client/components/ui/tabs.tsx';
 import { HistoryButton } from '#client/features/changes/office/history-button.tsx';
@@ -47,17 +46,15 @@ export function AdminLegalPage() {
             reload={reload}
           />
         </Tabs>
-      ) : query.isError ? (
-        <ErrorState
-          title="Failed to fetch legal pages."
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
       ) : (
-        <div aria-busy="true" className="relative">
-          <LoadingPill label="Loading the legal pages…" />
+        <LoadState
+          of={[query]}
+          wait={!query.isFetchedAfterMount}
+          loading="Loading the legal pages…"
+          failed="Failed to fetch legal pages."
+        >
           <Skeleton className="h-220" />
-        </div>
+        </LoadState>
       )}
     </>
   );

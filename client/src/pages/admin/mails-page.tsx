@@ -1,16 +1,18 @@
 import { MailSearch, Mails } from 'lucide-react';
+import type { MailPage } from '#common/contract/mails.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { ErrorState } from '#client/components/error-state.tsx';
 import { ListFooter } from '#client/components/office/list-footer.tsx';
+import { LoadState } from '#client/components/office/load-state.tsx';
+import { NoSuchPage } from '#client/components/office/no-such-page.tsx';
 import { SearchField } from '#client/components/office/search-field.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useMails } from '#client/features/mails/office/api.ts';
 import { MailCards, MailTable } from '#client/features/mails/office/mail-list.tsx';
 import { STATUS_CHOICES, statusIn } from '#client/features/mails/office/mail-text.ts';
+import { awaitsRows } from '#client/lib/office/awaits-rows.ts';
 import { useListAddress, type ListAddress } from '#client/lib/office/use-list-address.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
@@ -24,9 +26,7 @@ export function AdminMailsPage() {
   const address = useListAddress();
   const [status, q] = [statusIn(address.text('status')), address.text('q')];
   const list = useMails({ status, q, page: address.page });
-  const wide = useMediaQuery(WIDE);
-  const List = wide ? MailTable : MailCards;
-  const { mails = [], pagination } = list.data ?? {};
+  const waiting = awaitsRows(list, list.data?.mails);
 
   return (
     <>
@@ -48,32 +48,44 @@ export function AdminMailsPage() {
         />
       </div>
       <div aria-busy={list.isFetching} className="relative">
-        {list.isPending && (
-          <>
-            <LoadingPill label="Loading mails…" />
-            <Skeleton className="h-96" />
-          </>
-        )}
-        {list.isError && !list.data && (
-          <ErrorState
-            title="The mails could not be loaded"
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data && mails.length === 0 && <NoMails address={address} />}
-        {mails.length > 0 && <List mails={mails} />}
-        {pagination && (
-          <ListFooter what="mails" pagination={pagination} onPage={address.goToPage} />
-        )}
+        <LoadState
+          of={[list]}
+          wait={waiting}
+          loading="Loading mails…"
+          failed="The mails could not be loaded"
+        >
+          <Skeleton className="h-96" />
+        </LoadState>
+        {list.data && !waiting && <MailRows page={list.data} address={address} />}
       </div>
+    </>
+  );
+}
+
+function MailRows({
+  page: { mails, pagination },
+  address,
+}: {
+  page: MailPage;
+  address: ListAddress;
+}) {
+  const wide = useMediaQuery(WIDE);
+  if (pagination.totalItems === 0) return <NoMails address={address} />;
+  if (mails.length === 0) {
+    return <NoSuchPage pagination={pagination} onPage={address.goToPage} />;
+  }
+  const List = wide ? MailTable : MailCards;
+  return (
+    <>
+      <List mails={mails} />
+      <ListFooter what="mails" pagination={pagination} onPage={address.goToPage} />
     </>
   );
 }
 
 /** Why there is nothing to see, and a way on. */
 function NoMails({ address }: { address: ListAddress }) {
-  if (address.text('q') === '' && address.text('status') === '' && address.page === 1) {
+  if (address.text('q') === '' && address.text('status') === '') {
     return (
       <EmptyState
         icon={Mails}

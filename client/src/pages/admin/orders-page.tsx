@@ -1,11 +1,11 @@
-import { FileQuestion, ReceiptText, SearchX } from 'lucide-react';
+import { ReceiptText, SearchX } from 'lucide-react';
 import type { OrderPage } from '#common/contract/orders.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { ErrorState } from '#client/components/error-state.tsx';
 import { ListFooter } from '#client/components/office/list-footer.tsx';
+import { LoadState } from '#client/components/office/load-state.tsx';
+import { NoSuchPage } from '#client/components/office/no-such-page.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useAllOrders } from '#client/features/orders/office/api.ts';
 import { OrderDialog } from '#client/features/orders/office/order-dialog.tsx';
@@ -20,6 +20,7 @@ import { useOrderSelection } from '#client/features/orders/office/order-selectio
 import { OrdersCards, OrdersTable } from '#client/features/orders/office/orders-table.tsx';
 import { OrdersToolbar } from '#client/features/orders/office/orders-toolbar.tsx';
 import { useOpenOrder } from '#client/features/orders/office/use-open-order.ts';
+import { awaitsRows } from '#client/lib/office/awaits-rows.ts';
 import { useListAddress, type ListAddress } from '#client/lib/office/use-list-address.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
@@ -34,28 +35,22 @@ export function AdminOrdersPage() {
   const list = useAllOrders(filter, address.page);
   const total = list.data?.pagination.totalItems;
   const details = useOpenOrder();
-  /* An empty list of the filter before says nothing about this one. */
-  const waiting = list.isPending || (list.isPlaceholderData && list.data.orders.length === 0);
+  const waiting = awaitsRows(list, list.data?.orders);
 
   return (
     <>
       <PageTitle note={<Count total={total} filter={filter} address={address} />}>Orders</PageTitle>
       <OrderFilters filter={filter} narrow={address.narrow} />
       <div aria-busy={list.isFetching} className="relative">
-        {waiting && (
-          <>
-            <LoadingPill label="Loading orders…" />
-            <Skeleton className="mb-4 h-9" />
-            <Skeleton className="h-96" />
-          </>
-        )}
-        {list.isError && !list.data && (
-          <ErrorState
-            title="Failed to fetch orders"
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        <LoadState
+          of={[list]}
+          wait={waiting}
+          loading="Loading orders…"
+          failed="Failed to fetch orders"
+        >
+          <Skeleton className="mb-4 h-9" />
+          <Skeleton className="h-96" />
+        </LoadState>
         {list.data && !waiting && (
           <div className={list.isPlaceholderData ? 'opacity-60' : undefined}>
             <Orders list={list.data} filter={filter} address={address} onOpen={details.open} />
@@ -106,7 +101,11 @@ function Orders({ list: { orders, pagination }, filter, address, onOpen }: Order
   const wide = useMediaQuery(WIDE);
   const selection = useOrderSelection(orders);
   if (orders.length === 0) {
-    return <NoOrders page={pagination} filter={filter} address={address} />;
+    return pagination.totalItems > 0 ? (
+      <NoSuchPage pagination={pagination} onPage={address.goToPage} />
+    ) : (
+      <NoOrders filter={filter} address={address} />
+    );
   }
   const List = wide ? OrdersTable : OrdersCards;
   return (
@@ -118,29 +117,8 @@ function Orders({ list: { orders, pagination }, filter, address, onOpen }: Order
   );
 }
 
-interface NoOrdersProps extends Pick<OrdersProps, 'filter' | 'address'> {
-  page: OrderPage['pagination'];
-}
-
 /** Why there is nothing to see, and a way on. */
-function NoOrders({
-  page: { totalItems, totalPages, currentPage },
-  filter,
-  address,
-}: NoOrdersProps) {
-  if (totalItems > 0) {
-    return (
-      <EmptyState
-        icon={FileQuestion}
-        title={`There is no page ${currentPage}`}
-        text={`The list ends with page ${totalPages}.`}
-      >
-        <Button variant="outline" onClick={() => address.goToPage(totalPages)}>
-          Go to the last page
-        </Button>
-      </EmptyState>
-    );
-  }
+function NoOrders({ filter, address }: Pick<OrdersProps, 'filter' | 'address'>) {
   if (narrows(filter)) {
     return (
       <EmptyState

@@ -1,12 +1,13 @@
 import { ArrowLeft, PackageCheck, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import type { Company } from '#common/contract/company.ts';
 import type { OrderPage } from '#common/contract/orders.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { ErrorState } from '#client/components/error-state.tsx';
 import { ListFooter } from '#client/components/office/list-footer.tsx';
+import { LoadState } from '#client/components/office/load-state.tsx';
+import { NoSuchPage } from '#client/components/office/no-such-page.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useCompany } from '#client/features/company/api.ts';
 import { useOrdersToPack } from '#client/features/orders/office/api.ts';
@@ -26,6 +27,8 @@ export function PackingSlipsPage() {
     ids.length > 0 ? { id: ids } : { ...filterIn(address.text), status: 'PENDING' as const };
   const list = useOrdersToPack(wanted, address.page);
   const company = useCompany();
+  /* A slip of an order that has gone out meanwhile must not be printed again. */
+  const waiting = !list.isFetchedAfterMount;
 
   return (
     <>
@@ -39,37 +42,33 @@ export function PackingSlipsPage() {
       <div className="print:hidden">
         <PageTitle>Packing slips</PageTitle>
       </div>
-      <div aria-busy={list.isPending || company.isPending} className="relative">
-        {(list.isPending || company.isPending) && (
-          <>
-            <LoadingPill label="Loading packing slips…" />
-            <Skeleton className="h-150 max-w-200" />
-          </>
-        )}
-        {list.isError && !list.data && (
-          <ErrorState
-            title="Failed to fetch orders"
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data && !company.isPending && (
-          <Slips list={list.data} company={company.data} onPage={address.goToPage} />
-        )}
-      </div>
+      {waiting || !list.data || !company.data ? (
+        <LoadState
+          of={[list, company]}
+          wait={waiting}
+          loading="Loading packing slips…"
+          failed="The packing slips could not be loaded"
+        >
+          <Skeleton className="h-150 max-w-200" />
+        </LoadState>
+      ) : (
+        <Slips list={list.data} company={company.data} onPage={address.goToPage} />
+      )}
     </>
   );
 }
 
 interface SlipsProps {
   list: OrderPage;
-  company: ReturnType<typeof useCompany>['data'];
+  company: Company;
   onPage: (page: number) => void;
 }
 
 function Slips({ list: { orders, pagination }, company, onPage }: SlipsProps) {
   if (orders.length === 0) {
-    return (
+    return pagination.totalItems > 0 ? (
+      <NoSuchPage pagination={pagination} onPage={onPage} />
+    ) : (
       <EmptyState
         icon={PackageCheck}
         title="Nothing to pack"

@@ -1,16 +1,18 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Product } from '#common/contract/products.ts';
-import { ErrorState } from '#client/components/error-state.tsx';
+import { LoadState } from '#client/components/office/load-state.tsx';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useOfficeProducts } from '#client/features/products/office/api.ts';
 import { DeleteProductDialog } from '#client/features/products/office/delete-product-dialog.tsx';
 import { filterIn } from '#client/features/products/office/product-filter.ts';
 import { ProductFilters } from '#client/features/products/office/product-filters.tsx';
-import { ProductList, ProductsLoading } from '#client/features/products/office/product-list.tsx';
+import { ProductList } from '#client/features/products/office/product-list.tsx';
 import { lazily } from '#client/lib/lazily.ts';
+import { awaitsRows } from '#client/lib/office/awaits-rows.ts';
 import { useFormAddress, type FormAddress } from '#client/lib/office/use-form-address.ts';
 import { useListAddress } from '#client/lib/office/use-list-address.ts';
 import { productCount } from '#client/lib/product-count.ts';
@@ -33,6 +35,9 @@ export function AdminProductsPage() {
   const list = useOfficeProducts(filter, address.page);
   const [deleting, setDeleting] = useState<Product | null>(null);
   const [viewing, setViewing] = useState<Product | null>(null);
+  /* The last product of a page was deleted: what stands there now is on its way. */
+  const emptied = list.data?.data.length === 0 && list.data.pagination.totalItems > 0;
+  const waiting = awaitsRows(list, list.data?.data) || (emptied && list.isFetching);
   const region = useRef<HTMLDivElement>(null);
 
   const deleted = () => {
@@ -55,18 +60,17 @@ export function AdminProductsPage() {
         aria-busy={list.isFetching}
         className="relative"
       >
-        {list.isPending && <ProductsLoading />}
-        {list.isError && !list.data && (
-          <ErrorState
-            title="Failed to fetch products"
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data && (
+        <LoadState
+          of={[list]}
+          wait={waiting}
+          loading="Loading products…"
+          failed="Failed to fetch products"
+        >
+          <Skeleton className="h-200" />
+        </LoadState>
+        {list.data && !waiting && (
           <ProductList
             list={list.data}
-            busy={list.isFetching}
             filter={filter}
             address={address}
             onEdit={({ id }) => form.open(id)}

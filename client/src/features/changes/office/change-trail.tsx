@@ -1,9 +1,10 @@
 import { History } from 'lucide-react';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { ErrorState } from '#client/components/error-state.tsx';
 import { ListFooter } from '#client/components/office/list-footer.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import { LoadState } from '#client/components/office/load-state.tsx';
+import { NoSuchPage } from '#client/components/office/no-such-page.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { awaitsRows } from '#client/lib/office/awaits-rows.ts';
 import { useChanges, type ChangeFilter } from './api.ts';
 import { ChangeList } from './change-list.tsx';
 
@@ -16,25 +17,21 @@ interface ChangeTrailProps {
 /** A page of the trail of changes in each of its states. */
 export function ChangeTrail({ filter, page, onPage }: ChangeTrailProps) {
   const list = useChanges(filter, page);
-  if (list.isError && !list.data) {
+  const waiting = awaitsRows(list, list.data?.changes);
+  if (!list.data || waiting) {
     return (
-      <ErrorState
-        title="Failed to fetch changes"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (!list.data) {
-    return (
-      <div aria-busy="true" className="relative">
-        <LoadingPill label="Loading changes…" />
+      <LoadState
+        of={[list]}
+        wait={waiting}
+        loading="Loading changes…"
+        failed="Failed to fetch changes"
+      >
         <div className="flex flex-col gap-6">
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
         </div>
-      </div>
+      </LoadState>
     );
   }
   const { changes, pagination } = list.data;
@@ -48,6 +45,7 @@ export function ChangeTrail({ filter, page, onPage }: ChangeTrailProps) {
       />
     );
   }
+  if (changes.length === 0) return <NoSuchPage as="p" pagination={pagination} onPage={onPage} />;
   return (
     <div aria-busy={list.isFetching}>
       <ChangeList changes={changes} named={filter.id === undefined} />

@@ -4,11 +4,10 @@ import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { formatMoment } from '#common/format/dates.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { ErrorState } from '#client/components/error-state.tsx';
+import { LoadState } from '#client/components/office/load-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { isNotFound } from '#client/lib/api-error.ts';
 import { HistoryButton } from '../../changes/office/history-button.tsx';
@@ -28,8 +27,9 @@ interface OrderDialogProps {
 
 /** Everything about one order, over the list. */
 export function OrderDialog({ id, onClose }: OrderDialogProps) {
-  const { data, error, isError, refetch } = useOrder(id);
-  const gone = isNotFound(error);
+  const order = useOrder(id);
+  const { data } = order;
+  const gone = isNotFound(order.error);
   return (
     <Dialog
       title={data ? `Order #${shortId(data.id)}` : gone ? 'Order not found' : 'Order'}
@@ -51,14 +51,14 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
               Back to the orders
             </Button>
           </EmptyState>
-        ) : isError ? (
-          <ErrorState
-            title="This order could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
         ) : (
-          <DetailsSkeleton />
+          <LoadState
+            of={[order]}
+            loading="Loading the order…"
+            failed="This order could not be loaded"
+          >
+            <DetailsSkeleton />
+          </LoadState>
         )}
       </div>
     </Dialog>
@@ -113,8 +113,7 @@ function Details({ order }: { order: OrderDetail }) {
 
 function DetailsSkeleton() {
   return (
-    <div aria-busy="true" className="relative grid gap-5">
-      <LoadingPill label="Loading the order…" />
+    <div className="grid gap-5">
       <Skeleton className="h-32 sm:h-14" />
       <Skeleton className="h-51 sm:h-24" />
       <Skeleton className="h-80 sm:h-36" />

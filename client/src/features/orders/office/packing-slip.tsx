@@ -10,8 +10,8 @@ import { paymentText } from '../order-view.ts';
 
 interface PackingSlipProps {
   order: Order;
-  /** Whose parcel it is; undefined while that is not known. */
-  company: Company | undefined;
+  /** Whose parcel it is. */
+  company: Company;
 }
 
 /** What goes into a parcel and onto it, on a sheet of its own. */
@@ -42,13 +42,13 @@ export function PackingSlip({ order, company }: PackingSlipProps) {
   );
 }
 
-function Sender({ company }: { company: Company | undefined }) {
-  const contact = [company?.phone, company?.email].filter(Boolean).join(' · ');
+function Sender({ company }: { company: Company }) {
+  const contact = [company.phone, company.email].filter(Boolean).join(' · ');
   return (
     <div className="min-w-0 flex-1 basis-60">
-      <p className="font-display text-2xl font-medium">{company?.name}</p>
+      <p className="font-display text-2xl font-medium">{company.name}</p>
       <p className="whitespace-pre-line">
-        {[company?.address, company?.pincode].filter(Boolean).join(' ')}
+        {[company.address, company.pincode].filter(Boolean).join(' ')}
       </p>
       <p>{contact}</p>
     </div>

@@ -1,10 +1,9 @@
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { ErrorState } from '#client/components/error-state.tsx';
+import { LoadState } from '#client/components/office/load-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useCategories } from '#client/features/categories/api.ts';
 import { isNotFound } from '#client/lib/api-error.ts';
@@ -35,9 +34,9 @@ export function ProductFormDialog({ productId, onClose }: ProductFormDialogProps
   const wide = useMediaQuery(WIDE);
   const product = useProductToEdit(productId);
   const categories = useCategories();
-  const failed = [product, categories].find(({ isError, data }) => isError && !data);
+  const needed = productId === null ? [categories] : [categories, product];
+  const missing = needed.some(({ data }) => !data);
   const gone = isNotFound(product.error) && !product.data;
-  const ready = categories.data && (productId === null || product.data);
   return (
     <Dialog
       title={productId === null ? 'Add Product' : 'Edit Product'}
@@ -46,15 +45,15 @@ export function ProductFormDialog({ productId, onClose }: ProductFormDialogProps
       onClose={() => leave(onClose)}
     >
       {gone && <Gone onClose={onClose} />}
-      {failed && !gone && (
-        <ErrorState
-          title="Failed to open the product"
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
+      {missing && !gone && (
+        <div className="px-4 pb-6 sm:px-6">
+          <LoadState of={needed} loading="Loading product…" failed="Failed to open the product">
+            {/* As high as the form of a product with a few variants. */}
+            <Skeleton className="h-160" />
+          </LoadState>
+        </div>
       )}
-      {!failed && !ready && <FormLoading />}
-      {!failed && ready && (
+      {!missing && categories.data && (
         <ProductForm
           opened={product.data ?? null}
           categories={categories.data}
@@ -79,15 +78,5 @@ function Gone({ onClose }: { onClose: () => void }) {
         Back to the products
       </Button>
     </EmptyState>
-  );
-}
-
-/** As high as the form of a product with a few variants. */
-function FormLoading() {
-  return (
-    <div className="relative px-4 pb-6 sm:px-6">
-      <LoadingPill label="Loading product…" />
-      <Skeleton className="h-160" />
-    </div>
   );
 }

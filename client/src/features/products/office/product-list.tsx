@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { ProductPage } from '#common/contract/products.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ListFooter } from '#client/components/office/list-footer.tsx';
+import { NoSuchPage } from '#client/components/office/no-such-page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import type { ListAddress } from '#client/lib/office/use-list-address.ts';
 import { toggled } from '#client/lib/office/toggled.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
@@ -16,51 +15,33 @@ import { ProductCards, ProductsTable } from './products-table.tsx';
 /** Below this the table would need sideways scrolling; the products are cards then. */
 const WIDE = '(min-width: 68rem)';
 
-/** As high as a page of rows, so that nothing moves when they come. */
-export function ProductsLoading() {
-  return (
-    <>
-      <LoadingPill label="Loading products…" />
-      <Skeleton className="h-200" />
-    </>
-  );
-}
-
 interface ProductListProps extends ProductActions {
   list: ProductPage;
-  /** Whether newer rows are on their way. */
-  busy: boolean;
   filter: ProductFilter;
   address: ListAddress;
 }
 
 /** A page of products, or why there is none. */
-export function ProductList({ list, busy, filter, address, ...actions }: ProductListProps) {
+export function ProductList({ list, filter, address, ...actions }: ProductListProps) {
   const wide = useMediaQuery(WIDE);
   /* Kept here, so that they stay open when a turned screen makes cards of the rows. */
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { data, pagination } = list;
-  const { totalItems, totalPages, currentPage, limit } = pagination;
+  const { totalItems, currentPage, limit } = pagination;
   if (totalItems === 0) return <NoProducts filter={filter} narrow={address.narrow} />;
-  if (data.length === 0 && busy) return <ProductsLoading />;
+  if (data.length === 0) {
+    return <NoSuchPage pagination={pagination} onPage={address.goToPage} />;
+  }
   const List = wide ? ProductsTable : ProductCards;
   return (
     <>
-      {data.length > 0 ? (
-        <List
-          products={data}
-          first={(currentPage - 1) * limit + 1}
-          open={open}
-          onToggle={({ id }) => setOpen(toggled(open, id))}
-          {...actions}
-        />
-      ) : (
-        <EmptyState icon={SearchX} title="This page is empty">
-          <Button variant="outline" onClick={() => address.goToPage(totalPages)}>
-            Go to the last page
-          </Button>
-        </EmptyState>
-      )}
+      <List
+        products={data}
+        first={(currentPage - 1) * limit + 1}
+        open={open}
+        onToggle={({ id }) => setOpen(toggled(open, id))}
+        {...actions}
+      />
       <ListFooter what="products" pagination={pagination} onPage={address.goToPage} />
     </>
   );
