@@ -7,6 +7,7 @@ import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { addressDraft } from '#client/features/addresses/address-draft.ts';
 import { useAddresses, useDeleteAddress } from '#client/features/addresses/api.ts';
 import { AddressCard } from '#client/features/addresses/components/address-card.tsx';
 import { AddressForm } from '#client/features/addresses/components/address-form.tsx';
@@ -20,7 +21,7 @@ export function AddressesPage() {
   useDocumentTitle('My Addresses');
   const addresses = useAddresses();
   const list = addresses.data ?? [];
-  const [editing, setEditing] = useState<{ address: Address | null } | null>(null);
+  const [editing, setEditing] = useState<{ address: Address | null } | null>(addressDraft.read);
   const close = () => setEditing(null);
 
   return (

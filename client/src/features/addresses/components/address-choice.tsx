@@ -4,6 +4,7 @@ import type { Address } from '#common/contract/addresses.ts';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { RadioCards } from '#client/components/ui/radio-cards.tsx';
+import { addressDraft } from '../address-draft.ts';
 import { addressText } from '../address-text.ts';
 import { AddressForm } from './address-form.tsx';
 
@@ -18,7 +19,7 @@ type Editing = { address: Address | null } | null;
 
 /** Which address an order goes to; addresses are added and edited in place. */
 export function AddressChoice({ addresses, chosenId, disabled, onChoose }: AddressChoiceProps) {
-  const [editing, setEditing] = useState<Editing>(null);
+  const [editing, setEditing] = useState<Editing>(addressDraft.read);
   const none = addresses.length === 0;
 
   const form = (address: Address | null) => (

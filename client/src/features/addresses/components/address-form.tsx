@@ -1,6 +1,6 @@
 import '#client/lib/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AddressBody, type Address } from '#common/contract/addresses.ts';
 import { LIMITS } from '#common/limits.ts';
@@ -8,7 +8,9 @@ import { Button } from '#client/components/ui/button.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { useKeptDraft } from '#client/lib/kept-draft.ts';
 import { notify } from '#client/lib/notices.ts';
+import { addressDraft } from '../address-draft.ts';
 import { usePinCode, useSaveAddress } from '../api.ts';
 
 interface AddressFormProps {
@@ -114,7 +116,20 @@ function useAddressForm({
       },
     );
   });
+  useDraftOf(address, form);
   return { form, submit, busy: save.isPending };
+}
+
+/** What was typed outlives the session, and is back once its owner is. */
+function useDraftOf(address: Address | null, form: Form): void {
+  const { isDirty } = form.formState;
+  const { getValues, reset } = form;
+  useKeptDraft(addressDraft, () => (isDirty ? { address, values: getValues() } : null));
+  const [kept] = useState(addressDraft.read);
+  const values = kept?.address?.id === address?.id ? kept?.values : undefined;
+  useEffect(() => {
+    if (values) reset(values, { keepDefaultValues: true });
+  }, [values, reset]);
 }
 
 type Form = ReturnType<typeof useAddressForm>['form'];

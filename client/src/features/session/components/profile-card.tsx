@@ -7,13 +7,14 @@ import { Button } from '#client/components/ui/button.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useMe } from '../account-api.ts';
+import { profileDraft } from '../profile-draft.ts';
 import { profileLetter } from '../session.ts';
 import { EditProfileForm } from './profile-form.tsx';
 
 /** What the shop knows of the signed-in person, and the form that changes it. */
 export function ProfileCard() {
   const me = useMe();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => profileDraft.read() !== null);
   if (me.data) {
     return (
       <div className="rounded-lg border border-sand bg-card p-6 sm:p-8">

@@ -1,14 +1,16 @@
 import '#client/lib/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ProfileBody, type User } from '#common/contract/users.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { useKeptDraft } from '#client/lib/kept-draft.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useSaveProfile } from '../account-api.ts';
+import { profileDraft } from '../profile-draft.ts';
 
 /** The e-mail is shown and cannot be edited (spec.md §6). */
 const ProfileForm = ProfileBody.omit({ email: true });
@@ -81,7 +83,14 @@ function useProfileForm(user: User, onClose: () => void) {
       dob: user.dob ?? '',
     },
   });
-  const { setFocus } = form;
+  const { isDirty } = form.formState;
+  const { getValues, reset, setFocus } = form;
+  /* What was typed outlives the session, and is back once its owner is. */
+  useKeptDraft(profileDraft, () => (isDirty ? getValues() : null));
+  const [kept] = useState(profileDraft.read);
+  useEffect(() => {
+    if (kept) reset(kept, { keepDefaultValues: true });
+  }, [kept, reset]);
   useEffect(() => setFocus('firstName'), [setFocus]);
   const submit = form.handleSubmit((body) =>
     save.mutate(body, {
