@@ -1,26 +1,10 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
 import { orderWhere, type OrderFilter } from './order-filter.queries.ts';
+import { newestFirst, orderColumns } from './orders.queries.ts';
 
 const fileSelect = {
-  id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  recipientName: true,
-  phone: true,
-  addressLine1: true,
-  addressLine2: true,
-  city: true,
-  state: true,
-  postalCode: true,
-  paymentMethod: true,
-  paymentStatus: true,
-  deliveryStatus: true,
-  totalPaise: true,
-  placedAt: true,
-  expectedDeliveryDate: true,
-  deliveredAt: true,
+  ...orderColumns,
   items: {
     select: { name: true, size: true, color: true, quantity: true, pricePaise: true },
     orderBy: { position: 'asc' },
@@ -49,7 +33,7 @@ export function findOrdersAfter(
   return db.order.findMany({
     where: { AND: [orderWhere(filter), ...after] },
     select: fileSelect,
-    orderBy: [{ placedAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take,
   });
 }

@@ -4,7 +4,8 @@ import { rowsOf, type PageOf } from '../../lib/paging.ts';
 import { tallied } from '../../lib/tally.ts';
 import { orderWhere, type OrderFilter } from './order-filter.queries.ts';
 
-const orderSelect = {
+/** An order without its items. */
+export const orderColumns = {
   id: true,
   firstName: true,
   lastName: true,
@@ -23,6 +24,15 @@ const orderSelect = {
   placedAt: true,
   expectedDeliveryDate: true,
   deliveredAt: true,
+} satisfies Prisma.OrderSelect;
+
+export const newestFirst = [
+  { placedAt: 'desc' },
+  { id: 'desc' },
+] satisfies Prisma.OrderOrderByWithRelationInput[];
+
+const orderSelect = {
+  ...orderColumns,
   items: {
     select: {
       id: true,
@@ -53,7 +63,7 @@ export function findOrders(db: Db, filter: OrderFilter, page: PageOf): Promise<O
   return db.order.findMany({
     where: orderWhere(filter),
     select: orderSelect,
-    orderBy: [{ placedAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     ...rowsOf(page),
   });
 }
