@@ -9,10 +9,7 @@ const knownProductSelect = {
   handle: true,
   description: true,
   categoryId: true,
-  images: {
-    select: { position: true, upload: { select: { hash: true } } },
-    orderBy: { position: 'asc' },
-  },
+  images: { select: { upload: { select: { hash: true } } } },
   variants: { select: knownVariantSelect, orderBy: { position: 'asc' } },
 } satisfies Prisma.ProductSelect;
 

@@ -49,7 +49,7 @@ export async function updateProduct(
   await updateVariants(tx, plan.changedVariants);
   await addVariants(tx, id, plan.newVariants, 'IMPORT');
   await setStocks(tx, plan.stocks, present);
-  const lastPosition = known.images.at(-1)?.position ?? -1;
+  const lastPosition = before.images.at(-1)?.position ?? -1;
   await addPictures(tx, id, placedFrom(lastPosition + 1, plan.newPictures));
   await touchProduct(tx, id);
   await recordImported(tx, before);
