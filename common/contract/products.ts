@@ -46,7 +46,7 @@ export const Product = z.object({
   images: z.array(Image),
   variants: z.array(Variant),
   createdAt: z.string(),
-  /** When an administrator or an import changed it last; orders that take stock do not count. */
+  /** When an administrator or an import changed it last; who changes a stock alone leaves it. */
   updatedAt: z.string(),
 });
 export type Product = z.infer<typeof Product>;

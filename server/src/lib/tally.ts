@@ -1,7 +1,7 @@
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from './db.ts';
 
-/** The lists whose lengths triggers keep (docs/decisions/016), by what they are narrowed to. */
+/** What a long list is narrowed to before it is counted. */
 interface TallyFilter {
   /** Statuses, kinds or categories; every one of them without. */
   keys?: readonly string[] | undefined;
@@ -10,7 +10,10 @@ interface TallyFilter {
   to?: string | undefined;
 }
 
-/** How many rows a long list has, without reading them: exact, and as quick for 200,000 as for ten. */
+/**
+ * How many rows a long list has, without reading them: exact, and as quick for 200,000 as for ten, since
+ * triggers keep the number (docs/decisions/016).
+ */
 export async function tallied(
   db: Db,
   list: 'Order' | 'OutboxMail' | 'Change' | 'Product',

@@ -1,6 +1,6 @@
 /**
- * Places of a list's entries, in its order, with as few as can be told at a glance being others than
- * before: whoever removes the first of 400 variants moves none of the others.
+ * Places of a list's entries, in its order. An entry keeps its place when that is higher than the one
+ * before it got; so whoever removes the first of 400 variants moves none of the others.
  * @param before the place of each entry, null for a new one
  * @returns places of zero or more that rise from entry to entry
  */

@@ -78,7 +78,7 @@ export async function findEdited(tx: Tx, id: string): Promise<EditedProduct | nu
 
 /**
  * Notes that a product, its variants or its pictures were changed just now: later than any time before,
- * so that whoever has an older one in a form is told. Orders that take stock leave it alone.
+ * so that whoever has an older one in a form is told. Who changes a stock alone leaves it.
  */
 export async function touchProduct(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`

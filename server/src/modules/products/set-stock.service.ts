@@ -13,7 +13,8 @@ import { stockChange } from './variant-plan.policy.ts';
 
 /**
  * Sets the stock of one variant; with the stock that was seen, by the difference to that, so that
- * orders which came in meanwhile stay counted.
+ * orders which came in meanwhile stay counted. The product's `updatedAt` stays: no form that is open
+ * would overwrite this stock, for it states the one that it saw (docs/decisions/011).
  * @throws AppError NOT_FOUND, CONFLICT for a stock that would end below zero
  */
 export async function setStock(
