@@ -64,7 +64,7 @@ function companyField(field: string): Field {
     isForm: true,
     send: (text) => {
       const request = app.call('put', '/company-details', admin);
-      return request.field({ name: 'Vastra', ...{ [field]: text } });
+      return request.field({ name: 'Vastra', [field]: text });
     },
     path: [field],
   };
@@ -79,7 +79,7 @@ function categoryField(field: 'name' | 'description'): Field {
     name: `a category’s ${field}`,
     isForm: true,
     send: async (text) => {
-      const fields = { name: 'Kurtas', ...{ [field]: text } };
+      const fields = { name: 'Kurtas', [field]: text };
       const files = { field: 'media', list: [image] };
       const answer = await fillForm(app.call('post', '/categories', admin), fields, files);
       await app.deps.db.category.deleteMany({ where: { id: { not: category.id } } });

@@ -20,7 +20,9 @@ const register =
   (field: string): Send =>
   (text) =>
     app.call('post', '/auth/register').send({
-      ...{ username: field, email: `${field}@example.in`, password: 'long enough' },
+      username: field,
+      email: `${field}@example.in`,
+      password: 'long enough',
       [field]: text,
     });
 const profile =
@@ -36,7 +38,7 @@ const legal =
   (text) =>
     app
       .call('post', '/legal-pages', admin)
-      .send({ ...{ slug: 'privacy-policy', title: 'T', content: 'C' }, [field]: text });
+      .send({ slug: 'privacy-policy', title: 'T', content: 'C', [field]: text });
 const company =
   (field: string): Send =>
   (text) =>

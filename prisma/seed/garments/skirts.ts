@@ -47,7 +47,11 @@ export function skirtPart(style: SkirtStyle, jitter: Jitter): Part {
     ],
     cloth: style.cloth ?? 'main',
     fan: {
-      ...{ left, right, folds, depth, knife },
+      left,
+      right,
+      folds,
+      depth,
+      knife,
       cloth: around,
       from: top,
       to: top + long * 0.75,

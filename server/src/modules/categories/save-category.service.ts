@@ -98,7 +98,10 @@ async function write({ tx, actorId }: Save, id: string | null, body: Body, pictu
   const slug = slugFor(tree, name, place);
   const upload = picture && (await tx.upload.create({ data: picture, select: { id: true } }));
   const data = {
-    ...{ name, nameKey: caseKey(name), slug, slugKey: caseKey(slug) },
+    name,
+    nameKey: caseKey(name),
+    slug,
+    slugKey: caseKey(slug),
     parentId: place.parent?.id ?? null,
     ...(description === undefined ? {} : { description: description || null }),
     ...(upload ? { uploadId: upload.id } : {}),

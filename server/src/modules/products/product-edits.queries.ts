@@ -13,7 +13,10 @@ const editedProductSelect = {
   updatedAt: true,
   images: {
     select: {
-      ...{ id: true, uploadId: true, position: true, color: true },
+      id: true,
+      uploadId: true,
+      position: true,
+      color: true,
       upload: { select: { hash: true, filename: true } },
     },
     orderBy: { position: 'asc' },
