@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { paintDemoShop, seedDemoShop } from '../../prisma/seed/demo.ts';
+import type { Painter } from '../../prisma/seed/painter.ts';
 import { seedPolicyPages } from '../../prisma/seed/policies.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
@@ -17,8 +18,8 @@ import { createPictureKeeper } from './lib/picture-keeper.ts';
 import { pendingMigrations } from './lib/migrate.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
 import { StartError } from './lib/start-error.ts';
-import { listen } from './listen.ts';
-import { startMailWorker } from './mail-worker.ts';
+import { listen, type Listener } from './listen.ts';
+import { startMailWorker, type MailWorker } from './mail-worker.ts';
 import { openShop, type Shop } from './shop.ts';
 
 /** Letters of a generated password: enough that nobody guesses it, few enough to type. */
@@ -87,7 +88,23 @@ function announce(env: Env, url: string, administrator: string, logger: Logger):
   else console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }
 
-/** Stops in the order of dependence; a second signal does not wait. Answers whether one has come. */
+/** What runs of the shop by now. */
+interface Running {
+  shop: Shop;
+  painter?: Painter;
+  listener?: Listener;
+  mailWorker?: MailWorker;
+}
+
+/** Stops what runs in the order of dependence: requests in flight may wait for pictures in work. */
+async function stopRunning(running: Running): Promise<void> {
+  await running.painter?.stop();
+  await running.listener?.close();
+  await running.mailWorker?.stop();
+  await running.shop.close();
+}
+
+/** Stops on the first signal; the second does not wait for that. Answers whether one has come. */
 function stopOnSignal(stop: () => Promise<void>, logger: Logger): () => boolean {
   let stopping = false;
   const onSignal = () => {
@@ -129,31 +146,27 @@ async function start(): Promise<void> {
   const logger = createLogger('info');
   await checkPort(env);
   const shop = await openShop(env, 'shop');
-  const stops = [shop.close];
-  const isStopping = stopOnSignal(async () => {
-    for (const stop of stops) await stop();
-  }, logger);
+  const running: Running = { shop };
+  const isStopping = stopOnSignal(() => stopRunning(running), logger);
   try {
     const administrator = await furnish(env, shop);
     const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir, 'jwt-secret', randomSecret));
     const pictures = createPictureKeeper(shop.db, shop.images);
     const painter = await paintDemoShop({ ...shop, pictures, logger });
-    // First of all, because requests in flight may wait for its pictures.
-    stops.unshift(painter.stop);
+    running.painter = painter;
     const listener = await listen(env.port, env.host);
+    running.listener = listener;
     // Nothing is awaited until there is a handler, so that no request comes before it.
-    stops.splice(1, 0, listener.close);
     const url = env.publicUrl ?? `http://localhost:${listener.port}`;
     const pictureInWork = painter.waitFor;
     const deps = depsOf(env, shop, logger, { url, jwtSecret, pictures, pictureInWork });
     listener.serve(createApp(deps));
     announce(env, url, administrator, logger);
-    const mailWorker = await startMailWorker(deps, shop.databaseUrl);
-    stops.splice(2, 0, mailWorker.stop);
+    running.mailWorker = await startMailWorker(deps, shop.databaseUrl);
   } catch (error) {
     // A stop in the middle of a start takes away what the rest of it needs; that is no failure.
     if (isStopping()) return;
-    for (const stop of stops) await stop();
+    await stopRunning(running);
     throw error;
   }
 }
