@@ -1,6 +1,7 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import { LIMITS } from '#common/limits.ts';
 import { withRelation } from '#server/src/lib/db.ts';
+import { differing } from '#server/src/lib/differing.ts';
 import type { StoredPicture } from '../products/product-pictures.queries.ts';
 import {
   changeOf,
@@ -124,12 +125,8 @@ function optionKey(sizeKey: string, colorKey: string): string {
 }
 
 function changedFields(known: KnownProduct, draft: ProductDraft, categoryId: string) {
-  return {
-    ...(known.name !== draft.name ? { name: draft.name } : {}),
-    ...(known.description !== draft.description ? { description: draft.description } : {}),
-    ...(known.categoryId !== categoryId ? { categoryId } : {}),
-    ...(known.handle !== draft.handle ? { handle: draft.handle } : {}),
-  };
+  const { name, description, handle } = draft;
+  return differing(known, { name, description, categoryId, handle });
 }
 
 /** Pictures that the product lacks, as many as it has room for. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { CATEGORY_IMAGE, type Category, type CategoryBody } from '#common/contract/categories.ts';
 import { caseKey } from '#common/domain/case-key.ts';
-import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../lib/db.ts';
+import { differing } from '../../lib/differing.ts';
 import { AppError, notFound, refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import type { StoredImage } from '../../lib/images.ts';
@@ -74,11 +74,21 @@ function replacedImage(known: CategoryNode | null, body: Body, added: number) {
   return removed;
 }
 
+/** What a save writes; undefined for what stays as it is. */
+interface Columns {
+  name: string;
+  nameKey: string;
+  slug: string;
+  slugKey: string;
+  parentId: string | null;
+  description: string | null | undefined;
+  uploadId: string | undefined;
+}
+
 /** Writes what the form has otherwise; a save that changes nothing is no change. */
-async function change(tx: Tx, known: CategoryNode, data: Prisma.CategoryUncheckedUpdateInput) {
-  const { upload, ...columns } = known;
-  const present: Record<string, unknown> = { ...columns, uploadId: upload?.id };
-  if (Object.entries(data).every(([column, value]) => present[column] === value)) return;
+async function change(tx: Tx, { upload, ...known }: CategoryNode, columns: Columns) {
+  const data = differing({ ...known, uploadId: upload?.id }, columns);
+  if (Object.keys(data).length === 0) return;
   await tx.category.update({ where: { id: known.id }, data, select: { id: true } });
 }
 
@@ -103,8 +113,8 @@ async function write({ tx, actorId }: Save, id: string | null, body: Body, pictu
     slug,
     slugKey: caseKey(slug),
     parentId: place.parent?.id ?? null,
-    ...(description === undefined ? {} : { description: description || null }),
-    ...(upload ? { uploadId: upload.id } : {}),
+    description: description === undefined ? undefined : description || null,
+    uploadId: upload?.id,
   };
   const savedId = known?.id ?? newId();
   if (known) await change(tx, known, data);

@@ -4,6 +4,7 @@ import type { Company, CompanyBody } from '#common/contract/company.ts';
 import type { Deps } from '../../deps.ts';
 import { retriedTransaction } from '../../lib/conflicts.ts';
 import type { Tx } from '../../lib/db.ts';
+import { differs } from '../../lib/differing.ts';
 import type { StoredImage } from '../../lib/images.ts';
 import type { SentPicture } from '../../lib/picture-keeper.ts';
 import { recordChange } from '../changes/changes.service.ts';
@@ -34,10 +35,8 @@ async function write({ tx, actorId, logo }: Save, { expectedUpdatedAt, ...detail
   await requireUnchanged(tx, expectedUpdatedAt, before && { ...before, ...TRAIL, actorId });
   const upload = logo && (await tx.upload.create({ data: logo, select: { id: true } }));
   const data = { ...details, ...(upload ? { logoId: upload.id } : {}) };
-  const columns = Object.keys(details) as (keyof typeof details)[];
-  const same = !upload && before && columns.every((column) => before[column] === details[column]);
   if (!before) await tx.company.create({ data: { id: COMPANY_ID, ...data }, select: { id: true } });
-  else if (!same) {
+  else if (upload || differs(before, details)) {
     await tx.company.update({ where: { id: COMPANY_ID }, data, select: { id: true } });
   }
   const replaced = upload && before?.logo ? before.logo : null;

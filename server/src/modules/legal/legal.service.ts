@@ -4,6 +4,7 @@ import type { LegalPageModel } from '#server/src/generated/prisma/models.ts';
 import type { Deps } from '../../deps.ts';
 import { retriedTransaction } from '../../lib/conflicts.ts';
 import type { Tx } from '../../lib/db.ts';
+import { differs } from '../../lib/differing.ts';
 import { recordChange } from '../changes/changes.service.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import { describeLegalPage, presentLegalPage } from './legal.present.ts';
@@ -27,7 +28,7 @@ async function write(tx: Tx, actorId: string, body: Body): Promise<LegalPageMode
   const before = await lockLegalPage(tx, slug);
   const trail = { kind: 'LEGAL_PAGE', objectId: slug, actorId } as const;
   await requireUnchanged(tx, expectedUpdatedAt, before && { ...before, ...trail });
-  if (before?.title === title && before.content === content) return before;
+  if (before && !differs(before, { title, content })) return before;
   const after = before
     ? await tx.legalPage.update({ where: { slug }, data: { title, content } })
     : await tx.legalPage.create({ data: { slug, title, content } });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { newImageName, PRODUCT_IMAGES, type ProductBody } from '#common/contract/product-form.ts';
 import { LIMITS } from '#common/limits.ts';
+import { differs } from '#server/src/lib/differing.ts';
 import { refuseField } from '#server/src/lib/errors.ts';
 import { keptPlaces } from './places.policy.ts';
 
@@ -68,9 +69,9 @@ export function planPictures<K extends KnownPicture>(
       color: given === undefined ? (kept.get(name)?.color ?? null) : given || null,
     };
   };
-  const changed = [...kept.values()].flatMap(({ id, position, color }) => {
-    const fields = fieldsOf(id);
-    return fields.position === position && fields.color === color ? [] : [{ id, ...fields }];
+  const changed = [...kept.values()].flatMap((picture) => {
+    const fields = fieldsOf(picture.id);
+    return differs(picture, fields) ? [{ id: picture.id, ...fields }] : [];
   });
   return { removed, changed, added: newNames.map(fieldsOf) };
 }

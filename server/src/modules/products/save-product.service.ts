@@ -4,6 +4,7 @@ import type { Product } from '#common/contract/products.ts';
 import type { Deps } from '../../deps.ts';
 import { retriedTransaction } from '../../lib/conflicts.ts';
 import type { Tx } from '../../lib/db.ts';
+import { differing } from '../../lib/differing.ts';
 import { AppError, notFound, refuseField } from '../../lib/errors.ts';
 import { isId, newId } from '../../lib/ids.ts';
 import type { StoredImage } from '../../lib/images.ts';
@@ -97,22 +98,12 @@ async function add(save: Save): Promise<string> {
   return id;
 }
 
-/** The columns of a product that the form has otherwise. */
-function changedColumns(known: EditedProduct, body: Body) {
-  const { productName, categoryId, description, isBestSeller } = body;
-  return {
-    ...(productName === known.name ? {} : { name: productName }),
-    ...(categoryId === known.categoryId ? {} : { categoryId }),
-    ...(description === undefined || description === known.description ? {} : { description }),
-    ...(isBestSeller === undefined || isBestSeller === known.isBestSeller ? {} : { isBestSeller }),
-  };
-}
-
 /** @returns whether there was anything to write */
 async function writeColumns(save: Save, known: EditedProduct): Promise<boolean> {
   const { tx, body } = save;
   const { id } = known;
-  const data = changedColumns(known, body);
+  const { productName: name, categoryId, description, isBestSeller } = body;
+  const data = differing(known, { name, categoryId, description, isBestSeller });
   if (data.categoryId !== undefined) await requireCategory(save);
   if (data.name !== undefined) {
     const links = await findLinks(tx, [data.name]);

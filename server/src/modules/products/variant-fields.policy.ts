@@ -1,5 +1,6 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
+import { differs } from '#server/src/lib/differing.ts';
 
 export const knownVariantSelect = {
   id: true,
@@ -44,11 +45,9 @@ export function optionFields(size: string, color: string) {
 
 /** What has to be written so that a known variant has these columns; null when it has them. */
 export function changeOf(before: KnownVariant, fields: VariantFields): ChangedVariant | null {
-  const { id, stock: _stock, ...present } = before;
-  const columns = Object.keys(present) as (keyof VariantFields)[];
-  if (columns.every((column) => present[column] === fields[column])) return null;
+  if (!differs(before, fields)) return null;
   return {
-    id,
+    id: before.id,
     fields,
     moved: before.sizeKey !== fields.sizeKey || before.colorKey !== fields.colorKey,
     relabelled: before.sku !== fields.sku,
