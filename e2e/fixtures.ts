@@ -23,6 +23,8 @@ interface StoryFixtures {
   anotherCustomer: () => Promise<Person>;
   /** Opens a browser of its own, for somebody who is signed in or for a visitor. */
   openBrowser: (person?: Person) => Promise<Page>;
+  /** The back office, in a browser of its own where the administrator is signed in. */
+  officePage: Page;
   /** Puts goods of this story's own into the shop. */
   stock: (...goods: Goods[]) => Promise<void>;
 }
@@ -115,6 +117,9 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       return context.newPage();
     });
     for (const context of contexts) await context.close();
+  },
+  officePage: async ({ openBrowser, administrator }, use) => {
+    await use(await openBrowser(administrator));
   },
   stock: async ({ shop }, use) => {
     await use((...goods) => importGoods(shop, goods));

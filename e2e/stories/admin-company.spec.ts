@@ -59,11 +59,9 @@ function formOn(page: Page) {
 }
 
 test('the owner renames the company, and the header says so at once', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   isMobile,
 }) => {
-  const page = await openBrowser(administrator);
   const { heading } = new AdminDesk(page, isMobile);
   const { name, phone, pincode, save, undo } = formOn(page);
   const desk = await keepCompany(page);
@@ -92,11 +90,9 @@ test('the owner renames the company, and the header says so at once', async ({
 });
 
 test('a refused form keeps everything and says beside each field what is wrong', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   watch,
 }) => {
-  const page = await openBrowser(administrator);
   const { form, name, email, phone, logo, save } = formOn(page);
   await page.goto('/admin/company');
   await name.fill('');
@@ -130,11 +126,9 @@ test('a refused form keeps everything and says beside each field what is wrong',
 });
 
 test('who finds that somebody else saved in between looks, and chooses', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   watch,
 }) => {
-  const page = await openBrowser(administrator);
   const { form, name, save } = formOn(page);
   const desk = await keepCompany(page);
   const dialog = page.getByRole('dialog', { name: 'What is saved now' });
@@ -158,8 +152,7 @@ test('who finds that somebody else saved in between looks, and chooses', async (
 test(
   'a new logo is shown before it is saved, and stands in the header after it',
   ONCE,
-  async ({ openBrowser, administrator }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page }) => {
     const { form, logo, save } = formOn(page);
     const desk = await keepCompany(page);
     const red = { width: 300, height: 80, channels: 3, background: 'red' } as const;

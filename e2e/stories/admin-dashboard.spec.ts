@@ -45,11 +45,9 @@ async function showBoard(page: Page, board: Partial<Dashboard> = {}): Promise<vo
 }
 
 test('the four cards say what waits and lead to what they name', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   isMobile,
 }) => {
-  const page = await openBrowser(administrator);
   const { heading, main } = new AdminDesk(page, isMobile);
   const open = () => page.goto('/admin');
   await showBoard(page);
@@ -89,11 +87,9 @@ test('the four cards say what waits and lead to what they name', async ({
 });
 
 test('every number leads to the rows behind it, and long ones have room', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   isMobile,
 }) => {
-  const page = await openBrowser(administrator);
   const { main } = new AdminDesk(page, isMobile);
   await showBoard(page);
   await page.goto('/admin/dashboard');
@@ -132,12 +128,7 @@ test('every number leads to the rows behind it, and long ones have room', async 
   await expectNoSidewaysScroll(page);
 });
 
-test('pointing at a day of the chart reads it out', async ({
-  openBrowser,
-  administrator,
-  isMobile,
-}) => {
-  const page = await openBrowser(administrator);
+test('pointing at a day of the chart reads it out', async ({ officePage: page, isMobile }) => {
   const { main } = new AdminDesk(page, isMobile);
   await showBoard(page);
   await page.goto('/admin/dashboard');
@@ -156,13 +147,11 @@ test('pointing at a day of the chart reads it out', async ({
 });
 
 test('an order shows on the board at once, and nothing moves while it loads', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   customer,
   shop,
   isMobile,
 }) => {
-  const page = await openBrowser(administrator);
   const { main } = new AdminDesk(page, isMobile);
   await page.goto('/admin/dashboard');
   const today = main.getByRole('link', { name: /^Orders today: [\d,]+$/ });
@@ -181,13 +170,11 @@ test('an order shows on the board at once, and nothing moves while it loads', as
 });
 
 test('numbers that cannot be had are said, with a way on', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   watch,
   isMobile,
 }) => {
   watch.expectConsole(/status of 400/);
-  const page = await openBrowser(administrator);
   const { main } = new AdminDesk(page, isMobile);
   let fails = true;
   await page.route('**/api/dashboard', (route) =>

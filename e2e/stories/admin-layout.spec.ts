@@ -19,11 +19,9 @@ const WAYS = [
 ];
 
 test('the ways of the back office stand in their order, and each says where one is', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   isMobile,
 }) => {
-  const page = await openBrowser(administrator);
   const desk = new AdminDesk(page, isMobile);
   await page.goto('/admin/order');
   const ways = await desk.ways();
@@ -41,10 +39,8 @@ test('the ways of the back office stand in their order, and each says where one 
 });
 
 test('an address of the back office that leads nowhere leads to the dashboard', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
 }) => {
-  const page = await openBrowser(administrator);
   for (const path of ['/admin', '/admin/', '/admin/nonsense', '/admin/order/of/my/grandmother']) {
     await page.goto(path);
     await expect(page).toHaveURL('/admin/dashboard');
@@ -65,8 +61,7 @@ test('a visitor signs in as the owner and is where they wanted to be', async ({ 
 test(
   'the drawer of a phone closes with Escape and gives the focus back',
   PHONE,
-  async ({ openBrowser, administrator }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page }) => {
     const { openMenu, menu } = new AdminDesk(page, true);
     await page.goto('/admin/dashboard');
     await openMenu.focus();
@@ -86,8 +81,7 @@ test(
   },
 );
 
-test('Logout leads home and tells the counters', ONCE, async ({ openBrowser, administrator }) => {
-  const page = await openBrowser(administrator);
+test('Logout leads home and tells the counters', ONCE, async ({ officePage: page }) => {
   const desk = new AdminDesk(page, false);
   await page.addInitScript(() => {
     const heard: string[] = [];

@@ -54,11 +54,9 @@ function editor(page: Page) {
 }
 
 test('the owner writes a policy, looks at it and saves it', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   isMobile,
 }) => {
-  const page = await openBrowser(administrator);
   const { heading, main } = new AdminDesk(page, isMobile);
   const { area, tab, save, preview, open } = editor(page);
   const shelf = await shelve(page, PRIVACY);
@@ -106,10 +104,8 @@ test('the owner writes a policy, looks at it and saves it', async ({
 });
 
 test('turning to the other page asks before half a policy is lost', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
 }) => {
-  const page = await openBrowser(administrator);
   const { area, tab, question, open } = editor(page);
   await shelve(page, PRIVACY);
   await open();
@@ -127,11 +123,9 @@ test('turning to the other page asks before half a policy is lost', async ({
 });
 
 test('who finds that somebody else saved in between looks, and chooses', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   watch,
 }) => {
-  const page = await openBrowser(administrator);
   const main = page.getByRole('main');
   const { area, save, open } = editor(page);
   const shelf = await shelve(page, PRIVACY);
@@ -165,11 +159,9 @@ test('who finds that somebody else saved in between looks, and chooses', async (
 });
 
 test('policies that cannot be loaded are said, with a way on', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   watch,
 }) => {
-  const page = await openBrowser(administrator);
   watch.expectConsole(/status of 400/);
   await page.route('**/api/legal-pages', (route) =>
     route.fulfill({ status: 400, json: { message: 'No.', code: 'CONFLICT', requestId: 'x' } }),
@@ -188,8 +180,7 @@ test('policies that cannot be loaded are said, with a way on', async ({
 test(
   'a policy is saved after every fault of the network, and no word of it is lost',
   ONCE,
-  async ({ openBrowser, administrator, watch }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page, watch }) => {
     const layout = new Layout(page);
     const { area, save, open } = editor(page);
     const shelf = await shelve(page, PRIVACY);
@@ -216,8 +207,7 @@ test(
 test(
   'a preview that cannot be fetched leaves the text as it was written',
   ONCE,
-  async ({ openBrowser, administrator, isMobile, watch }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page, isMobile, watch }) => {
     const { main } = new AdminDesk(page, isMobile);
     const { area, preview, open } = editor(page);
     await shelve(page, PRIVACY);

@@ -58,11 +58,9 @@ function mailTo(page: Page, recipient: string) {
 }
 
 test('the owner sees how each mail fares, in Indian time, and finds its order', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   isMobile,
 }) => {
-  const page = await openBrowser(administrator);
   const { heading, main } = new AdminDesk(page, isMobile);
   await showMails(page, MAILS);
   await page.goto('/admin/mail');
@@ -94,13 +92,11 @@ test('the owner sees how each mail fares, in Indian time, and finds its order', 
 });
 
 test('a mail is found by its address and its status, and sent again', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   customer,
   shop,
   isMobile,
 }) => {
-  const page = await openBrowser(administrator);
   const { main } = new AdminDesk(page, isMobile);
   const { email } = customer.user;
   await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
@@ -133,8 +129,7 @@ test('a mail is found by its address and its status, and sent again', async ({
 test(
   'a mail is sent again after every fault of the network',
   ONCE,
-  async ({ openBrowser, administrator, watch }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page, watch }) => {
     const layout = new Layout(page);
     const says = saysOf('The mail was not sent.');
     await showMails(page, [FAILED]);

@@ -33,7 +33,7 @@ function logOn(page: Page) {
 }
 
 test('the change log tells who shipped an order and who deleted a product, and can be narrowed', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   customer,
   shop,
@@ -48,7 +48,6 @@ test('the change log tells who shipped an order and who deleted a product, and c
   await administrator.setOrderStatus(order.id, 'SHIPPED');
   await administrator.deleteProduct(product);
 
-  const page = await openBrowser(administrator);
   const log = logOn(page);
   await log.open();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change log');
@@ -71,13 +70,11 @@ test('the change log tells who shipped an order and who deleted a product, and c
 });
 
 test('the history of a product opens from its row, by keyboard too, and gives the focus back', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   stock,
 }) => {
   const name = `Leheriya ${mark()}`;
   await stock({ name, stock: { S: 9 } });
-  const page = await openBrowser(administrator);
   await page.goto(`/admin/product?q=${encodeURIComponent(name)}`);
   const button = page.getByRole('button', { name: `History of ${name}` });
   await button.press('Enter');
@@ -97,7 +94,7 @@ test('the history of a product opens from its row, by keyboard too, and gives th
 });
 
 test('a long history has pages, and a fault of the shop has a way on', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   customer,
   shop,
@@ -112,7 +109,6 @@ test('a long history has pages, and a fault of the shop has a way on', async ({
     await administrator.setOrderStatus(order.id, 'SHIPPED');
     await administrator.setOrderStatus(order.id, 'PENDING');
   }
-  const page = await openBrowser(administrator);
   await page.goto(`/admin/order?order=${order.id}`);
   const label = `History of order ${shortId(order.id)}`;
   await page.getByRole('button', { name: label }).click();

@@ -63,10 +63,8 @@ test('an empty checkout leads to the cart', ONCE, async ({ page, customer }) => 
 });
 
 test('an administrator can neither buy nor wish, and is told so everywhere', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
 }) => {
-  const page = await openBrowser(administrator);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const layout = new Layout(page);

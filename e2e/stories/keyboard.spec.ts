@@ -118,9 +118,8 @@ test(
 test(
   'an owner without a mouse adds a category and a product, counts its stock and ships an order',
   ONCE,
-  async ({ openBrowser, administrator, anotherCustomer, shop }) => {
+  async ({ officePage: page, anotherCustomer, shop }) => {
     test.slow();
-    const page = await openBrowser(administrator);
     const layout = new Layout(page);
     const way = (name: string) =>
       page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });

@@ -48,16 +48,11 @@ test('the header leads everywhere and says where one is', ONCE, async ({ page, c
   await expect(page).toHaveURL(/\/myaccount\//);
 });
 
-test(
-  'Account leads an administrator to the back office',
-  ONCE,
-  async ({ openBrowser, administrator }) => {
-    const page = await openBrowser(administrator);
-    await page.goto('/shop');
-    await new Layout(page).link('Account').click();
-    await expect(page).toHaveURL('/admin/dashboard');
-  },
-);
+test('Account leads an administrator to the back office', ONCE, async ({ officePage: page }) => {
+  await page.goto('/shop');
+  await new Layout(page).link('Account').click();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
 
 test('a visitor who wants their account or their wishlist signs in and is there', async ({
   page,

@@ -366,11 +366,10 @@ test(
 test(
   'the back office shows the status that the shop has, whatever the network does',
   ONCE,
-  async ({ openBrowser, administrator, anotherCustomer, shop, watch }) => {
+  async ({ officePage: page, anotherCustomer, shop, watch }) => {
     const person = await anotherCustomer();
     await person.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
     await person.placeOrder((await person.addAddress()).id);
-    const page = await openBrowser(administrator);
     await holdTime(page);
     await failThenSucceed(DESK, { page, person, shop }, watch);
   },
@@ -379,8 +378,7 @@ test(
 test(
   'goods and categories are kept after every fault of the network',
   ONCE,
-  async ({ openBrowser, administrator, shop, watch }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page, administrator, shop, watch }) => {
     await holdTime(page);
     await failThenSucceed(GOODS, { page, person: administrator, shop }, watch);
   },
@@ -389,8 +387,7 @@ test(
 test(
   'the forms with pictures lose nothing by a fault of the network, or by an answer that never comes',
   ONCE,
-  async ({ openBrowser, administrator, shop, watch }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page, administrator, shop, watch }) => {
     await failThenSucceed(FORMS, { page, person: administrator, shop }, watch);
   },
 );

@@ -7,14 +7,13 @@ import { Layout } from '../pages/layout.ts';
 import { mark } from '../people.ts';
 
 test('the owner makes a category below another, and the shop has it at once', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   shop,
   isMobile,
 }) => {
   const word = mark();
   const parent = await makeCategory(shop.url, administrator, `Parent ${word}`);
-  const page = await openBrowser(administrator);
   const desk = new CategoryDesk(page);
   const layout = new Layout(page);
   await desk.open();
@@ -58,7 +57,7 @@ test('the owner makes a category below another, and the shop has it at once', as
 });
 
 test('the owner changes a category; it is never offered as its own parent', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   shop,
 }) => {
@@ -66,7 +65,6 @@ test('the owner changes a category; it is never offered as its own parent', asyn
   const top = await makeCategory(shop.url, administrator, `Top ${word}`);
   const middle = await makeCategory(shop.url, administrator, `Middle ${word}`, top.id);
   await makeCategory(shop.url, administrator, `Leaf ${word}`, middle.id);
-  const page = await openBrowser(administrator);
   const desk = new CategoryDesk(page);
   await page.goto(`/admin/category?edit=${middle.id}`);
   await expect(desk.form).toHaveAccessibleName('Edit Category');
@@ -90,7 +88,7 @@ test('the owner changes a category; it is never offered as its own parent', asyn
 });
 
 test('a category is deleted when it is empty; the refusal says what it still holds', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   shop,
   watch,
@@ -98,7 +96,6 @@ test('a category is deleted when it is empty; the refusal says what it still hol
   const word = mark();
   const top = await makeCategory(shop.url, administrator, `Top ${word}`);
   await makeCategory(shop.url, administrator, `Leaf ${word}`, top.id);
-  const page = await openBrowser(administrator);
   const desk = new CategoryDesk(page);
   const layout = new Layout(page);
   await desk.open();
@@ -122,14 +119,13 @@ test('a category is deleted when it is empty; the refusal says what it still hol
 });
 
 test('a category that a colleague has deleted says so, and throws nothing away unasked', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   shop,
   watch,
 }) => {
   const lost = await makeCategory(shop.url, administrator, `Lost ${mark()}`);
   const again = await makeCategory(shop.url, administrator, `Again ${mark()}`);
-  const page = await openBrowser(administrator);
   const desk = new CategoryDesk(page);
   await desk.open();
   await desk.edit(lost.name).click();
@@ -161,6 +157,7 @@ test('a category that a colleague has deleted says so, and throws nothing away u
 });
 
 test('what was typed survives a refusal, and is not thrown away without a question', async ({
+  officePage: page,
   openBrowser,
   administrator,
   shop,
@@ -169,7 +166,6 @@ test('what was typed survives a refusal, and is not thrown away without a questi
   const word = mark();
   const known = await makeCategory(shop.url, administrator, `Known ${word}`);
   const other = await makeCategory(shop.url, administrator, `Other ${word}`);
-  const page = await openBrowser(administrator);
   const desk = new CategoryDesk(page);
   const layout = new Layout(page);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -229,10 +225,8 @@ const FOREST: CategorySketch[] = Array.from({ length: 4 }, (_, root) => ({
 }));
 
 test('forty categories on three levels unfold by keyboard and fit every screen', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
 }) => {
-  const page = await openBrowser(administrator);
   const desk = new CategoryDesk(page);
   await showCategories(page, FOREST);
   await desk.open();
@@ -257,8 +251,7 @@ test('forty categories on three levels unfold by keyboard and fit every screen',
 test(
   'a shop without categories, and one in trouble, say so',
   ONCE,
-  async ({ openBrowser, administrator, watch }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page, watch }) => {
     const desk = new CategoryDesk(page);
     await showCategories(page, []);
     await desk.open();
@@ -276,8 +269,7 @@ test(
 test(
   'a category’s save that fails keeps the form and says why',
   ONCE,
-  async ({ openBrowser, administrator, watch }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page, watch }) => {
     const desk = new CategoryDesk(page);
     await desk.open();
     await desk.create.click();

@@ -30,6 +30,7 @@ async function orders(
 }
 
 test('the owner finds an order by what the customer says, and a link shows a colleague the same', async ({
+  officePage: page,
   openBrowser,
   administrator,
   anotherCustomer,
@@ -42,7 +43,6 @@ test('the owner finds an order by what the customer says, and a link shows a col
   const { ids, phone } = await orders(customer, shop, 2, [shirt, 'M']);
   const [first = '', second = ''] = ids;
   await administrator.setOrderStatus(first, 'SHIPPED');
-  const page = await openBrowser(administrator);
   const desk = new OrderDesk(page);
   await desk.open();
   await expect(desk.heading).toHaveText('Orders');
@@ -88,8 +88,7 @@ test('the owner finds an order by what the customer says, and a link shows a col
 });
 
 test('details tell all about an order over the list, with the keyboard, by link and Back', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   anotherCustomer,
   shop,
   watch,
@@ -98,7 +97,6 @@ test('details tell all about an order over the list, with the keyboard, by link 
   await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'), 2);
   const address = await customer.addAddress({ recipientName: 'Asha Rao', phone: '9876543210' });
   const { id } = await customer.placeOrder(address.id);
-  const page = await openBrowser(administrator);
   const desk = new OrderDesk(page);
   const details = desk.details(id);
   await desk.open(`?q=${customer.user.email}`);
@@ -152,7 +150,7 @@ test('details tell all about an order over the list, with the keyboard, by link 
 });
 
 test('a status waits for its answer, goes back after a failure, and undoes nothing unseen', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   anotherCustomer,
   shop,
@@ -161,7 +159,6 @@ test('a status waits for its answer, goes back after a failure, and undoes nothi
   const customer = await anotherCustomer();
   const { ids } = await orders(customer, shop, 1);
   const [id = ''] = ids;
-  const page = await openBrowser(administrator);
   const desk = new OrderDesk(page);
   const layout = new Layout(page);
   await desk.open(`?q=${customer.user.email}`);
@@ -203,11 +200,10 @@ async function sheetsOf(page: Page): Promise<number> {
 test(
   'the notice of a change lies over none of the buttons, in the list or in the details',
   ONCE,
-  async ({ openBrowser, administrator, anotherCustomer, shop }) => {
+  async ({ officePage: page, anotherCustomer, shop }) => {
     const customer = await anotherCustomer();
     await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
     const { id } = await customer.placeOrder((await customer.addAddress()).id);
-    const page = await openBrowser(administrator);
     const desk = new OrderDesk(page);
     const controls = page.locator('a, button, select, input');
     const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
@@ -241,7 +237,7 @@ test(
 );
 
 test('packing slips are printed for one order, for chosen ones, and for all that wait', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   anotherCustomer,
   shop,
@@ -250,7 +246,6 @@ test('packing slips are printed for one order, for chosen ones, and for all that
   const { ids, phone } = await orders(customer, shop, 4);
   const [first = '', second = '', third = '', sent = ''] = ids;
   await administrator.setOrderStatus(sent, 'SHIPPED');
-  const page = await openBrowser(administrator);
   const desk = new OrderDesk(page);
   const main = page.getByRole('main');
   const slips = main.getByRole('article');
@@ -302,15 +297,13 @@ test('packing slips are printed for one order, for chosen ones, and for all that
 });
 
 test('the orders of a filter are saved as a file for spreadsheets', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   anotherCustomer,
   shop,
   watch,
 }) => {
   const customer = await anotherCustomer();
   const { ids } = await orders(customer, shop, 2);
-  const page = await openBrowser(administrator);
   const desk = new OrderDesk(page);
   await desk.open(`?q=${customer.user.email}`);
   const download = page.waitForEvent('download');
@@ -340,14 +333,12 @@ test('the orders of a filter are saved as a file for spreadsheets', async ({
 });
 
 test('a shop without orders, a page that is none and a list that does not come say so', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   anotherCustomer,
   shop,
   watch,
 }) => {
   await orders(await anotherCustomer(), shop, 1);
-  const page = await openBrowser(administrator);
   const desk = new OrderDesk(page);
   const main = page.getByRole('main');
   await desk.open('?page=9999');

@@ -11,7 +11,7 @@ const DYES = [
 ];
 
 test('the owner sees a product’s variants, colours, stock and pictures, whatever it is called', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   shop,
 }) => {
@@ -28,7 +28,6 @@ test('the owner sees a product’s variants, colours, stock and pictures, whatev
   }));
   const pictures = ['#27346b', '#a3282e'];
   await makeProduct(shop.url, administrator, { name, categoryId, variants, pictures });
-  const page = await openBrowser(administrator);
   const desk = new ProductDesk(page);
   await desk.open(`?q=${word}`);
   await expect(page).toHaveTitle(/^Products/);
@@ -76,7 +75,7 @@ test('the owner sees a product’s variants, colours, stock and pictures, whatev
 });
 
 test('a product without pictures says so, and one of 400 variants scrolls within its row', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   shop,
   stock,
@@ -88,7 +87,6 @@ test('a product without pictures says so, and one of 400 variants scrolls within
   await stock({ name: `Giant ${word}`, stock: stocks });
   const giant = await productNamed(shop.url, `Giant ${word}`);
   expect(giant.variants).toHaveLength(400);
-  const page = await openBrowser(administrator);
   const desk = new ProductDesk(page);
   await desk.open(`?q=${word}`);
   await expect(desk.row(giant.name)).toContainText('No images available');
@@ -104,15 +102,13 @@ test('a product without pictures says so, and one of 400 variants scrolls within
 });
 
 test('the owner sets a stock from the list by keyboard; an order in between stays counted', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   anotherCustomer,
   shop,
   stock,
 }) => {
   const name = `Stocktaking ${mark()}`;
   await stock({ name, stock: { M: 12, L: 3 } });
-  const page = await openBrowser(administrator);
   const desk = new ProductDesk(page);
   const layout = new Layout(page);
   await desk.open(`?q=${encodeURIComponent(name)}`);
@@ -150,8 +146,7 @@ test('the owner sets a stock from the list by keyboard; an order in between stay
 });
 
 test('a stock that cannot be saved shows again what the shop has', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   anotherCustomer,
   shop,
   stock,
@@ -159,7 +154,6 @@ test('a stock that cannot be saved shows again what the shop has', async ({
 }) => {
   const name = `Last pieces ${mark()}`;
   await stock({ name, stock: { M: 5 } });
-  const page = await openBrowser(administrator);
   const desk = new ProductDesk(page);
   await desk.open(`?q=${encodeURIComponent(name)}`);
   await desk.variantsToggle(name).click();
@@ -179,14 +173,12 @@ test('a stock that cannot be saved shows again what the shop has', async ({
 });
 
 test('numbers go on from page to page, and after the last product of a page the page before comes', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   stock,
 }) => {
   const word = mark();
   const names = Array.from({ length: 11 }, (_, index) => `${word} tee ${String(index + 10)}`);
   await stock(...names.map((name) => ({ name, stock: { M: 1 } })));
-  const page = await openBrowser(administrator);
   const layout = new Layout(page);
   const desk = new ProductDesk(page);
   await desk.open(`?q=${word}&sort=name`);
@@ -225,7 +217,7 @@ test('numbers go on from page to page, and after the last product of a page the 
 });
 
 test('search, category, stock and order narrow the list, and stand in the address', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   shop,
   stock,
@@ -240,7 +232,6 @@ test('search, category, stock and order narrow the list, and stand in the addres
     { name: `Few ${word}`, stock: { M: 1, L: 50 }, price: '900' },
     { name: `None ${word}`, stock: { M: 0 }, price: '100' },
   );
-  const page = await openBrowser(administrator);
   const desk = new ProductDesk(page);
   await desk.open();
   await desk.search.fill(word);
@@ -272,8 +263,7 @@ test('search, category, stock and order narrow the list, and stand in the addres
 test(
   'an empty shop and a shop in trouble say what can be done',
   ONCE,
-  async ({ openBrowser, administrator, watch }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page, watch }) => {
     const desk = new ProductDesk(page);
     const pagination = { totalItems: 0, totalPages: 0, currentPage: 1, limit: 10 };
     await page.route('**/api/products?*', (route) =>

@@ -11,11 +11,10 @@ import { mark, productNamed } from '../people.ts';
 const INDIGO = { size: 'M', color: 'Indigo', stock: 5, originalPrice: 999 };
 
 test('an owner adds a product: everything it needs is asked for, and the shop shows it as told', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   shop,
 }) => {
-  const page = await openBrowser(administrator);
   const form = new ProductForm(page);
   const layout = new Layout(page);
   const word = mark();
@@ -101,8 +100,7 @@ test('an owner adds a product: everything it needs is asked for, and the shop sh
 test(
   'by keyboard alone pictures change places, a variant goes, and nothing unsaved is lost unasked',
   ONCE,
-  async ({ openBrowser, administrator, shop }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page, administrator, shop }) => {
     const form = new ProductForm(page);
     const layout = new Layout(page);
     const goods = new ProductDesk(page);
@@ -146,8 +144,7 @@ test(
 test(
   'with a mouse a picture is dragged onto another, and takes its place in the shop',
   ONCE,
-  async ({ openBrowser, administrator, shop }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page, administrator, shop }) => {
     const form = new ProductForm(page);
     const layout = new Layout(page);
     const word = mark();
@@ -178,11 +175,10 @@ test(
 );
 
 test('a product with 400 variants shows 40 at a time, and sends only the one that changed', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   shop,
 }) => {
-  const page = await openBrowser(administrator);
   const form = new ProductForm(page);
   const layout = new Layout(page);
   const word = mark();
@@ -226,12 +222,11 @@ test('a product with 400 variants shows 40 at a time, and sends only the one tha
 });
 
 test('a refused save keeps all of the form, and says at the picture and the variant what is wrong', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   shop,
   watch,
 }) => {
-  const page = await openBrowser(administrator);
   const form = new ProductForm(page);
   const layout = new Layout(page);
   const word = mark();
@@ -289,8 +284,7 @@ test('a refused save keeps all of the form, and says at the picture and the vari
 test(
   'ten pictures are taken and not one more, and none that is too large',
   ONCE,
-  async ({ openBrowser, administrator }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page }) => {
     const form = new ProductForm(page);
     const layout = new Layout(page);
     await form.openNew();
@@ -308,12 +302,11 @@ test(
 );
 
 test('of two administrators the second sees what the first changed, and overwrites nothing unseen', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   shop,
   watch,
 }) => {
-  const page = await openBrowser(administrator);
   const form = new ProductForm(page);
   const layout = new Layout(page);
   const word = mark();
@@ -367,12 +360,11 @@ test('of two administrators the second sees what the first changed, and overwrit
 });
 
 test('a product that a colleague has deleted says so, wherever one meets it, and throws nothing away unasked', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   shop,
   watch,
 }) => {
-  const page = await openBrowser(administrator);
   const form = new ProductForm(page);
   const layout = new Layout(page);
   const word = mark();

@@ -31,11 +31,9 @@ async function go(page: Page, isMobile: boolean, role: 'link' | 'button', name: 
 }
 
 test('a link, Back to store and Logout ask before a half-written form is lost', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   isMobile,
 }) => {
-  const page = await openBrowser(administrator);
   const { phone, question, keep, leave, open } = formOn(page);
   await open();
   await phone.fill('9999900000');
@@ -67,11 +65,9 @@ test('a link, Back to store and Logout ask before a half-written form is lost', 
 });
 
 test('Back and Forward ask, stay or go as they are answered', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   isMobile,
 }) => {
-  const page = await openBrowser(administrator);
   const { phone, question, keep, leave } = formOn(page);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/admin/order');
@@ -100,11 +96,9 @@ test('Back and Forward ask, stay or go as they are answered', async ({
 });
 
 test('a reload asks while something is unsaved, and nothing asks once it is undone', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   isMobile,
 }) => {
-  const page = await openBrowser(administrator);
   const { phone, undo, question, open } = formOn(page);
   await open();
   const before = await phone.inputValue();
@@ -124,11 +118,9 @@ test('a reload asks while something is unsaved, and nothing asks once it is undo
 });
 
 test('who is signed out in another tab finds their form as it was after signing in again', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   isMobile,
 }) => {
-  const page = await openBrowser(administrator);
   const { phone, question, keep, open } = formOn(page);
   const auth = new AuthDialog(page);
   await open();
@@ -162,12 +154,10 @@ test('who is signed out in another tab finds their form as it was after signing 
 });
 
 test('a session that is refused while a product is saved loses nothing of it; another person never sees it', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   anotherCustomer,
   watch,
 }) => {
-  const page = await openBrowser(administrator);
   const form = new ProductForm(page);
   const auth = new AuthDialog(page);
   const name = `Secret Kurta ${mark()}`;
