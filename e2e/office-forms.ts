@@ -4,6 +4,7 @@ import type { Changes } from './changes.ts';
 import { saysOf, type Sayings } from './faults.ts';
 import { makeCategory, pictureOf } from './office-goods.ts';
 import { CategoryDesk } from './pages/category-desk.ts';
+import { CompanyForm } from './pages/company-form.ts';
 import { Layout } from './pages/layout.ts';
 import { ProductForm } from './pages/product-form.ts';
 import { mark, productNamed } from './people.ts';
@@ -98,17 +99,17 @@ export const FORMS: Changes = {
     };
   },
   'PUT /company-details': ({ page, shop }) => {
-    const form = page.getByRole('form', { name: 'Company details' });
-    const phone = form.getByLabel('Phone');
+    const company = new CompanyForm(page);
+    const { form, phone, logo, save, undo } = company;
     return {
       says: { ...sentWithout('Update failed!'), 'answered by 500': 'Update failed!' },
       open: async () => {
         await keepCompany(page, shop.url);
-        await page.goto('/admin/company');
+        await company.open();
         await phone.fill('9999900000');
-        await form.getByLabel('Logo').setInputFiles(await pictureOf('#2f6b4f'));
+        await logo.setInputFiles(await pictureOf('#2f6b4f'));
       },
-      act: () => form.getByRole('button', { name: 'Save' }).click(),
+      act: () => save.click(),
       giveUp: giveUp(page),
       asBefore: async () => {
         await expect(phone).toHaveValue('9999900000');
@@ -118,7 +119,7 @@ export const FORMS: Changes = {
         const saved = 'Company details updated successfully!';
         await expect(new Layout(page).news(saved)).toBeVisible();
         await expect(phone).toHaveValue('9999900000');
-        await expect(form.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
+        await expect(undo).toHaveCount(0);
       },
     };
   },

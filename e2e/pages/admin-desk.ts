@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What every page of the back office has around it. */
 export class AdminDesk {
@@ -30,7 +30,16 @@ export class AdminDesk {
     await (await this.ways()).getByRole(role, { name, exact: true }).click();
   }
 
+  /** Folds the ways away again where they cover the page. */
+  async closeMenu(): Promise<void> {
+    if (!this.#isMobile) return;
+    await this.#page.keyboard.press('Escape');
+    await expect(this.menu).toHaveCount(0);
+  }
+
+  /** Leaves the back office; the session has ended by the time the shop is shown. */
   async logOut(): Promise<void> {
     await this.go('Logout', 'button');
+    await expect(this.#page).toHaveURL('/');
   }
 }

@@ -12,7 +12,6 @@ export class ProductForm {
   readonly addVariant: Locator;
   readonly save: Locator;
   readonly unsaved: Locator;
-  readonly question: Locator;
   readonly conflict: Locator;
   readonly #page: Page;
 
@@ -27,7 +26,6 @@ export class ProductForm {
     this.addVariant = this.dialog.getByRole('button', { name: 'Add variant' });
     this.save = this.dialog.getByRole('button', { name: 'Save', exact: true });
     this.unsaved = this.dialog.getByText(/^Not saved yet: /);
-    this.question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     this.conflict = page.getByRole('alertdialog', { name: 'Changed meanwhile' });
   }
 

@@ -4,6 +4,7 @@ import type { Company } from '#common/contract/company.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { AdminDesk } from '../pages/admin-desk.ts';
+import { CompanyForm } from '../pages/company-form.ts';
 import { Layout } from '../pages/layout.ts';
 
 const CHOWK: Company = {
@@ -44,28 +45,15 @@ async function keepCompany(page: Page): Promise<{ company: Company; sent: string
   return desk;
 }
 
-function formOn(page: Page) {
-  const form = page.getByRole('form', { name: 'Company details' });
-  return {
-    form,
-    name: form.getByLabel('Company name'),
-    email: form.getByLabel('Email'),
-    phone: form.getByLabel('Phone'),
-    pincode: form.getByLabel('Pincode'),
-    logo: form.getByLabel('Logo'),
-    save: form.getByRole('button', { name: 'Save', exact: true }),
-    undo: form.getByRole('button', { name: 'Undo changes' }),
-  };
-}
-
 test('the owner renames the company, and the header says so at once', async ({
   officePage: page,
   isMobile,
 }) => {
   const { heading } = new AdminDesk(page, isMobile);
-  const { name, phone, pincode, save, undo } = formOn(page);
+  const company = new CompanyForm(page);
+  const { name, phone, pincode, save, undo } = company;
   const desk = await keepCompany(page);
-  await page.goto('/admin/company');
+  await company.open();
   await expect(heading).toHaveText('Company');
   await expect(page).toHaveTitle('Company · Chowk Textiles');
   await expect(name).toHaveValue('Chowk Textiles');
@@ -93,8 +81,9 @@ test('a refused form keeps everything and says beside each field what is wrong',
   officePage: page,
   watch,
 }) => {
-  const { form, name, email, phone, logo, save } = formOn(page);
-  await page.goto('/admin/company');
+  const company = new CompanyForm(page);
+  const { form, name, email, phone, logo, save } = company;
+  await company.open();
   await name.fill('');
   await email.fill('nonsense');
   await phone.fill('9876543210');
@@ -129,10 +118,11 @@ test('who finds that somebody else saved in between looks, and chooses', async (
   officePage: page,
   watch,
 }) => {
-  const { form, name, save } = formOn(page);
+  const company = new CompanyForm(page);
+  const { form, name, save } = company;
   const desk = await keepCompany(page);
   const dialog = page.getByRole('dialog', { name: 'What is saved now' });
-  await page.goto('/admin/company');
+  await company.open();
   await name.fill('Mine');
   desk.company = { ...CHOWK, name: 'Theirs', updatedAt: '2026-11-28T04:45:00.000Z' };
   watch.expectConsole(/status of 409/);
@@ -153,11 +143,12 @@ test(
   'a new logo is shown before it is saved, and stands in the header after it',
   ONCE,
   async ({ officePage: page }) => {
-    const { form, logo, save } = formOn(page);
+    const company = new CompanyForm(page);
+    const { form, logo, save } = company;
     const desk = await keepCompany(page);
     const red = { width: 300, height: 80, channels: 3, background: 'red' } as const;
     const buffer = await sharp({ create: red }).png().toBuffer();
-    await page.goto('/admin/company');
+    await company.open();
     await logo.setInputFiles({ name: 'लोगो.png', mimeType: 'image/png', buffer });
     const preview = form.getByRole('img', { name: 'Logo, chosen: लोगो.png' });
     await expect(preview).toBeVisible();

@@ -5,6 +5,7 @@ import { CONSOLE, FAULTS, holdAnswers, holdTime, whileFailing } from '../faults.
 import { expect, ONCE, test } from '../fixtures.ts';
 import { AdminDesk } from '../pages/admin-desk.ts';
 import { Layout } from '../pages/layout.ts';
+import { LeaveQuestion } from '../pages/leave-question.ts';
 
 const PRIVACY: LegalPage = {
   id: 'p',
@@ -48,7 +49,6 @@ function editor(page: Page) {
     tab: (name: string) => main.getByRole('tab', { name }),
     save: main.getByRole('button', { name: 'Save', exact: true }),
     preview: main.getByRole('region', { name: 'Preview' }),
-    question: page.getByRole('alertdialog', { name: 'Leave without saving?' }),
     open: () => page.goto('/admin/legal'),
   };
 }
@@ -106,15 +106,16 @@ test('the owner writes a policy, looks at it and saves it', async ({
 test('turning to the other page asks before half a policy is lost', async ({
   officePage: page,
 }) => {
-  const { area, tab, question, open } = editor(page);
+  const { area, tab, open } = editor(page);
+  const { dialog: question, keep, leave } = new LeaveQuestion(page);
   await shelve(page, PRIVACY);
   await open();
   await area.fill('Half a sentence');
   await tab('How we keep secrets').press('ArrowRight');
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await keep.click();
   await expect(area).toHaveValue('Half a sentence');
   await tab('Terms Conditions').click();
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await leave.click();
   await expect(tab('Terms Conditions')).toHaveAttribute('aria-selected', 'true');
   await expect(area).toHaveValue('');
   await tab('How we keep secrets').click();

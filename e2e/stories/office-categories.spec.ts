@@ -4,6 +4,7 @@ import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { makeCategory, pictureOf } from '../office-goods.ts';
 import { CategoryDesk } from '../pages/category-desk.ts';
 import { Layout } from '../pages/layout.ts';
+import { LeaveQuestion } from '../pages/leave-question.ts';
 import { mark } from '../people.ts';
 
 test('the owner makes a category below another, and the shop has it at once', async ({
@@ -168,7 +169,7 @@ test('what was typed survives a refusal, and is not thrown away without a questi
   const other = await makeCategory(shop.url, administrator, `Other ${word}`);
   const desk = new CategoryDesk(page);
   const layout = new Layout(page);
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const { dialog: question, keep, leave } = new LeaveQuestion(page);
   await desk.open();
   await desk.edit(other.name).click();
   await desk.name.fill(`known ${word}`);
@@ -183,10 +184,10 @@ test('what was typed survives a refusal, and is not thrown away without a questi
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
   await expectNoViolations(page);
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await keep.click();
   await expect(desk.description).toHaveValue('Kept');
   await desk.form.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await leave.click();
   await expect(desk.form).toHaveCount(0);
   await expect(page).toHaveURL('/admin/category');
 

@@ -4,6 +4,7 @@ import { CONSOLE, cutNextCall } from '../faults.ts';
 import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { changeProduct, makeCategory, makeProduct, pictureOf } from '../office-goods.ts';
 import { Layout } from '../pages/layout.ts';
+import { LeaveQuestion } from '../pages/leave-question.ts';
 import { ProductDesk } from '../pages/product-desk.ts';
 import { ProductForm } from '../pages/product-form.ts';
 import { mark, productNamed } from '../people.ts';
@@ -104,6 +105,7 @@ test(
     const form = new ProductForm(page);
     const layout = new Layout(page);
     const goods = new ProductDesk(page);
+    const { dialog: question } = new LeaveQuestion(page);
     const word = mark();
     const { id: categoryId } = await makeCategory(shop.url, administrator, `Sarees ${word}`);
     const name = `Chanderi Saree ${word}`;
@@ -124,9 +126,9 @@ test(
     await page.keyboard.press('Enter');
     await expect(form.unsaved).toHaveText('Not saved yet: 1 variant removed, images rearranged.');
     await page.keyboard.press('Escape');
-    await expect(form.question).toBeVisible();
+    await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(form.question).toBeHidden();
+    await expect(question).toBeHidden();
     await form.name.focus();
     await page.keyboard.press('End');
     await page.keyboard.type(' II');

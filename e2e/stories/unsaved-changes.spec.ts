@@ -1,56 +1,38 @@
-import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { pictureOf } from '../office-goods.ts';
 import { AdminDesk } from '../pages/admin-desk.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
+import { CompanyForm } from '../pages/company-form.ts';
+import { LeaveQuestion } from '../pages/leave-question.ts';
 import { ProductForm } from '../pages/product-form.ts';
 import { mark } from '../people.ts';
 import { ADMINISTRATOR } from '../shop.ts';
-
-function formOn(page: Page) {
-  const form = page.getByRole('form', { name: 'Company details' });
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  return {
-    phone: form.getByLabel('Phone'),
-    undo: form.getByRole('button', { name: 'Undo changes' }),
-    question,
-    keep: question.getByRole('button', { name: 'Keep editing' }),
-    leave: question.getByRole('button', { name: 'Leave without saving' }),
-    open: () => page.goto('/admin/company'),
-  };
-}
-
-/** Opens the ways of the back office where they are folded away, and presses one. */
-async function go(page: Page, isMobile: boolean, role: 'link' | 'button', name: string) {
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = isMobile
-    ? page.getByRole('dialog', { name: 'Back office' })
-    : page.getByRole('banner');
-  await menu.getByRole(role, { name, exact: true }).click();
-}
 
 test('a link, Back to store and Logout ask before a half-written form is lost', async ({
   officePage: page,
   isMobile,
 }) => {
-  const { phone, question, keep, leave, open } = formOn(page);
-  await open();
+  const company = new CompanyForm(page);
+  const desk = new AdminDesk(page, isMobile);
+  const { phone } = company;
+  const { dialog: question, keep, leave } = new LeaveQuestion(page);
+  await company.open();
   await phone.fill('9999900000');
   for (const [role, name] of [
     ['link', 'Order'],
     ['link', 'Back to store'],
     ['button', 'Logout'],
   ] as const) {
-    await go(page, isMobile, role, name);
+    await desk.go(name, role);
     await expect(question).toBeVisible();
     await keep.click();
     await expect(question).toHaveCount(0);
-    if (isMobile) await page.keyboard.press('Escape');
+    await desk.closeMenu();
     await expect(phone).toHaveValue('9999900000');
     await expect(page).toHaveURL('/admin/company');
   }
-  await go(page, isMobile, 'link', 'Order');
+  await desk.go('Order');
   await expectNoViolations(page);
   await leave.click();
   await expect(page).toHaveURL('/admin/order');
@@ -58,7 +40,7 @@ test('a link, Back to store and Logout ask before a half-written form is lost', 
 
   await page.goBack();
   await phone.fill('9999900001');
-  await go(page, isMobile, 'button', 'Logout');
+  await desk.go('Logout', 'button');
   await leave.click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('button', { name: /sign in/i })).toBeVisible();
@@ -68,11 +50,14 @@ test('Back and Forward ask, stay or go as they are answered', async ({
   officePage: page,
   isMobile,
 }) => {
-  const { phone, question, keep, leave } = formOn(page);
+  const company = new CompanyForm(page);
+  const desk = new AdminDesk(page, isMobile);
+  const { phone } = company;
+  const { dialog: question, keep, leave } = new LeaveQuestion(page);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/admin/order');
   await expect(heading).toHaveText('Orders');
-  await go(page, isMobile, 'link', 'Company');
+  await desk.go('Company');
   await phone.fill('9999900000');
 
   await page.goBack();
@@ -99,8 +84,11 @@ test('a reload asks while something is unsaved, and nothing asks once it is undo
   officePage: page,
   isMobile,
 }) => {
-  const { phone, undo, question, open } = formOn(page);
-  await open();
+  const company = new CompanyForm(page);
+  const desk = new AdminDesk(page, isMobile);
+  const { phone, undo } = company;
+  const { dialog: question } = new LeaveQuestion(page);
+  await company.open();
   const before = await phone.inputValue();
   await phone.fill('9999900000');
   const asked = page.waitForEvent('dialog');
@@ -112,7 +100,7 @@ test('a reload asks while something is unsaved, and nothing asks once it is undo
 
   await undo.click();
   await expect(phone).toHaveValue(before);
-  await go(page, isMobile, 'link', 'Order');
+  await desk.go('Order');
   await expect(page).toHaveURL('/admin/order');
   await expect(question).toHaveCount(0);
 });
@@ -121,14 +109,16 @@ test('who is signed out in another tab finds their form as it was after signing 
   officePage: page,
   isMobile,
 }) => {
-  const { phone, question, keep, open } = formOn(page);
+  const company = new CompanyForm(page);
+  const desk = new AdminDesk(page, isMobile);
+  const { phone } = company;
+  const { dialog: question, keep } = new LeaveQuestion(page);
   const auth = new AuthDialog(page);
-  await open();
+  await company.open();
   await phone.fill('9999900000');
   const otherTab = await page.context().newPage();
   await otherTab.goto('/admin/order');
   await new AdminDesk(otherTab, isMobile).logOut();
-  await expect(otherTab).toHaveURL('/');
   await otherTab.close();
 
   await expect(auth.signIn).toBeVisible();
@@ -139,17 +129,17 @@ test('who is signed out in another tab finds their form as it was after signing 
   await expect(main).toContainText('What you were writing waits for you alone.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
   await expectNoViolations(page);
-  await go(page, isMobile, 'link', 'Order');
+  await desk.go('Order');
   await expect(question).toBeVisible();
   await keep.click();
-  if (isMobile) await page.keyboard.press('Escape');
+  await desk.closeMenu();
   await main.getByRole('button', { name: 'Sign In' }).click();
   await auth.signInWith(ADMINISTRATOR.email, ADMINISTRATOR.password);
   await expect(phone).toBeVisible();
   await expect(phone).toHaveValue('9999900000');
   await expect(page).toHaveTitle(/^Company/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company');
-  await go(page, isMobile, 'link', 'Order');
+  await desk.go('Order');
   await expect(question).toBeVisible();
 });
 
@@ -183,7 +173,7 @@ test('a session that is refused while a product is saved loses nothing of it; an
   await expect(auth.signIn).toHaveCount(0);
   await expect(form.dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(form.question).toBeVisible();
+  await expect(new LeaveQuestion(page).dialog).toBeVisible();
   await page.keyboard.press('Escape');
 
   watch.expectConsole(/status of 401/);
