@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What every page of the storefront has around it. */
 export class Layout {
@@ -52,5 +52,12 @@ export class Layout {
   /** A notice of something that did not go. */
   alert(text: string): Locator {
     return this.#page.getByRole('alert').getByText(text, { exact: true });
+  }
+
+  /** Takes every notice off the screen, also those that go by themselves meanwhile. */
+  async dismissAll(): Promise<void> {
+    const dismiss = this.#page.getByRole('button', { name: 'Dismiss notice' });
+    await dismiss.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((one) => one.click()));
+    await expect(dismiss).toHaveCount(0);
   }
 }

@@ -304,7 +304,6 @@ async function failThenSucceed(
   const { page } = place;
   const stage = { ...place, word: mark() };
   const layout = new Layout(page);
-  const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
   for (const [call, changeOn] of Object.entries(changes)) {
     await test.step(call, async () => {
       const { says, asks, open, act, giveUp, asBefore, done } = changeOn(stage);
@@ -316,10 +315,7 @@ async function failThenSucceed(
         await whileFailing(page, call, fault, act, giveUp);
         await expect(layout.alert(says[fault]), `${call}, ${fault}`).toBeVisible();
         await asBefore();
-        await dismiss.evaluateAll((buttons: HTMLElement[]) =>
-          buttons.forEach((one) => one.click()),
-        );
-        await expect(dismiss).toHaveCount(0);
+        await layout.dismissAll();
       }
       await act();
       await done();

@@ -323,7 +323,7 @@ test('the orders of a filter are saved as a file for spreadsheets', async ({
   await expect(
     new Layout(page).alert('Failed to export orders. The shop is in trouble.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss notice' }).last().click();
+  await new Layout(page).dismissAll();
   watch.expectConsole(CONSOLE['cut off']);
   await whileFailing(page, 'GET /orders/csv', 'cut off', () => desk.exportCsv.click());
   await expect(
