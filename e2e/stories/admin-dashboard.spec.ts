@@ -158,8 +158,7 @@ test('an order shows on the board at once, and nothing moves while it loads', as
   const count = async () => Number((await today.innerText()).replace(/\D/g, ''));
   await expect(today).toBeVisible();
   const before = await count();
-  await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
-  await customer.placeOrder((await customer.addAddress()).id);
+  await customer.order(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
   await watchLayout(page);
   await slowDown(page);
   await page.reload();

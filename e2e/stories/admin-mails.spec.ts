@@ -99,8 +99,7 @@ test('a mail is found by its address and its status, and sent again', async ({
 }) => {
   const { main } = new AdminDesk(page, isMobile);
   const { email } = customer.user;
-  await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
-  const order = await customer.placeOrder((await customer.addAddress()).id);
+  const order = await customer.order(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
   await page.goto('/admin/mail');
   const search = main.getByRole('searchbox', { name: 'Search by address' });
   await search.fill(email.toUpperCase());

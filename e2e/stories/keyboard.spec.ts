@@ -162,8 +162,7 @@ test(
     const customer = await anotherCustomer();
     const [variant] = (await productNamed(shop.url, name)).variants;
     if (variant?.stock !== 12) throw new Error('The stock was not saved.');
-    await customer.putIntoCart(variant);
-    const { id } = await customer.placeOrder((await customer.addAddress(HOME)).id);
+    const { id } = await customer.order(variant);
     await press(page, way('Order'));
     const orders = new OrderDesk(page);
     await typeInto(page, [[orders.search, customer.user.email]]);

@@ -200,8 +200,7 @@ const ORDERS: Changes = {
     return {
       says: saysOf('Failed to cancel order.'),
       open: async () => {
-        await person.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
-        await person.placeOrder((await person.addAddress()).id);
+        await person.order(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
         await history.open();
       },
       act: async () => {
@@ -364,8 +363,7 @@ test(
   ONCE,
   async ({ officePage: page, anotherCustomer, shop, watch }) => {
     const person = await anotherCustomer();
-    await person.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
-    await person.placeOrder((await person.addAddress()).id);
+    await person.order(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
     await holdTime(page);
     await failThenSucceed(DESK, { page, person, shop }, watch);
   },

@@ -202,8 +202,7 @@ test(
   ONCE,
   async ({ officePage: page, anotherCustomer, shop }) => {
     const customer = await anotherCustomer();
-    await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
-    const { id } = await customer.placeOrder((await customer.addAddress()).id);
+    const { id } = await customer.order(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
     const desk = new OrderDesk(page);
     const controls = page.locator('a, button, select, input');
     const dismiss = page.getByRole('button', { name: 'Dismiss notice' });

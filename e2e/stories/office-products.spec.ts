@@ -3,7 +3,7 @@ import { expect, ONCE, test } from '../fixtures.ts';
 import { makeCategory, makeProduct } from '../office-goods.ts';
 import { Layout } from '../pages/layout.ts';
 import { ProductDesk } from '../pages/product-desk.ts';
-import { HOME, mark, productNamed, sizeOf } from '../people.ts';
+import { mark, productNamed, sizeOf } from '../people.ts';
 
 const DYES = [
   ...['#27346b', '#a3282e', '#d99a2b', '#2f6b4f', '#ffffff', '#000000'],
@@ -137,8 +137,7 @@ test('the owner sets a stock from the list by keyboard; an order in between stay
 
   const customer = await anotherCustomer();
   await edit.press('Enter');
-  await customer.putIntoCart(sizeOf(await productNamed(shop.url, name), 'M'), 5);
-  await customer.placeOrder((await customer.addAddress(HOME)).id);
+  await customer.order(sizeOf(await productNamed(shop.url, name), 'M'), 5);
   await page.keyboard.type('50');
   await page.keyboard.press('Enter');
   await expect(layout.news(/^Stock updated to 45: it had changed meanwhile/)).toBeVisible();
@@ -159,8 +158,7 @@ test('a stock that cannot be saved shows again what the shop has', async ({
   await desk.variantsToggle(name).click();
   await desk.editStock(`${name}, M`).click();
   const customer = await anotherCustomer();
-  await customer.putIntoCart(sizeOf(await productNamed(shop.url, name), 'M'), 4);
-  await customer.placeOrder((await customer.addAddress(HOME)).id);
+  await customer.order(sizeOf(await productNamed(shop.url, name), 'M'), 4);
   watch.expectConsole(/status of 409/);
   await desk.stock(`${name}, M`).fill('0');
   await page.keyboard.press('Enter');

@@ -31,8 +31,7 @@ test('nothing jumps while the pages of a customer arrive slowly', async ({
   shop,
 }) => {
   const kurta = sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M');
-  await customer.putIntoCart(kurta);
-  const { id } = await customer.placeOrder((await customer.addAddress()).id);
+  const { id } = await customer.order(kurta);
   await customer.putIntoCart(kurta, 2);
   await watchLayout(page);
   await slowDown(page);
