@@ -5,6 +5,9 @@ import { SavedProduct } from '#common/contract/product-form.ts';
 import type { Product } from '#common/contract/products.ts';
 import type { Person } from './people.ts';
 
+/** A variant as a form sends it. */
+export const INDIGO = { size: 'M', color: 'Indigo', stock: 5, originalPrice: 999 };
+
 /** A picture of one colour, as a file of a form. */
 export async function pictureOf(color: string, name = 'picture.png') {
   const canvas = { width: 400, height: 500, channels: 3, background: color } as const;

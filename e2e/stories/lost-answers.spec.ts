@@ -183,3 +183,24 @@ test(
     await expect(layout.profileOf(customer.user.username)).toBeVisible();
   },
 );
+
+test('an address whose answer was lost is there once', ONCE, async ({ page, customer, watch }) => {
+  expect(customer.user.userType).toBe('CUSTOMER');
+  const main = page.getByRole('main');
+  const form = main.getByRole('form', { name: 'Add New Address' });
+  const save = form.getByRole('button', { name: 'Save Address' });
+  await page.goto('/myaccount/address');
+  await main.getByRole('button', { name: 'Add New Address' }).click();
+  await form.getByLabel('Address line 1').fill('7 Park Street');
+  await form.getByLabel('Phone').fill('+91 98200 12345');
+  await form.getByLabel('City').fill('Mumbai');
+  await form.getByLabel('PIN code').fill(HOME.postalCode);
+  await expect(form.getByLabel('State')).toHaveValue('Maharashtra');
+  watch.expectConsole(CONSOLE['cut off']);
+  await loseNextAnswer(page, '**/api/addresses');
+  await save.click();
+  await expect(new Layout(page).alert('Failed to save address')).toBeVisible();
+  await save.click();
+  await expect(new Layout(page).news('Address added!')).toBeVisible();
+  await expect(main.getByText('7 Park Street')).toHaveCount(1);
+});

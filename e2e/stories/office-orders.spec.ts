@@ -1,33 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { shortId } from '#common/domain/short-id.ts';
 import { dayInIndia } from '#common/format/dates.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
-import { CONSOLE, EXPLAINED, holdAnswers, whileFailing } from '../faults.ts';
+import { CONSOLE, holdAnswers, whileFailing } from '../faults.ts';
 import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
+import { placeOrders } from '../office-orders.ts';
 import { Layout } from '../pages/layout.ts';
 import { OrderDesk } from '../pages/orders-pages.ts';
-import { mark, productNamed, sizeOf, type Person } from '../people.ts';
-import type { ShopPlace } from '../shop.ts';
-
-/** So many orders of one piece each, oldest first, to somebody whose number nobody else has. */
-async function orders(
-  customer: Person,
-  shop: ShopPlace,
-  count: number,
-  [name, size]: [string, string] = ['Charkha Shirt', '42'],
-) {
-  const number = BigInt(`0x${customer.user.id.slice(-12)}`) % 1_000_000_000n;
-  const phone = `9${String(number).padStart(9, '0')}`;
-  const address = await customer.addAddress({ recipientName: 'Meera Nair', phone });
-  const variant = sizeOf(await productNamed(shop.url, name), size);
-  const placed = [];
-  for (let index = 0; index < count; index += 1) {
-    await customer.putIntoCart(variant);
-    placed.push(await customer.placeOrder(address.id));
-  }
-  return { ids: placed.map(({ id }) => id), phone };
-}
+import { mark, productNamed, sizeOf } from '../people.ts';
 
 test('the owner finds an order by what the customer says, and a link shows a colleague the same', async ({
   officePage: page,
@@ -40,7 +19,7 @@ test('the owner finds an order by what the customer says, and a link shows a col
   const shirt = `Found Shirt ${mark()}`;
   await stock({ name: shirt, stock: { M: 9 } });
   const customer = await anotherCustomer();
-  const { ids, phone } = await orders(customer, shop, 2, [shirt, 'M']);
+  const { ids, phone } = await placeOrders(customer, shop, 2, [shirt, 'M']);
   const [first = '', second = ''] = ids;
   await administrator.setOrderStatus(first, 'SHIPPED');
   const desk = new OrderDesk(page);
@@ -157,7 +136,7 @@ test('a status waits for its answer, goes back after a failure, and undoes nothi
   watch,
 }) => {
   const customer = await anotherCustomer();
-  const { ids } = await orders(customer, shop, 1);
+  const { ids } = await placeOrders(customer, shop, 1);
   const [id = ''] = ids;
   const desk = new OrderDesk(page);
   const layout = new Layout(page);
@@ -190,12 +169,6 @@ test('a status waits for its answer, goes back after a failure, and undoes nothi
   await expect(layout.news('Status updated to Delivered')).toBeVisible();
   await expect(desk.order(id)).toContainText('Paid');
 });
-
-/** How many sheets of A4 the page takes. */
-async function sheetsOf(page: Page): Promise<number> {
-  const pdf = await page.pdf({ format: 'A4' });
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-}
 
 test(
   'the notice of a change lies over none of the buttons, in the list or in the details',
@@ -235,109 +208,13 @@ test(
   },
 );
 
-test('packing slips are printed for one order, for chosen ones, and for all that wait', async ({
-  officePage: page,
-  administrator,
-  anotherCustomer,
-  shop,
-}) => {
-  const customer = await anotherCustomer();
-  const { ids, phone } = await orders(customer, shop, 4);
-  const [first = '', second = '', third = '', sent = ''] = ids;
-  await administrator.setOrderStatus(sent, 'SHIPPED');
-  const desk = new OrderDesk(page);
-  const main = page.getByRole('main');
-  const slips = main.getByRole('article');
-  await page.addInitScript(() => {
-    window.print = () => console.log('printed');
-  });
-
-  await desk.open(`?q=${customer.user.email}`);
-  await expect(desk.choice(sent)).toHaveCount(0);
-  await desk.choice(first).focus();
-  await page.keyboard.press('Space');
-  await desk.choice(third).check();
-  await expect(main).toContainText('2 selected');
-  await main.getByRole('link', { name: '2 packing slips' }).click();
-  await expect(slips).toHaveCount(2);
-  await expect(slips.nth(0)).toHaveAccessibleName(`#${shortId(third)}`);
-  const slip = slips.nth(1);
-  await expect(slip).toContainText(`Packing slip#${shortId(first)}Ordered on`);
-  await expect(slip).toContainText('Vastra');
-  await expect(slip).toContainText('Deliver toMeera Nair12 Linking Road');
-  await expect(slip).toContainText(`Phone ${phone}`);
-  await expect(slip).toContainText('Collect in cash₹999.50');
-  await expect(slip.getByRole('row').nth(1)).toHaveText(/^Charkha Shirt42Olive1$/);
-  await expectNoViolations(page);
-  await expectNoSidewaysScroll(page);
-  const asked = page.waitForEvent('console', (message) => message.text() === 'printed');
-  await main.getByRole('button', { name: 'Print 2 slips' }).click();
-  await asked;
-  expect(await sheetsOf(page)).toBe(2);
-  await page.emulateMedia({ media: 'print' });
-  for (const hidden of [page.getByRole('banner'), page.getByRole('button'), desk.heading]) {
-    await expect(hidden).toHaveCount(0);
-  }
-  await expect(slip).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await page.emulateMedia({ media: 'screen' });
-
-  await main.getByRole('link', { name: 'Orders' }).click();
-  await desk.open(`?q=${customer.user.email}`);
-  await main.getByRole('link', { name: 'Packing slips of all pending' }).click();
-  await expect(slips).toHaveCount(3);
-  await expect(slips.filter({ hasText: shortId(second) })).toHaveCount(1);
-
-  await desk.open(`?q=${customer.user.email}&order=${second}`);
-  await desk.details(second).getByRole('link', { name: 'Packing slip' }).click();
-  await expect(slips).toHaveCount(1);
-  await expect(slips).toHaveAccessibleName(`#${shortId(second)}`);
-  await page.goto(`/admin/order/slips?q=${sent}`);
-  await expect(page.getByRole('heading', { name: 'Nothing to pack' })).toBeVisible();
-});
-
-test('the orders of a filter are saved as a file for spreadsheets', async ({
-  officePage: page,
-  anotherCustomer,
-  shop,
-  watch,
-}) => {
-  const customer = await anotherCustomer();
-  const { ids } = await orders(customer, shop, 2);
-  const desk = new OrderDesk(page);
-  await desk.open(`?q=${customer.user.email}`);
-  const download = page.waitForEvent('download');
-  await desk.exportCsv.click();
-  const file = await download;
-  const name = `orders-${dayInIndia(new Date())}.csv`;
-  expect(file.suggestedFilename()).toBe(name);
-  await expect(new Layout(page).news(`Saved ${name}`)).toBeVisible();
-  const text = await readFile(await file.path(), 'utf8');
-  const rows = text.split('\r\n');
-  expect(rows[0]).toMatch(/^\ufeffOrder,Order date,Status,Customer,E-mail,/);
-  expect(rows.slice(1, -1).map((row) => row.slice(-36))).toEqual(ids.toReversed());
-  expect(rows[1]).toContain(',"1 x Charkha Shirt (42, Olive) @ 999.50",999.50,COD,No,999.50,');
-
-  watch.expectConsole(CONSOLE['answered by 500']);
-  await whileFailing(page, 'GET /orders/csv', 'answered by 500', () => desk.exportCsv.click());
-  await expect(
-    new Layout(page).alert('Failed to export orders. The shop is in trouble.'),
-  ).toBeVisible();
-  await new Layout(page).dismissAll();
-  watch.expectConsole(CONSOLE['cut off']);
-  await whileFailing(page, 'GET /orders/csv', 'cut off', () => desk.exportCsv.click());
-  await expect(
-    new Layout(page).alert(`Failed to export orders. ${EXPLAINED['cut off']}`),
-  ).toBeVisible();
-  await expect(desk.exportCsv).toBeEnabled();
-});
-
 test('a shop without orders, a page that is none and a list that does not come say so', async ({
   officePage: page,
   anotherCustomer,
   shop,
   watch,
 }) => {
-  await orders(await anotherCustomer(), shop, 1);
+  await placeOrders(await anotherCustomer(), shop, 1);
   const desk = new OrderDesk(page);
   const main = page.getByRole('main');
   await desk.open('?page=9999');

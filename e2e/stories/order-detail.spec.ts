@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
 import { shortId } from '#common/domain/short-id.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
 import { OrderHistory, OrderSheet } from '../pages/orders-pages.ts';
 import { mark, productNamed, sizeOf, type Person } from '../people.ts';
+import { sheetsOf } from '../print.ts';
 import type { ShopPlace } from '../shop.ts';
 
 /** Goods of one story alone, ordered: two of the first, one of each other. */
@@ -118,12 +118,6 @@ test('an order that is unknown or somebody else’s is not found, with a way bac
   await page.getByRole('main').getByRole('link', { name: 'Back to Order History' }).click();
   await expect(sheet.heading).toHaveText(/^Order History/);
 });
-
-/** How many sheets of A4 the page takes. */
-async function sheetsOf(page: Page): Promise<number> {
-  const pdf = await page.pdf({ format: 'A4' });
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-}
 
 test('a printed order is one sheet, black on white, without the shop around it', async ({
   page,
