@@ -29,8 +29,10 @@ export class ProductForm {
     this.conflict = page.getByRole('alertdialog', { name: 'Changed meanwhile' });
   }
 
-  async openNew(): Promise<void> {
-    await this.#page.goto('/admin/product?create=1');
+  /** @param q what the list behind it is searched for */
+  async openNew(q = ''): Promise<void> {
+    const search = new URLSearchParams({ ...(q && { q }), create: '1' });
+    await this.#page.goto(`/admin/product?${String(search)}`);
     await expect(this.name).toBeVisible();
     await expect(this.dialog).toHaveAccessibleName('Add Product');
   }

@@ -23,7 +23,7 @@ test('an owner adds a product: everything it needs is asked for, and the shop sh
   const { id: kurtasId } = await makeCategory(shop.url, administrator, kurtas, id);
   await makeCategory(shop.url, administrator, long, kurtasId);
   const name = `Dabu Kurta ${word}`;
-  await form.openNew();
+  await form.openNew(word);
   await expect(form.name).toBeFocused();
   await expect(form.variant(1).getByLabel('Stock')).toHaveValue('1');
   await form.save.click();
