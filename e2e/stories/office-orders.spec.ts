@@ -43,10 +43,14 @@ test('the owner finds an order by what the customer says, and a link shows a col
   await expect(desk.orders).toHaveCount(1);
   const today = dayInIndia(new Date());
   await desk.from.fill(today);
+  const narrowed = page.waitForResponse(/\/api\/orders\/all\?.*to=/);
   await desk.to.fill(today);
+  await narrowed;
   await expect(page).toHaveURL(new RegExp(`status=PENDING&from=${today}&to=${today}$`));
   await expect(desk.order(second)).toContainText('₹500');
   await expect(page.getByRole('main')).toContainText('1 order found');
+  /* What is on its way out is dimmed. */
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 

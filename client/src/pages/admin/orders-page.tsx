@@ -52,7 +52,10 @@ export function AdminOrdersPage() {
           <Skeleton className="h-96" />
         </LoadState>
         {list.data && !waiting && (
-          <div className={list.isPlaceholderData ? 'opacity-60' : undefined}>
+          <div
+            aria-busy={list.isPlaceholderData}
+            className={list.isPlaceholderData ? 'opacity-60' : undefined}
+          >
             <Orders list={list.data} filter={filter} address={address} onOpen={details.open} />
           </div>
         )}
