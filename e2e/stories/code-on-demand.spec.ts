@@ -70,15 +70,14 @@ test(
 test(
   'what is searched for keeps no renewed shop from being loaded again, and is still there then',
   ONCE,
-  async ({ openBrowser, administrator, watch }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page, watch }) => {
     const desk = new ProductDesk(page);
-    await desk.open('?q=Indigo');
+    await desk.open('?q=Indigo%20Kurta');
     await expect(desk.edit('Indigo Kurta')).toBeVisible();
     await renew(page, 'product-form-dialog', 1, watch);
     await desk.edit('Indigo Kurta').click();
     await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
-    await expect(desk.search).toHaveValue('Indigo');
+    await expect(desk.search).toHaveValue('Indigo Kurta');
   },
 );
 

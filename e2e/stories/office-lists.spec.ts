@@ -10,8 +10,8 @@ import type { ShopPlace } from '../shop.ts';
 
 /** An order of a customer who has ordered nothing else. */
 async function orderOf(customer: Person, shop: ShopPlace): Promise<string> {
-  await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
-  return (await customer.placeOrder((await customer.addAddress()).id)).id;
+  const kurta = sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M');
+  return (await customer.order(kurta)).id;
 }
 
 const MAIL = {
@@ -28,10 +28,8 @@ const MAIL = {
 } as const;
 
 test('a filter that is still being looked through never says that nothing matches it', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
 }) => {
-  const page = await openBrowser(administrator);
   const main = page.getByRole('main');
   await page.route('**/api/mails?*', (route) => {
     const mails = route.request().url().includes('FAILED') ? [] : [MAIL];
@@ -63,9 +61,8 @@ test('a filter that is still being looked through never says that nothing matche
 test(
   'every list says of a page beyond its end that there is none, and leads to the last',
   ONCE,
-  async ({ openBrowser, administrator, customer, shop }) => {
+  async ({ officePage: page, customer, shop }) => {
     await orderOf(customer, shop);
-    const page = await openBrowser(administrator);
     for (const path of ['/admin/product', '/admin/order', '/admin/mail', '/admin/changes']) {
       await page.goto(`${path}?page=9999`);
       await expect(page.getByText('There is no page 9999'), path).toBeVisible();
@@ -79,15 +76,13 @@ test(
 );
 
 test('an order that was sent off stands among those that were, and the board counts it no more', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   anotherCustomer,
   shop,
   isMobile,
 }) => {
   const customer = await anotherCustomer();
   const id = await orderOf(customer, shop);
-  const page = await openBrowser(administrator);
   const desk = new OrderDesk(page);
   const office = new AdminDesk(page, isMobile);
   await page.goto('/admin/dashboard');
@@ -107,8 +102,7 @@ test('an order that was sent off stands among those that were, and the board cou
 });
 
 test('how a change went is said although its row is gone by then', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   anotherCustomer,
   shop,
   stock,
@@ -117,7 +111,6 @@ test('how a change went is said although its row is gone by then', async ({
   const name = `Gone Kurta ${mark()}`;
   await stock({ name, stock: { M: 3 } });
   const id = await orderOf(await anotherCustomer(), shop);
-  const page = await openBrowser(administrator);
   const goods = new ProductDesk(page);
   const orders = new OrderDesk(page);
   const layout = new Layout(page);

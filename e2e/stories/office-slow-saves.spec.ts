@@ -7,7 +7,9 @@ import { expect, ONCE, test } from '../fixtures.ts';
 import { makeCategory, pictureOf } from '../office-goods.ts';
 import { AdminDesk } from '../pages/admin-desk.ts';
 import { CategoryDesk } from '../pages/category-desk.ts';
+import { CompanyForm } from '../pages/company-form.ts';
 import { Layout } from '../pages/layout.ts';
+import { LeaveQuestion } from '../pages/leave-question.ts';
 import { ProductForm } from '../pages/product-form.ts';
 import { mark } from '../people.ts';
 
@@ -99,8 +101,7 @@ for (const { what, open, path, mine, theirs, field } of [
 test(
   'a newer version of a category that does not come takes nothing away',
   ONCE,
-  async ({ openBrowser, administrator, shop, watch }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page, administrator, shop, watch }) => {
     const desk = new CategoryDesk(page);
     const { id, name } = await makeCategory(shop.url, administrator, `Worded ${mark()}`);
     await page.goto(`/admin/category?edit=${id}`);
@@ -126,11 +127,10 @@ test(
 );
 
 test('a form of a category begins with what the shop has now, not with what was seen before', async ({
-  openBrowser,
+  officePage: page,
   administrator,
   shop,
 }) => {
-  const page = await openBrowser(administrator);
   const desk = new CategoryDesk(page);
   await page.goto('/admin/product');
   await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible();
@@ -148,23 +148,22 @@ test('a form of a category begins with what the shop has now, not with what was 
 });
 
 test('a question whether to leave goes once the save that it was about has come through', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
   isMobile,
 }) => {
-  const page = await openBrowser(administrator);
   const desk = new AdminDesk(page, isMobile);
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  const phone = page.getByLabel('Phone');
+  const { dialog: question } = new LeaveQuestion(page);
+  const company = new CompanyForm(page);
+  const { phone } = company;
   await page.route('**/api/company-details', (route) =>
     route.fulfill({
       json: route.request().method() === 'GET' ? COMPANY : { ...COMPANY, phone: '9999900000' },
     }),
   );
-  await page.goto('/admin/company');
+  await company.open();
   await phone.fill('9999900000');
   const { asked, letThrough } = await holdAnswers(page, '**/api/company-details', 'PUT');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await company.save.click();
   await asked;
   await desk.go('Order');
   await expect(question).toBeVisible();
@@ -176,10 +175,8 @@ test('a question whether to leave goes once the save that it was about has come 
 });
 
 test('Save judges the price that was typed, and never saves another one unseen', async ({
-  openBrowser,
-  administrator,
+  officePage: page,
 }) => {
-  const page = await openBrowser(administrator);
   const form = new ProductForm(page);
   const discount = form.variant(1).getByLabel('Discount Price');
   const sent: string[] = [];
@@ -215,14 +212,14 @@ test('Save judges the price that was typed, and never saves another one unseen',
 test(
   'a picture that is too large is refused by name, and the keyboard stays where pictures are chosen',
   ONCE,
-  async ({ openBrowser, administrator }) => {
-    const page = await openBrowser(administrator);
+  async ({ officePage: page }) => {
     const desk = new CategoryDesk(page);
     const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10_485_761) };
     const tooLarge = '"huge.png" is larger than 10 MB.';
-    const logo = page.getByLabel('Logo');
+    const company = new CompanyForm(page);
+    const { logo } = company;
     const chosen = page.getByRole('img', { name: 'Logo, chosen: picture.png' });
-    await page.goto('/admin/company');
+    await company.open();
     await logo.setInputFiles(await pictureOf('#27346b'));
     await logo.setInputFiles(huge);
     await expect(logo).toHaveAccessibleDescription(new RegExp(tooLarge));
@@ -232,7 +229,7 @@ test(
     await expect(logo).not.toHaveAttribute('aria-invalid');
     await logo.setInputFiles(await pictureOf('#27346b'));
     await expect(chosen).toBeVisible();
-    await page.getByRole('button', { name: 'Undo changes' }).click();
+    await company.undo.click();
 
     await page.goto('/admin/category?create=1');
     await desk.image.setInputFiles([huge, await pictureOf('#a3282e')]);
