@@ -223,7 +223,8 @@ test(
     await logo.setInputFiles(await pictureOf('#27346b'));
     await logo.setInputFiles(huge);
     await expect(logo).toHaveAccessibleDescription(new RegExp(tooLarge));
-    await expect(chosen).toBeVisible();
+    const width = () => chosen.evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+    await expect.poll(width, 'the one before it is still shown').toBe(400);
     await page.getByRole('button', { name: /^(Keep the stored one|Take it away)$/ }).click();
     await expect(logo).toBeFocused();
     await expect(logo).not.toHaveAttribute('aria-invalid');

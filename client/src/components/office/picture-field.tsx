@@ -15,7 +15,8 @@ interface PictureFieldProps {
   storedUrl: string | null;
   /** The file that was chosen and is not saved yet. */
   file: File | null;
-  onPick: (file: File | null) => void;
+  /** @returns whether it was taken; one that is not leaves what was there */
+  onPick: (file: File | null) => boolean;
   /** Measures of the frame in which the picture is shown. */
   frame?: string;
 }
@@ -58,9 +59,7 @@ export function PictureField({
               {...attributes}
               ref={input}
               onFiles={([next]) => {
-                if (!next) return;
-                setPreview(urlOf(next));
-                onPick(next);
+                if (next && onPick(next)) setPreview(urlOf(next));
               }}
             />
             {file && <p className="max-w-full text-sm wrap-anywhere">{file.name}</p>}

@@ -48,6 +48,7 @@ function usePickedLogo(forgetFault: () => void) {
     setRefusal(refused);
     if (!refused) setFile(files[0] ?? null);
     forgetFault();
+    return !refused;
   };
   return { file, refusal, pick };
 }
