@@ -29,6 +29,9 @@ test('a customer finds a kurta, wishes for it and puts it into the cart without 
   await expect(search.box).toBeFocused();
   await expect(search.count).toHaveText(/^\d+ products$/);
   expect(asked).toEqual(['q=&limit=20']);
+  /* It gives up the word that is being composed, as in Hindi. */
+  await search.box.dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+  await expect(search.box).toBeFocused();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 

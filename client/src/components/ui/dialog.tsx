@@ -63,7 +63,9 @@ export function Dialog({
          * Left to the browser, Escape pressed twice in a row closes a dialog that asks first
          * whether it may. Keys of dialogs inside this one pass through here as well.
          */
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        /* While a word is being composed, as in Hindi, Escape gives up the word alone. */
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing)
+          return;
         if (event.target instanceof Element && event.target.closest('dialog') !== ref.current)
           return;
         event.preventDefault();
