@@ -93,6 +93,7 @@ for (const { what, open, path, mine, theirs, field } of [
       await save.click();
       await look.click();
       await expect(page.getByRole('dialog')).toContainText('Theirs');
+      await expect(page.getByRole('alert').getByRole('dialog'), 'read out once').toHaveCount(0);
       await expect(main.getByLabel(field)).toHaveValue('Mine');
     },
   );

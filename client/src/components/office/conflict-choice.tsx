@@ -25,19 +25,22 @@ export function ConflictChoice({
 }: ConflictChoiceProps) {
   const [looking, setLooking] = useState(false);
   return (
-    <div role="alert" className="rounded-md border border-turmeric bg-turmeric-wash p-4 text-sm">
-      <p className="flex items-start gap-2 font-medium">
-        <UsersRound aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{message}</span>
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="outline" size="sm" disabled={busy} onClick={() => setLooking(true)}>
-          Look at theirs
-        </Button>
-        <Button size="sm" busy={busy} onClick={onSaveMine}>
-          Save mine over it
-        </Button>
+    <>
+      <div role="alert" className="rounded-md border border-turmeric bg-turmeric-wash p-4 text-sm">
+        <p className="flex items-start gap-2 font-medium">
+          <UsersRound aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{message}</span>
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button variant="outline" size="sm" disabled={busy} onClick={() => setLooking(true)}>
+            Look at theirs
+          </Button>
+          <Button size="sm" busy={busy} onClick={onSaveMine}>
+            Save mine over it
+          </Button>
+        </div>
       </div>
+      {/* Not within the alert, which would read all of it out. */}
       {looking && (
         <Dialog
           title="What is saved now"
@@ -55,6 +58,6 @@ export function ConflictChoice({
           </div>
         </Dialog>
       )}
-    </div>
+    </>
   );
 }
