@@ -45,7 +45,7 @@ export function orderQuery(userId: string, id: string) {
   });
 }
 
-/** The same on the screen; another's is as unknown as none. */
+/** An order on the screen, by its whole id. Somebody else's ends in NOT_FOUND as one that is none does. */
 export function useOrder(id: string) {
   return useQuery(orderQuery(useSession()?.id ?? '', id));
 }
