@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Category } from '#common/contract/categories.ts';
 import type { Company } from '#common/contract/company.ts';
 import type { LegalPage } from '#common/contract/legal.ts';
-import { CONSOLE, holdAnswers } from '../faults.ts';
+import { CONSOLE, cutNextCall, holdAnswers } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { makeCategory, pictureOf } from '../office-goods.ts';
 import { AdminDesk } from '../pages/admin-desk.ts';
@@ -94,6 +94,11 @@ for (const { what, open, path, mine, theirs, field } of [
       await look.click();
       await expect(page.getByRole('dialog')).toContainText('Theirs');
       await expect(page.getByRole('alert').getByRole('dialog'), 'read out once').toHaveCount(0);
+      await page.keyboard.press('Escape');
+      watch.expectConsole(CONSOLE['cut off']);
+      await cutNextCall(page, path);
+      await main.getByRole('button', { name: 'Save mine over it' }).click();
+      await expect(main).toContainText(`${NOT_REACHED} Nothing that you typed is lost.`);
       await expect(main.getByLabel(field)).toHaveValue('Mine');
     },
   );

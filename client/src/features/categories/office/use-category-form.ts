@@ -5,6 +5,7 @@ import { CategoryBody, type Category } from '#common/contract/categories.ts';
 import { ApiError, isNotFound, serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
+import { isChangedMeanwhile } from '#client/lib/office/changed-meanwhile.ts';
 import { STOPPED, useStoppable, wasStopped } from '#client/lib/office/use-stoppable.ts';
 import { useSaveCategory } from './api.ts';
 import { useCategoryImages } from './use-category-images.ts';
@@ -87,6 +88,6 @@ export function useCategoryForm(category: Category | null, onSaved: (saved: Cate
     /** A colleague has deleted what is edited here. */
     gone: category !== null && isNotFound(save.error),
     /** Somebody else has changed the category since it was loaded. */
-    outdated: save.error instanceof ApiError && save.error.code === 'CHANGED_MEANWHILE',
+    outdated: isChangedMeanwhile(save.error),
   };
 }

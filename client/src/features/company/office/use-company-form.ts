@@ -6,6 +6,7 @@ import { CompanyBody, type Company } from '#common/contract/company.ts';
 import { ApiError, messageOf } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
+import { isChangedMeanwhile } from '#client/lib/office/changed-meanwhile.ts';
 import { withinSize } from '#client/lib/office/pictures.ts';
 import { STOPPED, useStoppable, wasStopped } from '#client/lib/office/use-stoppable.ts';
 import { useSaveCompany } from './api.ts';
@@ -83,7 +84,7 @@ export function useCompanyForm({ company, reload }: CompanyFormProps) {
           onError: (error) => {
             showFieldErrors(error, FIELDS, form.setError);
             notify.error(wasStopped(error) ? STOPPED : 'Update failed!');
-            if (!hasCode(error, 'CHANGED_MEANWHILE')) return;
+            if (!isChangedMeanwhile(error)) return;
             void reload().then(
               (theirs) => theirs && setConflict({ message: error.message, theirs }),
               (fault: unknown) => notify.error(messageOf(fault)),
@@ -93,7 +94,8 @@ export function useCompanyForm({ company, reload }: CompanyFormProps) {
       );
     });
 
-  const refusedLogo = hasCode(save.error, 'UPLOAD_REJECTED') ? save.error : null;
+  const refusedLogo = isRefusedPicture(save.error) ? save.error : null;
+  const said = conflict !== null && isChangedMeanwhile(save.error);
   const logo = {
     file,
     storedUrl: stored.logoUrl,
@@ -103,7 +105,7 @@ export function useCompanyForm({ company, reload }: CompanyFormProps) {
   return {
     ...{ form, logo, sent, stop, conflict },
     busy: save.isPending,
-    fault: refusedLogo || conflict || wasStopped(save.error) ? null : save.error,
+    fault: refusedLogo || said || wasStopped(save.error) ? null : save.error,
     submit: saveOver(stored),
     saveMine: saveOver(conflict?.theirs ?? stored),
     startFrom,
@@ -111,6 +113,6 @@ export function useCompanyForm({ company, reload }: CompanyFormProps) {
   };
 }
 
-function hasCode(error: unknown, code: ApiError['code']): error is ApiError {
-  return error instanceof ApiError && error.code === code;
+function isRefusedPicture(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'UPLOAD_REJECTED';
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { LegalPage } from '#common/contract/legal.ts';
-import { ApiError, messageOf } from '#client/lib/api-error.ts';
+import { messageOf } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
+import { isChangedMeanwhile } from '#client/lib/office/changed-meanwhile.ts';
 import { useSaveLegalPage } from './api.ts';
 
 export interface LegalEditorProps {
@@ -38,7 +39,7 @@ export function useLegalText({ slug, title, page, reload }: LegalEditorProps) {
         },
         onError: (error) => {
           notify.error('Failed to save page.');
-          if (!isConflict(error)) return;
+          if (!isChangedMeanwhile(error)) return;
           void reload().then(
             (theirs) => setConflict({ message: error.message, theirs }),
             (fault: unknown) => notify.error(messageOf(fault)),
@@ -58,7 +59,7 @@ export function useLegalText({ slug, title, page, reload }: LegalEditorProps) {
     content,
     changed: content !== (stored?.content ?? ''),
     busy: saving.isPending,
-    fault: conflict ? null : saving.error,
+    fault: conflict && isChangedMeanwhile(saving.error) ? null : saving.error,
     conflict,
     write: setContent,
     save: () => saveOver(stored),
@@ -66,8 +67,4 @@ export function useLegalText({ slug, title, page, reload }: LegalEditorProps) {
     takeTheirs: () => start(conflict?.theirs ?? null),
     undo: () => start(stored),
   };
-}
-
-function isConflict(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
 }

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '#common/contract/products.ts';
-import { ApiError, isNotFound, messageOf, serverMessage } from '#client/lib/api-error.ts';
+import { isNotFound, messageOf, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
+import { isChangedMeanwhile } from '#client/lib/office/changed-meanwhile.ts';
 import { STOPPED, useStoppable, wasStopped } from '#client/lib/office/use-stoppable.ts';
 import { changesOf, hasChanges, requestOf } from './draft-changes.ts';
 import { draftErrors, serverErrors, type DraftErrors } from './draft-checks.ts';
@@ -75,7 +76,7 @@ export function useProductForm(opened: Product | null, onSaved: () => void) {
     notify.error(message);
   };
   const onError = (error: unknown) => {
-    if (base && error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
+    if (base && isChangedMeanwhile(error)) {
       fetchProduct.mutate(base.product.id, {
         onSuccess: (product) => setConflict({ message: error.message, theirs: baseOf(product) }),
         onError: (fault) => refuse(NO_ERRORS, messageOf(fault)),
