@@ -166,6 +166,8 @@ test(
       const search = new SearchOverlay(page);
       await search.open.click();
       await search.box.fill('photograph');
+      /* Until then what was there before is dimmed. */
+      await expect(search.count).toHaveText(/found$/);
       await expect(search.result('Photograph 4').tile.locator('img')).toBeVisible();
       await expectTextInside(page);
       await expectNoViolations(page, 'dialog');
