@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { withValues } from './list-paths.ts';
 
 export interface FormAddress {
   /** The id of what is edited, null for something new, undefined while no form is open. */
@@ -17,19 +18,10 @@ export function useFormAddress(): FormAddress {
   const target = edited ?? (params.get('create') === '1' ? null : undefined);
 
   const open = (id: string | null) =>
-    setParams((before) => {
-      const after = without(before);
-      if (id === null) after.set('create', '1');
-      else after.set('edit', id);
-      return after;
-    });
-  const close = () => setParams(without, { replace: true });
+    setParams((before) =>
+      withValues(before, id === null ? { edit: '', create: '1' } : { edit: id, create: '' }),
+    );
+  const close = () =>
+    setParams((before) => withValues(before, { edit: '', create: '' }), { replace: true });
   return { target, open, close };
-}
-
-function without(before: URLSearchParams): URLSearchParams {
-  const after = new URLSearchParams(before);
-  after.delete('edit');
-  after.delete('create');
-  return after;
 }

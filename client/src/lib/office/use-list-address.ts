@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { withValues } from './list-paths.ts';
 
 export interface ListAddress {
   /** Page named in the address, 1 when there is none. */
@@ -34,16 +35,4 @@ export function useListAddress(): ListAddress {
 /** The page that a text names; anything that is none means the first. */
 function pageIn(text: string): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
-}
-
-function withValues(
-  before: URLSearchParams,
-  values: Readonly<Record<string, string>>,
-): URLSearchParams {
-  const after = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(values)) {
-    if (value === '') after.delete(name);
-    else after.set(name, value);
-  }
-  return after;
 }

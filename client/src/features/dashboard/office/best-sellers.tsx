@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { BestSeller } from '#common/contract/dashboard.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { ProductImage } from '#client/components/product-image.tsx';
-import { productRow } from './day-board.ts';
+import { listPath } from '#client/lib/office/list-paths.ts';
+import { paths } from '#client/lib/paths.ts';
 
 /** What sold best; each leads to its row among the products. */
 export function BestSellers({ products }: { products: readonly BestSeller[] }) {
@@ -17,7 +18,7 @@ export function BestSellers({ products }: { products: readonly BestSeller[] }) {
           <div className="min-w-0 flex-1">
             {product.onSale ? (
               <Link
-                to={productRow(product.name)}
+                to={listPath(paths.adminProducts, { q: product.name })}
                 className="line-clamp-2 min-h-6 text-sm font-medium wrap-anywhere underline-offset-4 hover:underline"
               >
                 {product.name}

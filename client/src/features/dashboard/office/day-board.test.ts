@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisEnd, ordersOfDays, productRow, shortNumber, sumOfDays } from './day-board.ts';
+import { axisEnd, ordersOfDays, shortNumber, sumOfDays } from './day-board.ts';
 
 describe('the board of days', () => {
   it('adds up orders and money without losing a paisa', () => {
@@ -11,11 +11,10 @@ describe('the board of days', () => {
     expect(sumOfDays([])).toEqual({ orders: 0, canceled: 0, revenuePaise: 0 });
   });
 
-  it('leads to the rows behind a number', () => {
+  it('leads to the orders behind a number', () => {
     expect(ordersOfDays('2026-11-28', '2026-11-28')).toBe(
       '/admin/order?from=2026-11-28&to=2026-11-28',
     );
-    expect(productRow('50% Cotton & More')).toBe('/admin/product?q=50%25+Cotton+%26+More');
   });
 });
 

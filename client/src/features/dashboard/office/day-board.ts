@@ -1,5 +1,6 @@
 import type { DashboardDay } from '#common/contract/dashboard.ts';
 import { toPaise } from '#common/domain/money.ts';
+import { listPath } from '#client/lib/office/list-paths.ts';
 import { paths } from '#client/lib/paths.ts';
 
 /** What was ordered on some days; money in paise. */
@@ -22,12 +23,7 @@ export function sumOfDays(days: readonly DashboardDay[]): Sum {
 
 /** The orders of some days (YYYY-MM-DD in India), both ends included. */
 export function ordersOfDays(from: string, to: string): string {
-  return `${paths.adminOrders}?${new URLSearchParams({ from, to }).toString()}`;
-}
-
-/** The row of a product among all products. */
-export function productRow(name: string): string {
-  return `${paths.adminProducts}?${new URLSearchParams({ q: name }).toString()}`;
+  return listPath(paths.adminOrders, { from, to });
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];

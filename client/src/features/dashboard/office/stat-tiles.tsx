@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#common/contract/dashboard.ts';
 import { formatRupees } from '#common/format/inr.ts';
+import { listPath } from '#client/lib/office/list-paths.ts';
 import { paths } from '#client/lib/paths.ts';
 import { ordersOfDays } from './day-board.ts';
 
@@ -30,28 +31,28 @@ function tilesOf(board: Dashboard): Tile[] {
       label: 'Orders to ship',
       value: counts.format(pendingOrders),
       note: pendingOrders === 0 ? 'Nothing waits' : 'Pending',
-      to: `${paths.adminOrders}?status=PENDING`,
+      to: listPath(paths.adminOrders, { status: 'PENDING' }),
       calls: pendingOrders > 0,
     },
     {
       label: 'Sold out',
       value: counts.format(soldOutProducts),
       note: 'Products with a size or colour that is gone',
-      to: `${paths.adminProducts}?stock=out`,
+      to: listPath(paths.adminProducts, { stock: 'out' }),
       calls: soldOutProducts > 0,
     },
     {
       label: 'Running low',
       value: counts.format(lowProducts),
       note: 'Products with 1 to 10 pieces left of one',
-      to: `${paths.adminProducts}?stock=low`,
+      to: listPath(paths.adminProducts, { stock: 'low' }),
       calls: lowProducts > 0,
     },
     {
       label: 'Failed mails',
       value: counts.format(failedMails),
       note: failedMails === 0 ? 'All mails went out' : 'Given up; send them again',
-      to: `${paths.adminMails}?status=FAILED`,
+      to: listPath(paths.adminMails, { status: 'FAILED' }),
       calls: failedMails > 0,
     },
   ];

@@ -4,7 +4,9 @@ import { shortId } from '#common/domain/short-id.ts';
 import { formatMoment } from '#common/format/dates.ts';
 import { Cell, Row, RowHead, Table } from '#client/components/office/table.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
-import { kindLabel, mailOrderPath, mailStatus } from './mail-text.ts';
+import { listPath } from '#client/lib/office/list-paths.ts';
+import { paths } from '#client/lib/paths.ts';
+import { kindLabel, mailStatus } from './mail-text.ts';
 import { ResendButton } from './resend-button.tsx';
 
 interface MailListProps {
@@ -77,7 +79,7 @@ function About({ mail: { kind, orderId } }: { mail: Mail }) {
         <>
           {' '}
           <Link
-            to={mailOrderPath(orderId)}
+            to={listPath(paths.adminOrders, { order: orderId })}
             className="text-link inline-flex min-h-6 items-center tabular-nums"
           >
             #{shortId(orderId)}

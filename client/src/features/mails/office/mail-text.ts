@@ -1,6 +1,5 @@
 import type { Mail } from '#common/contract/mails.ts';
 import type { BadgeTone } from '#client/components/ui/badge.tsx';
-import { paths } from '#client/lib/paths.ts';
 
 const KINDS: Readonly<Record<Mail['kind'], string>> = {
   ORDER_CONFIRMATION: 'Order confirmation',
@@ -35,9 +34,4 @@ export const STATUS_CHOICES = [
 /** A status that an address names, or undefined for any other text. */
 export function statusIn(text: string): Mail['status'] | undefined {
   return (['PENDING', 'SENT', 'FAILED'] as const).find((status) => status === text);
-}
-
-/** The details of the order that a mail is about, among all orders. */
-export function mailOrderPath(orderId: string): string {
-  return `${paths.adminOrders}?${new URLSearchParams({ order: orderId }).toString()}`;
 }

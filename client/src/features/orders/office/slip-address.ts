@@ -1,3 +1,4 @@
+import { listPath } from '#client/lib/office/list-paths.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { OrderFilter } from './order-filter.ts';
 
@@ -9,8 +10,6 @@ export function slipsOfOrders(ids: readonly string[]): string {
 }
 
 /** Where the packing slips of all pending orders of a filter are. */
-export function slipsOfFilter({ q = '', from = '', to = '' }: OrderFilter): string {
-  const given = Object.entries({ q, from, to }).filter(([, value]) => value !== '');
-  const search = new URLSearchParams(given).toString();
-  return `${PATH}${search && `?${search}`}`;
+export function slipsOfFilter({ q, from, to }: OrderFilter): string {
+  return listPath(PATH, { q, from, to });
 }

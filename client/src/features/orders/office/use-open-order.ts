@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { withValues } from '#client/lib/office/list-paths.ts';
 
 const PARAMETER = 'order';
 
@@ -14,20 +15,7 @@ export function useOpenOrder(): OpenOrder {
   const [params, setParams] = useSearchParams();
   return {
     id: params.get(PARAMETER),
-    open: (id) =>
-      setParams((before) => {
-        const after = new URLSearchParams(before);
-        after.set(PARAMETER, id);
-        return after;
-      }),
-    close: () =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete(PARAMETER);
-          return after;
-        },
-        { replace: true },
-      ),
+    open: (id) => setParams((before) => withValues(before, { [PARAMETER]: id })),
+    close: () => setParams((before) => withValues(before, { [PARAMETER]: '' }), { replace: true }),
   };
 }
