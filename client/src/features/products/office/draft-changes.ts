@@ -1,12 +1,13 @@
 import type { InputOf } from '#common/contract/endpoint.ts';
 import { newImageName } from '#common/contract/product-form.ts';
 import {
-  piecesIn,
+  byKey,
   rupeesIn,
   type DraftBase,
   type DraftVariant,
   type ProductDraft,
 } from './product-draft.ts';
+import { piecesIn } from './stock-text.ts';
 
 /** The form of a product as it is sent. */
 export interface ProductRequest {
@@ -36,10 +37,6 @@ export interface DraftChanges {
   details: boolean;
   variants: { added: number; changed: number; removed: number };
   images: { added: number; removed: number; rearranged: boolean };
-}
-
-function byKey<T extends { key: string }>(list: readonly T[]): Map<string, T> {
-  return new Map(list.map((entry) => [entry.key, entry]));
 }
 
 /** Compares a form with what it was opened with; without a base everything in it is new. */

@@ -1,11 +1,12 @@
 import { differingFields, type VariantField } from './draft-changes.ts';
 import {
-  piecesIn,
+  byKey,
   variantName,
   type DraftImage,
   type DraftVariant,
   type ProductDraft,
 } from './product-draft.ts';
+import { piecesIn } from './stock-text.ts';
 
 /** A form as it was opened, as a colleague has saved it since, and as it stands here. */
 export interface Versions {
@@ -43,10 +44,6 @@ function mergeVariant(base: DraftVariant, theirs: DraftVariant, yours: DraftVari
     discountPrice: pick(base.discountPrice, theirs.discountPrice, yours.discountPrice),
     sku: pick(base.sku, theirs.sku, yours.sku),
   };
-}
-
-function byKey<T extends { key: string }>(list: readonly T[]): Map<string, T> {
-  return new Map(list.map((entry) => [entry.key, entry]));
 }
 
 /**

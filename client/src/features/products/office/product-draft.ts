@@ -57,6 +57,11 @@ export function newKey(): string {
   return `new-${made}`;
 }
 
+/** Rows of a form by their keys. */
+export function byKey<T extends { key: string }>(list: readonly T[]): Map<string, T> {
+  return new Map(list.map((entry) => [entry.key, entry]));
+}
+
 function variantDraft(variant: Variant): DraftVariant {
   const { id, size, color, colorHexCode, stock, originalPrice, discountPrice, sku } = variant;
   return {
@@ -117,12 +122,6 @@ export function rupeesIn(text: string): number | null {
   const digits = text.replace(/[₹,\s]/g, '');
   const rupees = Number(digits);
   return digits !== '' && isRupees(rupees) ? rupees : null;
-}
-
-/** Pieces as typed; null when that is no whole number. */
-export function piecesIn(text: string): number | null {
-  const digits = text.trim();
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 
 /** 'M, Indigo', and a variant of which nothing is typed yet 'new'. */
