@@ -1,12 +1,8 @@
 import type { Category } from '#common/contract/categories.ts';
 import { Cell, Row, RowHead, Table } from '#client/components/office/table.tsx';
 import { productCount } from '#client/lib/product-count.ts';
-import {
-  CategoryPicture,
-  EditAndDelete,
-  ExpandToggle,
-  type CategoryActions,
-} from './category-parts.tsx';
+import { EditAndDelete } from '../../changes/office/edit-and-delete.tsx';
+import { CategoryPicture, ExpandToggle, type CategoryActions } from './category-parts.tsx';
 import { visibleRows } from './placed-categories.ts';
 
 interface ListProps extends CategoryActions {
@@ -41,7 +37,7 @@ export function CategoriesTable({ tree, open, onToggle, ...actions }: ListProps)
             <Description category={category} />
           </Cell>
           <Cell className="w-28">
-            <EditAndDelete category={category} {...actions} />
+            <EditAndDelete kind="CATEGORY" of={category} {...actions} />
           </Cell>
         </Row>
       ))}
@@ -69,7 +65,7 @@ export function CategoryCards({ tree, above = '', ...rest }: ListProps & { above
                 <p className="text-xs text-ink-soft tabular-nums">{number}</p>
                 <Named category={category} />
               </div>
-              <EditAndDelete category={category} {...actions} />
+              <EditAndDelete kind="CATEGORY" of={category} {...actions} />
             </div>
             <Description category={category} />
             <ExpandToggle

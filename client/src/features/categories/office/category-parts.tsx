@@ -1,10 +1,8 @@
-import { ChevronRight, Pencil, Trash2 } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { Category } from '#common/contract/categories.ts';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
-import { IconButton } from '#client/components/ui/icon-button.tsx';
-import { HistoryButton } from '../../changes/office/history-button.tsx';
 
 /** What can be done with a category of the list. */
 export interface CategoryActions {
@@ -45,26 +43,4 @@ export function ExpandToggle({ category, open, onToggle }: ExpandToggleProps) {
 
 export function CategoryPicture({ category }: { category: Category }) {
   return <ProductImage image={category.uploads[0]} alt="" sizes="40px" className="w-10 shrink-0" />;
-}
-
-export function EditAndDelete({
-  category,
-  onEdit,
-  onDelete,
-}: { category: Category } & Pick<CategoryActions, 'onEdit' | 'onDelete'>) {
-  return (
-    <div className="flex">
-      <IconButton label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
-        <Pencil aria-hidden="true" className="size-4" />
-      </IconButton>
-      <HistoryButton kind="CATEGORY" id={category.id} name={category.name} compact />
-      <IconButton
-        label={`Delete ${category.name}`}
-        className="text-madder"
-        onClick={() => onDelete(category)}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </IconButton>
-    </div>
-  );
 }

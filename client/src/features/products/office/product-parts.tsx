@@ -1,9 +1,7 @@
-import { ChevronDown, Images, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, Images } from 'lucide-react';
 import type { Product } from '#common/contract/products.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
-import { IconButton } from '#client/components/ui/icon-button.tsx';
-import { HistoryButton } from '../../changes/office/history-button.tsx';
 
 /** What can be done with a product of the list. */
 export interface ProductActions {
@@ -61,27 +59,5 @@ export function ImagesButton({ product, onView }: ImagesButtonProps) {
       <Images aria-hidden="true" className="size-4" />
       View ({count})<span className="sr-only"> images of {product.name}</span>
     </Button>
-  );
-}
-
-export function EditAndDelete({
-  product,
-  onEdit,
-  onDelete,
-}: { product: Product } & Pick<ProductActions, 'onEdit' | 'onDelete'>) {
-  return (
-    <div className="flex">
-      <IconButton label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
-        <Pencil aria-hidden="true" className="size-4" />
-      </IconButton>
-      <HistoryButton kind="PRODUCT" id={product.id} name={product.name} compact />
-      <IconButton
-        label={`Delete ${product.name}`}
-        className="text-madder"
-        onClick={() => onDelete(product)}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </IconButton>
-    </div>
   );
 }

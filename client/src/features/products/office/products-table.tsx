@@ -2,12 +2,8 @@ import { useId } from 'react';
 import type { Product } from '#common/contract/products.ts';
 import { Cell, Row, RowHead, Table } from '#client/components/office/table.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
-import {
-  EditAndDelete,
-  ImagesButton,
-  VariantsToggle,
-  type ProductActions,
-} from './product-parts.tsx';
+import { EditAndDelete } from '../../changes/office/edit-and-delete.tsx';
+import { ImagesButton, VariantsToggle, type ProductActions } from './product-parts.tsx';
 import { VariantCards, VariantTable } from './variant-rows.tsx';
 
 interface ListProps extends ProductActions {
@@ -69,7 +65,7 @@ function ProductRow({ product, number, open, onToggle, onViewImages, ...actions 
           <ImagesButton product={product} onView={() => onViewImages(product)} />
         </Cell>
         <Cell>
-          <EditAndDelete product={product} {...actions} />
+          <EditAndDelete kind="PRODUCT" of={product} {...actions} />
         </Cell>
       </Row>
       {open && (
@@ -129,7 +125,7 @@ function ProductCard({ product, number, open, onToggle, onViewImages, ...actions
         />
         <ImagesButton product={product} onView={() => onViewImages(product)} />
         <div className="-mr-3 ml-auto">
-          <EditAndDelete product={product} {...actions} />
+          <EditAndDelete kind="PRODUCT" of={product} {...actions} />
         </div>
       </div>
       {open && (
