@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { counted } from './counted.ts';
 import {
   addDays,
   dayInIndia,
@@ -55,4 +56,13 @@ describe('days', () => {
     expect(addDays('2026-11-28', 7)).toBe('2026-12-05');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   });
+});
+
+it('one is counted in the singular, all else in the plural', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'item'))).toEqual([
+    '0 items',
+    '1 item',
+    '2 items',
+  ]);
+  expect(counted(2, 'category', 'categories')).toBe('2 categories');
 });

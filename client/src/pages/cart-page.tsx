@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import type { Cart } from '#common/contract/cart.ts';
 import { TITLES } from '#common/domain/screens.ts';
+import { counted } from '#common/format/counted.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
@@ -10,7 +11,7 @@ import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useCart } from '#client/features/cart/api.ts';
 import { useCartQuantity, useCartRemoval } from '#client/features/cart/rows-api.ts';
-import { itemCount, summaryOf } from '#client/features/cart/cart.ts';
+import { summaryOf } from '#client/features/cart/cart.ts';
 import { Departures } from '#client/features/cart/components/departures.tsx';
 import { CartRow } from '#client/features/cart/components/cart-row.tsx';
 import { OrderSummary } from '#client/features/cart/components/order-summary.tsx';
@@ -100,7 +101,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   const remove = (id: string) => removal.mutate(id);
   return (
     <>
-      <PageTitle note={itemCount(cart.items.length)}>Cart</PageTitle>
+      <PageTitle note={counted(cart.items.length, 'item')}>Cart</PageTitle>
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_360px]">
         <div className="min-w-0">
           <Departures departures={cart.departures} onDismiss={remove} />

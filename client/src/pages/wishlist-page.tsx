@@ -1,12 +1,12 @@
 import { Heart, X } from 'lucide-react';
 import type { Product } from '#common/contract/products.ts';
+import { counted } from '#common/format/counted.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
-import { itemCount } from '#client/features/cart/cart.ts';
 import {
   QuickCard,
   QuickGrid,
@@ -35,7 +35,7 @@ export function WishlistPage() {
         </EmptyState>
       ) : (
         <>
-          <PageTitle note={items ? itemCount(items.length) : ' '}>My Wishlist</PageTitle>
+          <PageTitle note={items ? counted(items.length, 'item') : ' '}>My Wishlist</PageTitle>
           {items && <Wishes items={items} />}
           {!items && isError && (
             <ErrorState

@@ -3,7 +3,6 @@ import type { Cart, CartItem } from '#common/contract/cart.ts';
 import {
   addedSentence,
   cartLine,
-  itemCount,
   lineTotals,
   samePieces,
   summaryOf,
@@ -96,10 +95,6 @@ test('two carts with the same pieces are the same, whatever their order and pric
   expect(samePieces(cart, other)).toBe(true);
   expect(samePieces(cart, withQuantity(cart, 'a', 2))).toBe(false);
   expect(samePieces(cart, withoutItem(cart, 'a'))).toBe(false);
-});
-
-test('rows are counted and not pieces', () => {
-  expect([itemCount(0), itemCount(1), itemCount(2)]).toEqual(['0 items', '1 item', '2 items']);
 });
 
 function changed(row: CartItem, variant: { stock?: number; originalPrice?: number }): CartItem {

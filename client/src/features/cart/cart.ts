@@ -91,11 +91,6 @@ export function withoutItem(cart: Cart, itemId: string): Cart {
   };
 }
 
-/** '1 item', '3 items': rows are counted, not pieces (design.md §4.12). */
-export function itemCount(count: number): string {
-  return `${count} ${count === 1 ? 'item' : 'items'}`;
-}
-
 /** What the shopper reads after adding (spec.md §8). */
 export function addedSentence(wasInCart: boolean): string {
   return wasInCart ? 'Increased quantity in cart' : 'Added to cart';

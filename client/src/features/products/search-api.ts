@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { counted } from '#common/format/counted.ts';
 import { PAGE } from '#common/limits.ts';
 import { api } from '#client/lib/api.ts';
 import { MINE } from '#client/lib/query-client.ts';
@@ -24,7 +25,7 @@ export function useSearch(text: string) {
 
 /** '1 product', and of a full answer that there may be more. */
 export function foundSentence(count: number, text: string): string {
-  const products = `${count} ${count === 1 ? 'product' : 'products'}`;
+  const products = counted(count, 'product');
   if (text === '') return products;
   return count < PAGE.search.max ? `${products} found` : `The first ${products}`;
 }

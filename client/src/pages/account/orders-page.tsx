@@ -1,4 +1,5 @@
 import { Package } from 'lucide-react';
+import { counted } from '#common/format/counted.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
@@ -19,9 +20,7 @@ export function OrdersPage() {
 
   return (
     <>
-      <PageTitle note={total > 0 ? `${total} ${total === 1 ? 'order' : 'orders'}` : ' '}>
-        Order History
-      </PageTitle>
+      <PageTitle note={total > 0 ? counted(total, 'order') : ' '}>Order History</PageTitle>
       {history.isPending && (
         <div aria-busy="true" className="relative flex flex-col gap-4">
           <LoadingPill label="Loading your orders…" />

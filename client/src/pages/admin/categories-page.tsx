@@ -1,6 +1,7 @@
 import { FolderTree, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Category } from '#common/contract/categories.ts';
+import { counted } from '#common/format/counted.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { LoadState } from '#client/components/office/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
@@ -118,9 +119,7 @@ function Head({ tree, isOpen, onAll, onCreate }: HeadProps) {
   const nested = tree?.some(({ subCategories }) => subCategories.length > 0) ?? false;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6">
-      <PageTitle
-        note={total === undefined ? ' ' : `${total} ${total === 1 ? 'category' : 'categories'}`}
-      >
+      <PageTitle note={total === undefined ? ' ' : counted(total, 'category', 'categories')}>
         Categories
       </PageTitle>
       <div className="mb-6 flex flex-wrap gap-3">

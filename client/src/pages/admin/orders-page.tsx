@@ -1,5 +1,6 @@
 import { ReceiptText, SearchX } from 'lucide-react';
 import type { OrderPage } from '#common/contract/orders.ts';
+import { counted } from '#common/format/counted.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ListFooter } from '#client/components/office/list-footer.tsx';
 import { LoadState } from '#client/components/office/load-state.tsx';
@@ -78,7 +79,7 @@ function Count({ total, filter, address }: CountProps) {
   return (
     <>
       <span aria-live="polite">
-        {`${total} ${total === 1 ? 'order' : 'orders'} ${narrowed ? 'found' : 'in total'}`}
+        {`${counted(total, 'order')} ${narrowed ? 'found' : 'in total'}`}
       </span>
       {narrowed && total > 0 && (
         <button

@@ -2,6 +2,7 @@ import { ArrowLeft, PackageCheck, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { Company } from '#common/contract/company.ts';
 import type { OrderPage } from '#common/contract/orders.ts';
+import { counted } from '#common/format/counted.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ListFooter } from '#client/components/office/list-footer.tsx';
 import { LoadState } from '#client/components/office/load-state.tsx';
@@ -81,7 +82,7 @@ function Slips({ list: { orders, pagination }, company, onPage }: SlipsProps) {
       <div className="mb-6 print:hidden">
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" strokeWidth={1.6} className="size-4" />
-          Print {orders.length} {orders.length === 1 ? 'slip' : 'slips'}
+          Print {counted(orders.length, 'slip')}
         </Button>
         {pagination.totalPages > 1 && (
           <ListFooter what="orders" pagination={pagination} onPage={onPage} />

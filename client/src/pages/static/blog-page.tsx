@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { TITLES } from '#common/domain/screens.ts';
+import { counted } from '#common/format/counted.ts';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
@@ -30,7 +31,7 @@ export function BlogPage() {
         ))}
       </div>
       <p role="status" className="mb-8 text-sm text-ink-soft">
-        {articles.length} {articles.length === 1 ? 'article' : 'articles'}
+        {counted(articles.length, 'article')}
       </p>
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {articles.map((article) => (

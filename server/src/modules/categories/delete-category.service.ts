@@ -1,3 +1,4 @@
+import { counted } from '#common/format/counted.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
@@ -6,16 +7,12 @@ import { recordChange } from '../changes/changes.service.ts';
 import { describeCategory } from './categories.present.ts';
 import { closeCategory, lockCategoryTree } from './categories.queries.ts';
 
-function counted(number: number, one: string, many: string): string[] {
-  return number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];
-}
-
 /** @throws AppError CONFLICT naming what the category still holds */
 async function requireEmpty(tx: Tx, id: string, name: string, subCategories: number) {
   const products = await tx.product.count({ where: { categoryId: id, deletedAt: null } });
   const held = [
-    ...counted(subCategories, 'subcategory', 'subcategories'),
-    ...counted(products, 'product', 'products'),
+    ...(subCategories > 0 ? [counted(subCategories, 'subcategory', 'subcategories')] : []),
+    ...(products > 0 ? [counted(products, 'product')] : []),
   ];
   if (held.length > 0)
     throw new AppError('CONFLICT', `"${name}" still holds ${held.join(' and ')}.`);

@@ -1,10 +1,10 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
+import { counted } from '#common/format/counted.ts';
 import { CountBadge } from '#client/components/ui/count-badge.tsx';
 import { useStoredIds } from '#client/lib/browser-store.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '../../session/use-session.ts';
-import { itemCount } from '../cart.ts';
 
 /** Leads to the cart, with the number of its rows; the stored list is that of a session alone. */
 export function CartButton() {
@@ -14,7 +14,7 @@ export function CartButton() {
   return (
     <Link
       to={paths.cart}
-      aria-label={`Cart, ${itemCount(count)}`}
+      aria-label={`Cart, ${counted(count, 'item')}`}
       className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors hover:bg-sand-soft"
     >
       <ShoppingBag aria-hidden="true" strokeWidth={1.6} className="size-5.5" />

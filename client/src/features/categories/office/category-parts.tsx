@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { Category } from '#common/contract/categories.ts';
+import { counted } from '#common/format/counted.ts';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
@@ -21,7 +22,7 @@ interface ExpandToggleProps {
 export function ExpandToggle({ category, open, onToggle }: ExpandToggleProps) {
   const count = category.subCategories.length;
   if (count === 0) return null;
-  const what = `${count} ${count === 1 ? 'subcategory' : 'subcategories'}`;
+  const what = counted(count, 'subcategory', 'subcategories');
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { BestSeller } from '#common/contract/dashboard.ts';
+import { counted } from '#common/format/counted.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { listPath } from '#client/lib/office/list-paths.ts';
@@ -31,9 +32,7 @@ export function BestSellers({ products }: { products: readonly BestSeller[] }) {
             )}
           </div>
           <p className="shrink-0 text-right text-sm tabular-nums">
-            <span className="block font-semibold">
-              {product.pieces} {product.pieces === 1 ? 'piece' : 'pieces'}
-            </span>
+            <span className="block font-semibold">{counted(product.pieces, 'piece')}</span>
             <span className="block text-xs text-ink-soft">{formatRupees(product.revenue)}</span>
           </p>
         </li>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DashboardDay } from '#common/contract/dashboard.ts';
 import { toRupees } from '#common/domain/money.ts';
+import { counted } from '#common/format/counted.ts';
 import { formatDay } from '#common/format/dates.ts';
 import { formatPaise, formatRupees } from '#common/format/inr.ts';
 import { Bars } from './bars.tsx';
@@ -28,7 +29,7 @@ export function MonthChart({ days }: { days: readonly DashboardDay[] }) {
             to={ordersOfDays(first.day, last.day)}
             className="inline-flex min-h-6 items-center font-display text-2xl font-medium text-ink tabular-nums underline-offset-4 hover:underline"
           >
-            {orders} {orders === 1 ? 'order' : 'orders'}
+            {counted(orders, 'order')}
           </Link>
           {canceled > 0 && <span className="ml-2">{canceled} of them cancelled</span>}
         </p>
@@ -76,7 +77,7 @@ function DayReadout({ day: { day, orders, canceled, revenue } }: { day: Dashboar
     <p className="my-3 flex min-h-12 flex-wrap items-center gap-x-2 rounded-md bg-sand-soft px-3 py-1.5 text-sm tabular-nums sm:min-h-9">
       <span className="font-medium">{formatDay(day)}</span>
       <span>
-        {orders} {orders === 1 ? 'order' : 'orders'}
+        {counted(orders, 'order')}
         {canceled > 0 && ` (${canceled} cancelled)`}, {formatRupees(revenue)}
       </span>
       <Link

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Mail } from '#common/contract/mails.ts';
 import { shortId } from '#common/domain/short-id.ts';
+import { counted } from '#common/format/counted.ts';
 import { formatMoment } from '#common/format/dates.ts';
 import { Cell, Row, RowHead, Table } from '#client/components/office/table.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
@@ -59,8 +60,7 @@ export function MailCards({ mails }: MailListProps) {
           </div>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
             <p className="text-ink-soft">
-              {formatMoment(mail.createdAt)}, {mail.attempts}{' '}
-              {mail.attempts === 1 ? 'attempt' : 'attempts'}
+              {formatMoment(mail.createdAt)}, {counted(mail.attempts, 'attempt')}
             </p>
             <ResendButton mail={mail} />
           </div>

@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import type { Order } from '#common/contract/orders.ts';
 import { canCustomerCancel } from '#common/domain/order-status.ts';
 import { shortId } from '#common/domain/short-id.ts';
+import { counted } from '#common/format/counted.ts';
 import { formatDate } from '#common/format/dates.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { orderPath } from '#client/lib/paths.ts';
-import { itemCount } from '../../cart/cart.ts';
 import { addressText } from '../../addresses/address-text.ts';
 import { deliveryText, paymentLabel } from '../order-view.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -34,7 +34,7 @@ export function OrderCard({ order, open }: OrderCardProps) {
             {formatRupees(order.orderTotal)}
           </p>
           <p className="text-sm text-ink-soft">
-            {formatDate(order.orderDate)} · {itemCount(order.items.length)}
+            {formatDate(order.orderDate)} · {counted(order.items.length, 'item')}
           </p>
           <p className="text-sm text-ink-soft empty:hidden sm:text-right">{deliveryText(order)}</p>
         </div>

@@ -1,6 +1,6 @@
 import type { Order } from '#common/contract/orders.ts';
+import { counted } from '#common/format/counted.ts';
 import { formatPaise, formatRupees } from '#common/format/inr.ts';
-import { itemCount } from '../../cart/cart.ts';
 import { itemTotalPaise } from '../order-view.ts';
 import { OrderItems } from './order-items.tsx';
 
@@ -17,7 +17,7 @@ export function OrderReceipt({ order, headingId }: OrderReceiptProps) {
   return (
     <>
       <h2 id={headingId} className="text-xl">
-        {itemCount(items.length)}
+        {counted(items.length, 'item')}
       </h2>
       <OrderItems items={items} />
       <dl className="ml-auto grid max-w-72 break-inside-avoid gap-2 pt-4 text-sm">

@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#common/contract/orders.ts';
+import { counted } from '#common/format/counted.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { useOrderExport } from './api.ts';
@@ -54,7 +55,7 @@ export function OrdersToolbar({ orders, filter, selection }: OrdersToolbarProps)
 
 function slipsLabel(chosen: number): string {
   if (chosen === 0) return 'Packing slips of all pending';
-  return `${chosen} packing ${chosen === 1 ? 'slip' : 'slips'}`;
+  return counted(chosen, 'packing slip');
 }
 
 const MEGABYTE = 1_000_000;

@@ -1,5 +1,6 @@
 import type { InputOf } from '#common/contract/endpoint.ts';
 import { newImageName } from '#common/contract/product-form.ts';
+import { counted } from '#common/format/counted.ts';
 import {
   byKey,
   rupeesIn,
@@ -81,16 +82,16 @@ export function hasChanges({ details, variants, images }: DraftChanges): boolean
 /** What is not saved yet, in a few words; empty when nothing is. */
 export function changesInWords(changes: DraftChanges): string {
   const { details, variants, images } = changes;
-  const counted = (count: number, what: string, done: string) =>
-    count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'} ${done}`];
+  const some = (count: number, what: string, done: string) =>
+    count === 0 ? [] : [`${counted(count, what)} ${done}`];
   const moved = images.rearranged && images.added + images.removed === 0;
   return [
     ...(details ? ['details changed'] : []),
-    ...counted(variants.changed, 'variant', 'changed'),
-    ...counted(variants.added, 'variant', 'added'),
-    ...counted(variants.removed, 'variant', 'removed'),
-    ...counted(images.added, 'image', 'added'),
-    ...counted(images.removed, 'image', 'removed'),
+    ...some(variants.changed, 'variant', 'changed'),
+    ...some(variants.added, 'variant', 'added'),
+    ...some(variants.removed, 'variant', 'removed'),
+    ...some(images.added, 'image', 'added'),
+    ...some(images.removed, 'image', 'removed'),
     ...(moved ? ['images rearranged'] : []),
   ].join(', ');
 }

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
+import { counted } from '#common/format/counted.ts';
 import { CountBadge } from '#client/components/ui/count-badge.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { useStoredIds } from '#client/lib/browser-store.ts';
@@ -26,7 +27,7 @@ export function WishlistButton() {
   return (
     <Link
       to={paths.wishlist}
-      aria-label={`Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-label={`Wishlist, ${counted(count, 'item')}`}
       className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors hover:bg-sand-soft"
     >
       {heart}
