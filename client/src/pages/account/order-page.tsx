@@ -1,9 +1,10 @@
-import { ArrowLeft, PackageSearch, Printer } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { PackageSearch, Printer } from 'lucide-react';
+import { useParams } from 'react-router';
 import type { OrderDetail } from '#common/contract/orders.ts';
 import { canCustomerCancel } from '#common/domain/order-status.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { formatMoment } from '#common/format/dates.ts';
+import { BackLink } from '#client/components/back-link.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -82,13 +83,7 @@ function Details({ order }: { order: OrderDetail }) {
 function Head({ order }: { order: OrderDetail }) {
   return (
     <div className="print:pb-4">
-      <Link
-        to={paths.orders}
-        className="mb-4 inline-flex min-h-8 items-center gap-2 text-sm font-medium text-ink-soft hover:text-ink hover:underline print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Order History
-      </Link>
+      <BackLink to={paths.orders}>Order History</BackLink>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,8 +1,9 @@
-import { ArrowLeft, PackageCheck, Printer } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { PackageCheck, Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import type { Company } from '#common/contract/company.ts';
 import type { OrderPage } from '#common/contract/orders.ts';
 import { counted } from '#common/format/counted.ts';
+import { BackLink } from '#client/components/back-link.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ListFooter } from '#client/components/office/list-footer.tsx';
 import { LoadState } from '#client/components/office/load-state.tsx';
@@ -33,13 +34,7 @@ export function PackingSlipsPage() {
 
   return (
     <>
-      <Link
-        to={paths.adminOrders}
-        className="mb-4 inline-flex min-h-8 items-center gap-2 text-sm font-medium text-ink-soft hover:text-ink hover:underline print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Orders
-      </Link>
+      <BackLink to={paths.adminOrders}>Orders</BackLink>
       <div className="print:hidden">
         <PageTitle>Packing slips</PageTitle>
       </div>
