@@ -4,18 +4,19 @@ import { classNames } from './class-names.ts';
 import { CONTROL_STYLE } from './control-style.ts';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
-  /** Its accessible name, where no visible label stands beside it. */
-  label: string;
+  /** Its accessible name; left out in a `Field`, whose label it has. */
+  label?: string;
   options: readonly { value: string; label: string }[];
 }
 
+/** A choice: small among the controls of a list, and in a `Field` as large as its other fields. */
 export function Select({ label, options, className, ...rest }: SelectProps) {
   return (
     <div className={classNames('relative', className)}>
       <select
         {...rest}
         aria-label={label}
-        className={`${CONTROL_STYLE} appearance-none pr-9 text-sm`}
+        className={classNames(CONTROL_STYLE, 'appearance-none pr-9', label && 'text-sm')}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

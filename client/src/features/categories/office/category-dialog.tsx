@@ -47,7 +47,6 @@ export function CategoryDialog({
           <Field label="Parent category" error={form.formState.errors.parentId?.message}>
             {(attributes) => (
               <Select
-                label="Parent category"
                 options={parentOptions(tree, category)}
                 {...attributes}
                 {...form.register('parentId')}

@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { Category } from '#common/contract/categories.ts';
-import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { Field } from '#client/components/ui/field.tsx';
+import { Select } from '#client/components/ui/select.tsx';
 import { lineTo } from '#client/features/categories/office/placed-categories.ts';
 
 interface CategoryCascadeProps {
@@ -36,26 +35,16 @@ export function CategoryCascade({ tree, chosen, error, onChoose }: CategoryCasca
           error={above ? undefined : error}
         >
           {(attributes) => (
-            <div className="relative">
-              <select
-                {...attributes}
-                value={value}
-                aria-required={above ? undefined : true}
-                onChange={(event) => onChoose(event.target.value || (above?.id ?? ''))}
-                className={`${CONTROL_STYLE} appearance-none pr-9`}
-              >
-                <option value="">{above ? `All of ${above.name}` : 'Select a category'}</option>
-                {options.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-              <ChevronDown
-                aria-hidden="true"
-                className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
-              />
-            </div>
+            <Select
+              {...attributes}
+              value={value}
+              options={[
+                { value: '', label: above ? `All of ${above.name}` : 'Select a category' },
+                ...options.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              aria-required={above ? undefined : true}
+              onChange={(event) => onChoose(event.target.value || (above?.id ?? ''))}
+            />
           )}
         </Field>
       ))}
