@@ -24,7 +24,8 @@ const ZoomDialog = lazily(
 
 const ProductFormDialog = lazily(
   async () =>
-    (await import('#client/features/products/office/product-form-dialog.tsx')).ProductFormDialog,
+    (await import('#client/features/products/office/form/product-form-dialog.tsx'))
+      .ProductFormDialog,
 );
 
 export function AdminProductsPage() {

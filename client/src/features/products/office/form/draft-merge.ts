@@ -1,3 +1,4 @@
+import { piecesIn } from '../stock-text.ts';
 import { differingFields, type VariantField } from './draft-changes.ts';
 import {
   byKey,
@@ -6,7 +7,6 @@ import {
   type DraftVariant,
   type ProductDraft,
 } from './product-draft.ts';
-import { piecesIn } from './stock-text.ts';
 
 /** A form as it was opened, as a colleague has saved it since, and as it stands here. */
 export interface Versions {

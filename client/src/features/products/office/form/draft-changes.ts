@@ -1,6 +1,7 @@
 import type { InputOf } from '#common/contract/endpoint.ts';
 import { newImageName } from '#common/contract/product-form.ts';
 import { counted } from '#common/format/counted.ts';
+import { piecesIn } from '../stock-text.ts';
 import {
   byKey,
   rupeesIn,
@@ -8,7 +9,6 @@ import {
   type DraftVariant,
   type ProductDraft,
 } from './product-draft.ts';
-import { piecesIn } from './stock-text.ts';
 
 /** The form of a product as it is sent. */
 export interface ProductRequest {

@@ -9,7 +9,7 @@ import { useCategories } from '#client/features/categories/api.ts';
 import { isNotFound } from '#client/lib/api-error.ts';
 import { useUnsavedChanges } from '#client/lib/office/unsaved-changes.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
-import { useProductToEdit } from './form-api.ts';
+import { useProductToEdit } from './api.ts';
 import { ProductForm } from './product-form.tsx';
 
 interface ProductFormDialogProps {

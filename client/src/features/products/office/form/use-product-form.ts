@@ -7,7 +7,7 @@ import { STOPPED, useStoppable, wasStopped } from '#client/lib/office/use-stoppa
 import { changesOf, hasChanges, requestOf } from './draft-changes.ts';
 import { draftErrors, serverErrors, type DraftErrors } from './draft-checks.ts';
 import { mergeDrafts } from './draft-merge.ts';
-import { useFetchProduct, useSaveProduct } from './form-api.ts';
+import { useFetchProduct, useSaveProduct } from './api.ts';
 import { baseOf, emptyDraft, type DraftBase, type ProductDraft } from './product-draft.ts';
 import { useDraftEdits } from './use-draft-edits.ts';
 
