@@ -4,7 +4,7 @@ import { Cell, Row, RowHead, Table } from '#client/components/office/table.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { EditAndDelete } from '../../changes/office/edit-and-delete.tsx';
 import { ImagesButton, VariantsToggle, type ProductActions } from './product-parts.tsx';
-import { VariantCards, VariantTable } from './variant-rows.tsx';
+import { VariantCards, VariantsTable } from './variants-table.tsx';
 
 interface ListProps extends ProductActions {
   products: readonly Product[];
@@ -71,7 +71,7 @@ function ProductRow({ product, number, open, onToggle, onViewImages, ...actions 
       {open && (
         <Row id={id}>
           <Cell colSpan={COLUMNS.length} className="pt-0! pb-4">
-            <VariantTable product={product} />
+            <VariantsTable product={product} />
           </Cell>
         </Row>
       )}

@@ -16,7 +16,7 @@ function nameOf(product: Product, { size, color }: Variant): string {
 }
 
 /** The variants of a product where there is room; many of them scroll by themselves. */
-export function VariantTable({ product }: VariantsProps) {
+export function VariantsTable({ product }: VariantsProps) {
   return (
     <div className="max-h-110 overflow-y-auto overscroll-y-contain rounded-md border border-sand bg-paper">
       <table className="w-full text-left text-sm">
