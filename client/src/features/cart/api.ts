@@ -1,37 +1,17 @@
-import {
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Cart } from '#common/contract/cart.ts';
 import { api, QUICK_CHANGE } from '#client/lib/api.ts';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { readIds, readStoredUser, writeIds } from '#client/lib/browser-store.ts';
 import { noticeBoard, notify } from '#client/lib/notices.ts';
-import { tellOtherTabs } from '#client/lib/other-tabs.ts';
 import { MINE } from '#client/lib/query-client.ts';
 import { isAdmin } from '../session/session.ts';
 import { useListUpkeep } from '../session/use-list-upkeep.ts';
 import { useSession } from '../session/use-session.ts';
 import { addOnce } from './addition-keys.ts';
-import {
-  addedSentence,
-  samePieces,
-  variantIds,
-  withAdded,
-  withoutAdded,
-  type Addition,
-} from './cart.ts';
+import { CART_CHANGE, CART_FAULT, cartKey, showCart, takeCart } from './cart-changes.ts';
+import { addedSentence, variantIds, withAdded, withoutAdded, type Addition } from './cart.ts';
 import { noteAddition } from './rows-on-their-way.ts';
-
-export const CART_CHANGE = ['cart-change'];
-export const CART_FAULT = 'Something went wrong with cart';
-
-export function cartKey(userId: string) {
-  return [MINE, userId, 'cart'] as const;
-}
 
 function cartQuery(userId: string) {
   return queryOptions({
@@ -57,29 +37,6 @@ export function useCartBadgeUpkeep(): void {
   const queryKey = cartKey(useSession()?.id ?? '');
   const { data } = useCart();
   useListUpkeep({ list: 'cart', queryKey, data, idsOf: variantIds });
-}
-
-/** Shows a customer's cart changed, on its page and on the badge. Does nothing once they have left. */
-export function showCart(client: QueryClient, userId: string, change: (cart: Cart) => Cart): void {
-  if (userId !== readStoredUser()?.id) return;
-  const before = client.getQueryData<Cart>(cartKey(userId));
-  if (!before) return;
-  const after = change(before);
-  client.setQueryData<Cart>(cartKey(userId), after);
-  writeIds('cart', variantIds(after));
-}
-
-/**
- * After the last change of several: the answer is the cart when it holds what is on the screen.
- * When it does not, answers have overtaken one another or another device has changed the cart.
- */
-export function takeCart(client: QueryClient, userId: string, answer: Cart): void {
-  tellOtherTabs('cart');
-  if (client.isMutating({ mutationKey: CART_CHANGE }) > 1) return;
-  const queryKey = cartKey(userId);
-  const shown = client.getQueryData<Cart>(queryKey);
-  if (shown && samePieces(shown, answer)) showCart(client, userId, () => answer);
-  else void client.invalidateQueries({ queryKey });
 }
 
 /**

@@ -6,7 +6,7 @@ import { readStoredUser, writeIds } from '#client/lib/browser-store.ts';
 import { notify } from '#client/lib/notices.ts';
 import { tellOtherTabs } from '#client/lib/other-tabs.ts';
 import { useSession } from '../session/use-session.ts';
-import { CART_CHANGE, CART_FAULT, cartKey, showCart, takeCart } from './api.ts';
+import { CART_CHANGE, CART_FAULT, cartKey, showCart, takeCart } from './cart-changes.ts';
 import { withoutItem, withQuantity } from './cart.ts';
 import { rowIdOnServer } from './rows-on-their-way.ts';
 
