@@ -95,6 +95,36 @@ test('a visitor who signs in on the product page has the article in the cart', a
   await expect.poll(async () => (await customer.cart()).items[0]?.quantity).toBe(2);
 });
 
+test(
+  'a cart that was asked for before the article came does not take it out again',
+  ONCE,
+  async ({ page, anotherCustomer }) => {
+    const { user, password } = await anotherCustomer();
+    const product = new ProductPage(page);
+    const cart = new CartPage(page);
+    const dialog = new AuthDialog(page);
+    const adding = await holdAnswers(page, '**/api/cart/add');
+    const added = page.waitForResponse('**/api/cart/add');
+    let hear = () => {};
+    const askedFor = new Promise<void>((resolve) => (hear = resolve));
+    await page.route('**/api/cart', async (route) => {
+      const onCartPage = page.url().endsWith('/cart');
+      const response = await route.fetch();
+      if (onCartPage) hear();
+      await (await added).finished();
+      /* The page may have given the call up by now. */
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    await product.open('Indigo Kurta');
+    await product.size('S').click();
+    await product.add.click();
+    await dialog.signInWith(user.email, password);
+    await askedFor;
+    adding.letThrough();
+    await expect(cart.stepper('Indigo Kurta').quantity).toHaveText('1');
+  },
+);
+
 test('whoever opens an account on the way is where they were, and may change their mind', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const FRESH_MS = 30_000;
@@ -24,6 +24,16 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+}
+
+/**
+ * Asks again for what a change has made outdated: at once for what is on screen. An answer that is still
+ * on its way may be older than the change, and is not waited for.
+ */
+export async function renew(client: QueryClient, outdated: QueryFilters): Promise<void> {
+  /* Invalidating alone would take a first answer under way for a new one. */
+  await client.cancelQueries(outdated);
+  await client.invalidateQueries(outdated);
 }
 
 /** First part of every key that belongs to one person; these are dropped when the person changes. */

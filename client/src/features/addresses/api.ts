@@ -4,7 +4,7 @@ import type { Address } from '#common/contract/addresses.ts';
 import type { InputOf } from '#common/contract/endpoint.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { ApiError, isNotFound } from '#client/lib/api-error.ts';
-import { MINE } from '#client/lib/query-client.ts';
+import { MINE, renew } from '#client/lib/query-client.ts';
 import { useSession } from '../session/use-session.ts';
 
 function addressesQuery(userId: string) {
@@ -51,7 +51,7 @@ export function useSaveAddress() {
     },
     onSuccess: () => {
       unanswered.current = false;
-      return client.invalidateQueries(addressesQuery(userId));
+      return renew(client, addressesQuery(userId));
     },
   });
 }
@@ -74,7 +74,7 @@ export function useDeleteAddress() {
   return useMutation({
     mutationFn: (id: string) =>
       api('DELETE /addresses/{id}', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
-    onSettled: () => client.invalidateQueries(addressesQuery(userId)),
+    onSettled: () => renew(client, addressesQuery(userId)),
   });
 }
 

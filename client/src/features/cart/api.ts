@@ -4,7 +4,7 @@ import { api, QUICK_CHANGE } from '#client/lib/api.ts';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { readIds, readStoredUser, writeIds } from '#client/lib/browser-store.ts';
 import { noticeBoard, notify } from '#client/lib/notices.ts';
-import { MINE } from '#client/lib/query-client.ts';
+import { MINE, renew } from '#client/lib/query-client.ts';
 import { isAdmin } from '../session/session.ts';
 import { useListUpkeep } from '../session/use-list-upkeep.ts';
 import { useSession } from '../session/use-session.ts';
@@ -80,7 +80,7 @@ export function useAddToCart() {
         );
       }
       /* What could not be added may be gone from the wishlist as well. */
-      void client.invalidateQueries({ queryKey: [MINE, userId] });
+      void renew(client, { queryKey: [MINE, userId] });
     },
   });
 }

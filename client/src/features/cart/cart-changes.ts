@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#common/contract/cart.ts';
 import { readStoredUser, writeIds } from '#client/lib/browser-store.ts';
 import { tellOtherTabs } from '#client/lib/other-tabs.ts';
-import { MINE } from '#client/lib/query-client.ts';
+import { MINE, renew } from '#client/lib/query-client.ts';
 import { samePieces, variantIds } from './cart.ts';
 
 /** The key of every call that changes a cart. */
@@ -34,5 +34,5 @@ export function takeCart(client: QueryClient, userId: string, answer: Cart): voi
   const queryKey = cartKey(userId);
   const shown = client.getQueryData<Cart>(queryKey);
   if (shown && samePieces(shown, answer)) showCart(client, userId, () => answer);
-  else void client.invalidateQueries({ queryKey });
+  else void renew(client, { queryKey });
 }

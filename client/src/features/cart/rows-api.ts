@@ -5,6 +5,7 @@ import { serverMessage } from '#client/lib/api-error.ts';
 import { readStoredUser, writeIds } from '#client/lib/browser-store.ts';
 import { notify } from '#client/lib/notices.ts';
 import { tellOtherTabs } from '#client/lib/other-tabs.ts';
+import { renew } from '#client/lib/query-client.ts';
 import { useSession } from '../session/use-session.ts';
 import { CART_CHANGE, CART_FAULT, cartKey, showCart, takeCart } from './cart-changes.ts';
 import { withoutItem, withQuantity } from './cart.ts';
@@ -34,7 +35,7 @@ export function useEmptyCart(): () => void {
     showCart(client, userId, (cart) => ({ ...cart, items: [] }));
     writeIds('cart', []);
     tellOtherTabs('cart');
-    void client.invalidateQueries({ queryKey: cartKey(userId) });
+    void renew(client, { queryKey: cartKey(userId) });
   };
 }
 
@@ -63,7 +64,7 @@ function useCartChange<T>(
       if (!context) return;
       const { userId, before } = context;
       if (before) showCart(client, userId, () => before);
-      void client.invalidateQueries({ queryKey: cartKey(userId) });
+      void renew(client, { queryKey: cartKey(userId) });
     },
   });
 }

@@ -9,7 +9,7 @@ import {
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { ApiError, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
-import { MINE } from '#client/lib/query-client.ts';
+import { MINE, renew } from '#client/lib/query-client.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** Orders that a customer's history fetches at a time. */
@@ -69,6 +69,6 @@ export function useCancelOrder() {
     onError: (error) => {
       notify.error(serverMessage(error, 'Failed to cancel order.'));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: myOrdersQuery(userId).queryKey }),
+    onSettled: () => renew(client, { queryKey: myOrdersQuery(userId).queryKey }),
   });
 }

@@ -6,7 +6,7 @@ import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { isAnswered, serverMessage } from '#client/lib/api-error.ts';
 import { readPlaceAttempt, writePlaceAttempt } from '#client/lib/browser-store.ts';
 import { notify } from '#client/lib/notices.ts';
-import { MINE } from '#client/lib/query-client.ts';
+import { MINE, renew } from '#client/lib/query-client.ts';
 import { randomId } from '#client/lib/random-id.ts';
 import { cartAtRest, useEmptyCart } from '../cart/rows-api.ts';
 import { useSession } from '../session/use-session.ts';
@@ -84,7 +84,7 @@ export function usePlaceOrder() {
       /* Nothing can be asked without a session, and the screen that follows says that it ended. */
       const signedOut = isAnswered(error) && error.status === 401;
       if (isAnswered(error) && !signedOut) {
-        await client.invalidateQueries({ queryKey: [MINE, userId] });
+        await renew(client, { queryKey: [MINE, userId] });
       }
       notify.error(
         signedOut

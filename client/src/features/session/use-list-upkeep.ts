@@ -2,6 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { writeIds, type ListName } from '#client/lib/browser-store.ts';
 import { onChangeElsewhere } from '#client/lib/other-tabs.ts';
+import { renew } from '#client/lib/query-client.ts';
 
 interface Upkeep<T> {
   list: ListName;
@@ -26,8 +27,7 @@ export function useListUpkeep<T>({ list, queryKey, data, idsOf }: Upkeep<T>): vo
     latestKey.current = queryKey;
   });
   useEffect(
-    () =>
-      onChangeElsewhere(list, () => void client.invalidateQueries({ queryKey: latestKey.current })),
+    () => onChangeElsewhere(list, () => void renew(client, { queryKey: latestKey.current })),
     [client, list],
   );
 }

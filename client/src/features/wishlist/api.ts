@@ -11,7 +11,7 @@ import { serverMessage } from '#client/lib/api-error.ts';
 import { readIds, readStoredUser, writeIds } from '#client/lib/browser-store.ts';
 import { noticeBoard, notify } from '#client/lib/notices.ts';
 import { tellOtherTabs } from '#client/lib/other-tabs.ts';
-import { MINE } from '#client/lib/query-client.ts';
+import { MINE, renew } from '#client/lib/query-client.ts';
 import { isAdmin } from '../session/session.ts';
 import { useListUpkeep } from '../session/use-list-upkeep.ts';
 import { useSession } from '../session/use-session.ts';
@@ -92,7 +92,7 @@ export function useWishlistChange(product: Product) {
       tellOtherTabs('wishlist');
       /* A first load that was under way has been cancelled above. */
       const queryKey = wishlistKey(userId);
-      if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
+      if (!client.getQueryData(queryKey)) void renew(client, { queryKey });
     },
     onError: (error, wished, context) => {
       if (context) noticeBoard.dismiss(context.noticeId);
@@ -100,7 +100,7 @@ export function useWishlistChange(product: Product) {
       if (before === null) return;
       if (context) {
         if (context.userId === readStoredUser()?.id) show(client, context.userId, product, before);
-        void client.invalidateQueries({ queryKey: wishlistKey(context.userId) });
+        void renew(client, { queryKey: wishlistKey(context.userId) });
       }
       notify.error(serverMessage(error, 'Something went wrong with wishlist'));
     },

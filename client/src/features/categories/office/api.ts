@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#common/contract/endpoint.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { upload } from '#client/lib/office/upload.ts';
+import { renew } from '#client/lib/query-client.ts';
 import { categoriesQuery } from '../api.ts';
 
 /** The tree as the server has it at this moment: what is edited must not be old. */
@@ -13,8 +14,8 @@ export function useOfficeCategories() {
 function useRefresh(): () => void {
   const client = useQueryClient();
   return () => {
-    void client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
-    void client.invalidateQueries({ queryKey: ['products'] });
+    void renew(client, { queryKey: categoriesQuery.queryKey });
+    void renew(client, { queryKey: ['products'] });
   };
 }
 

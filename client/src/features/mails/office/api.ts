@@ -4,7 +4,7 @@ import { useSession } from '#client/features/session/use-session.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
-import { MINE } from '#client/lib/query-client.ts';
+import { MINE, renew } from '#client/lib/query-client.ts';
 
 const MAILS = 'mails';
 
@@ -39,6 +39,6 @@ export function useResendMail() {
       api('POST /mails/{id}/resend', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.error(serverMessage(error, 'The mail was not sent.')),
-    onSettled: () => client.invalidateQueries({ queryKey: [MINE, userId, MAILS] }),
+    onSettled: () => renew(client, { queryKey: [MINE, userId, MAILS] }),
   });
 }

@@ -12,7 +12,7 @@ import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { messageOf, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { download } from '#client/lib/office/download.ts';
-import { MINE } from '#client/lib/query-client.ts';
+import { MINE, renew } from '#client/lib/query-client.ts';
 import { useSession } from '../../session/use-session.ts';
 import { orderQuery } from '../api.ts';
 import { statusChangedSentence } from '../order-view.ts';
@@ -99,8 +99,8 @@ export function useOrderStatus() {
     },
     onError: (error, { order }) => {
       notify.error(serverMessage(error, 'Failed to update status'));
-      void client.invalidateQueries({ queryKey: listKey(userId) });
-      void client.invalidateQueries({ queryKey: orderQuery(userId, order.id).queryKey });
+      void renew(client, { queryKey: listKey(userId) });
+      void renew(client, { queryKey: orderQuery(userId, order.id).queryKey });
     },
   });
 }

@@ -10,6 +10,7 @@ import { PAGE } from '#common/limits.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
+import { renew } from '#client/lib/query-client.ts';
 import type { ProductFilter } from './product-filter.ts';
 import { stockSavedSentence } from './stock-text.ts';
 
@@ -45,11 +46,11 @@ export function useDeleteProduct() {
         { queryKey: OFFICE },
         (page) => page && { ...page, data: page.data.filter(({ id }) => id !== deleted) },
       );
-      void client.invalidateQueries({ queryKey: ['categories'] });
-      void client.invalidateQueries({ queryKey: PRODUCTS });
+      void renew(client, { queryKey: ['categories'] });
+      void renew(client, { queryKey: PRODUCTS });
     },
     /* A colleague may have deleted it already. */
-    onError: () => void client.invalidateQueries({ queryKey: OFFICE }),
+    onError: () => void renew(client, { queryKey: OFFICE }),
   });
 }
 
@@ -95,7 +96,7 @@ export function useSetStock() {
     onError: (error) => {
       notify.error(serverMessage(error, 'Failed to update stock'));
       /* Whoever was refused is shown what there is. */
-      void client.invalidateQueries({ queryKey: OFFICE });
+      void renew(client, { queryKey: OFFICE });
     },
   });
 }

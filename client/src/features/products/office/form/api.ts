@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/lib/api.ts';
 import { upload } from '#client/lib/office/upload.ts';
+import { renew } from '#client/lib/query-client.ts';
 import type { ProductRequest } from './draft-changes.ts';
 
 /** Never from memory: what is edited must not be old. */
@@ -47,8 +48,8 @@ export function useSaveProduct() {
       upload('POST /products', { body, files: { images: files } }, options),
     /* Also after a fault: the shop may have saved it, or a colleague may have deleted it. */
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['categories'] });
-      void client.invalidateQueries({ queryKey: ['products'] });
+      void renew(client, { queryKey: ['categories'] });
+      void renew(client, { queryKey: ['products'] });
     },
   });
 }
