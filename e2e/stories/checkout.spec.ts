@@ -191,6 +191,39 @@ test('of several addresses the default is chosen, and an order goes to the one t
   expect(order?.address.addressLine1).toBe('8 Park Street');
 });
 
+test('an address that is still being written is saved or given up before anything is ordered', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await readyToOrder(customer, shop.url);
+  const layout = new Layout(page);
+  const checkout = new CheckoutPage(page);
+  const line = checkout.addressForm.getByLabel('Address line 1');
+  const refused = layout.alert('Please save or cancel the address first.');
+  await checkout.open();
+  await checkout.addresses.getByRole('button', { name: `Edit ${HOME.addressLine1}` }).click();
+  await line.fill('8 Park Street');
+  await checkout.placeOrder.click();
+  await expect(refused).toBeVisible();
+  await expect(checkout.addressForm.getByLabel('Recipient name')).toBeFocused();
+  await expect(line).toHaveValue('8 Park Street');
+  await expectNoViolations(page);
+  await checkout.addressForm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(checkout.address(HOME.addressLine1)).toBeChecked();
+
+  await checkout.addAddress.click();
+  await checkout.placeOrder.click();
+  await expect(line).toBeVisible();
+  expect(await customer.orders()).toEqual([]);
+  await checkout.saveAddress({ ...HOME, addressLine1: '9 Lake Road' });
+  await expect(checkout.address('9 Lake Road')).toBeChecked();
+  await checkout.placeOrder.click();
+  await expect(checkout.success).toBeVisible();
+  const [order] = await customer.orders();
+  expect(order?.address.addressLine1).toBe('9 Lake Road');
+});
+
 test('an address that cannot be right is refused beside its fields, and nothing typed is lost', async ({
   page,
   customer,

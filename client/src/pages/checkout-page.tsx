@@ -1,5 +1,5 @@
 import { Banknote } from 'lucide-react';
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Navigate } from 'react-router';
 import type { Cart } from '#common/contract/cart.ts';
 import { toRupees } from '#common/domain/money.ts';
@@ -10,9 +10,13 @@ import { Button } from '#client/components/ui/button.tsx';
 import { LoadingPill, Overlay } from '#client/components/ui/overlay.tsx';
 import { RadioCards } from '#client/components/ui/radio-cards.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { addressDraft } from '#client/features/addresses/address-draft.ts';
 import { chosenAddress } from '#client/features/addresses/address-text.ts';
 import { useAddresses } from '#client/features/addresses/api.ts';
-import { AddressChoice } from '#client/features/addresses/components/address-choice.tsx';
+import {
+  AddressChoice,
+  type EditedAddress,
+} from '#client/features/addresses/components/address-choice.tsx';
 import { useCart } from '#client/features/cart/api.ts';
 import { summaryOf } from '#client/features/cart/cart.ts';
 import { Departures } from '#client/features/cart/components/departures.tsx';
@@ -75,13 +79,16 @@ interface CheckoutProps {
 function Checkout({ cart, addresses, place, onOrder }: CheckoutProps) {
   const delivery = useRef<HTMLElement>(null);
   const [wantedId, setWantedId] = useState<string | null>(null);
+  const [editing, setEditing] = useState<EditedAddress | null>(addressDraft.read);
   const chosen = chosenAddress(addresses.data ?? [], wantedId);
   const summary = summaryOf(cart);
 
   const placeOrder = () => {
     if (place.isPending || place.isSuccess) return;
-    if (!chosen) {
-      notify.error('Please select an address.');
+    if (!chosen || editing) {
+      notify.error(
+        chosen ? 'Please save or cancel the address first.' : 'Please select an address.',
+      );
       // On a phone the form, or the list, is a screen further up.
       delivery.current?.querySelector('input')?.focus();
       return;
@@ -94,20 +101,14 @@ function Checkout({ cart, addresses, place, onOrder }: CheckoutProps) {
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_360px]">
       <div className="flex min-w-0 flex-col gap-10">
         <Section id="delivery" title="Delivery address" ref={delivery}>
-          {addresses.data ? (
-            <AddressChoice
-              addresses={addresses.data}
-              chosenId={chosen?.id ?? null}
-              disabled={place.isPending}
-              onChoose={setWantedId}
-            />
-          ) : (
-            <ErrorState
-              title="Your addresses could not be loaded"
-              error={addresses.error}
-              onRetry={() => void addresses.refetch()}
-            />
-          )}
+          <DeliveryAddress
+            addresses={addresses}
+            chosenId={chosen?.id ?? null}
+            editing={editing}
+            disabled={place.isPending}
+            onChoose={setWantedId}
+            onEdit={setEditing}
+          />
         </Section>
         <Section id="payment" title="Payment method">
           <RadioCards
@@ -130,6 +131,21 @@ function Checkout({ cart, addresses, place, onOrder }: CheckoutProps) {
       </OrderSummary>
       {place.isPending && <Overlay label="Placing your order…" />}
     </div>
+  );
+}
+
+interface DeliveryAddressProps extends Omit<ComponentProps<typeof AddressChoice>, 'addresses'> {
+  addresses: ReturnType<typeof useAddresses>;
+}
+
+function DeliveryAddress({ addresses, ...choice }: DeliveryAddressProps) {
+  if (addresses.data) return <AddressChoice addresses={addresses.data} {...choice} />;
+  return (
+    <ErrorState
+      title="Your addresses could not be loaded"
+      error={addresses.error}
+      onRetry={() => void addresses.refetch()}
+    />
   );
 }
 

@@ -1,25 +1,29 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { Address } from '#common/contract/addresses.ts';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { RadioCards } from '#client/components/ui/radio-cards.tsx';
-import { addressDraft } from '../address-draft.ts';
 import { addressText } from '../address-text.ts';
 import { AddressForm } from './address-form.tsx';
+
+/** What the open form holds; null for a new address. */
+export interface EditedAddress {
+  address: Address | null;
+}
 
 interface AddressChoiceProps {
   addresses: readonly Address[];
   chosenId: string | null;
+  /** Null while no form is open; without any address there is one in any case. */
+  editing: EditedAddress | null;
   disabled: boolean;
   onChoose: (id: string) => void;
+  onEdit: (edited: EditedAddress | null) => void;
 }
 
-type Editing = { address: Address | null } | null;
-
 /** Which address an order goes to; addresses are added and edited in place. */
-export function AddressChoice({ addresses, chosenId, disabled, onChoose }: AddressChoiceProps) {
-  const [editing, setEditing] = useState<Editing>(addressDraft.read);
+export function AddressChoice({ addresses, chosenId, ...props }: AddressChoiceProps) {
+  const { editing, disabled, onChoose, onEdit } = props;
   const none = addresses.length === 0;
 
   const form = (address: Address | null) => (
@@ -27,10 +31,10 @@ export function AddressChoice({ addresses, chosenId, disabled, onChoose }: Addre
       key={address?.id ?? 'new'}
       address={address}
       onSaved={(saved) => {
-        setEditing(null);
+        onEdit(null);
         onChoose(saved.id);
       }}
-      {...(none ? {} : { onCancel: () => setEditing(null) })}
+      {...(none ? {} : { onCancel: () => onEdit(null) })}
     />
   );
 
@@ -51,7 +55,7 @@ export function AddressChoice({ addresses, chosenId, disabled, onChoose }: Addre
               variant="quiet"
               size="sm"
               aria-label={`Edit ${addressText(address)}`}
-              onClick={() => setEditing({ address })}
+              onClick={() => onEdit({ address })}
             >
               Edit
             </Button>
@@ -62,7 +66,7 @@ export function AddressChoice({ addresses, chosenId, disabled, onChoose }: Addre
         variant="outline"
         className="self-start"
         disabled={disabled}
-        onClick={() => setEditing({ address: null })}
+        onClick={() => onEdit({ address: null })}
       >
         <Plus aria-hidden="true" className="size-4" />
         Add New Address
