@@ -121,6 +121,7 @@ export const endpoints = {
   'GET /products/{id}': { who: 'public', params: ProductParams, answer: ProductAnswer },
   'POST /products': {
     who: 'admin',
+    headers: IdempotencyHeaders,
     body: ProductBody,
     files: { images: { max: LIMITS.productImages, tooMany: PRODUCT_IMAGES.tooMany } },
     answer: SavedProduct,

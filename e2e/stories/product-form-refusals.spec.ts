@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
-import { CONSOLE, cutNextCall } from '../faults.ts';
+import { CONSOLE, cutNextCall, loseNextAnswer } from '../faults.ts';
 import { expect, NOT_FOUND, test } from '../fixtures.ts';
 import { changeProduct, INDIGO, makeCategory, makeProduct, pictureOf } from '../office-goods.ts';
 import { Layout } from '../pages/layout.ts';
@@ -65,6 +65,46 @@ test('a refused save keeps all of the form, and says at the picture and the vari
   const after = await productNamed(shop.url, name);
   expect(after).toMatchObject({ description: 'Typed with care', variants: [{ sku: null }] });
   expect(after.images).toHaveLength(2);
+});
+
+test('a new product whose answer was lost is there once, however often Save is pressed', async ({
+  officePage: page,
+  administrator,
+  shop,
+  watch,
+}) => {
+  const form = new ProductForm(page);
+  const layout = new Layout(page);
+  const goods = new ProductDesk(page);
+  const word = mark();
+  const { name: category } = await makeCategory(shop.url, administrator, `Once ${word}`);
+  const fill = async (name: string) => {
+    await form.openNew(word);
+    await form.name.fill(name);
+    await form.category.selectOption(category);
+    await form.files.setInputFiles([await pictureOf('#27346b')]);
+    await form.variant(1).getByLabel('Color', { exact: true }).fill('Indigo');
+    await form.variant(1).getByLabel('Original Price').fill('800');
+    watch.expectConsole(CONSOLE['cut off']);
+    await loseNextAnswer(page, '**/api/products');
+    await form.save.click();
+    await expect(layout.alert('Failed to save product.')).toBeVisible();
+  };
+  const [same, changed] = [`Saved again ${word}`, `Changed since ${word}`];
+  await fill(same);
+  await form.save.click();
+  await expect(layout.news('Product added successfully!')).toBeVisible();
+  await expect(form.dialog).toHaveCount(0);
+  await expect(goods.names()).toHaveText([same]);
+
+  await fill(changed);
+  await form.dialog.getByLabel('Description').fill('Typed after the first save');
+  watch.expectConsole(/status of 409/);
+  await form.save.click();
+  await expect(layout.alert(/^This product was added by your earlier save/)).toBeVisible();
+  await expect(form.dialog.getByLabel('Description')).toHaveValue('Typed after the first save');
+  await goods.open(`?q=${word}`);
+  await expect(goods.names()).toHaveText([changed, same]);
 });
 
 test('of two administrators the second sees what the first changed, and overwrites nothing unseen', async ({

@@ -20,6 +20,7 @@ interface UploadOptions {
 
 interface Parts {
   params?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string | undefined>>;
   body?: Readonly<Record<string, string | null | undefined>>;
   files?: Readonly<Record<string, readonly File[] | undefined>>;
 }
@@ -45,6 +46,7 @@ export async function upload(
   const { status, text } = await send(method, apiUrl(template, input), {
     token,
     form: formOf(input),
+    headers: input.headers,
     ...options,
   });
   const body = parsed(text);
@@ -70,18 +72,22 @@ function formOf({ body = {}, files = {} }: Parts): FormData {
 interface Shipment extends UploadOptions {
   token: string | null;
   form: FormData;
+  headers: Parts['headers'];
 }
 
 function send(
   method: string,
   url: string,
-  { token, form, onProgress, signal }: Shipment,
+  { token, form, headers = {}, onProgress, signal }: Shipment,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
     request.setRequestHeader('Accept', 'application/json');
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(headers)) {
+      if (value !== undefined) request.setRequestHeader(name, value);
+    }
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = () => reject(ApiError.local('NETWORK'));

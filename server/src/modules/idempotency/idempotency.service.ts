@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HOURS } from '#common/limits.ts';
 import type { Tx } from '../../lib/db.ts';
 import { AppError } from '../../lib/errors.ts';
 
-/** A customer's try to change something once, as their browser names it. */
+/** Somebody's try to change something once, as their browser names it. */
 export interface Attempt {
   userId: string;
   key: string;
@@ -23,16 +23,16 @@ export function attemptOf(
   return { userId, key, bodyHash: createHash('sha256').update(JSON.stringify(wish)).digest('hex') };
 }
 
-/** What an attempt became when it was made before. */
+/** What an attempt became when it was made before; a change of the cart is neither. */
 export interface EarlierAttempt {
-  /** Null for a change of the cart. */
   orderId: string | null;
+  productId: string | null;
 }
 
 /**
  * Takes note of an attempt, or answers what it became when it was made before. The note lasts for
  * the hours for which keys are kept, and goes with a transaction that fails, so that a refusal uses
- * no key up. The customer's outworn keys go along; whoever calls holds the customer's cart locked.
+ * no key up. The same attempt on its way elsewhere is waited for. The caller's outworn keys go along.
  * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another body
  */
 export async function claimAttempt(
@@ -49,12 +49,13 @@ export async function claimAttempt(
     INSERT INTO "IdempotencyKey" AS known ("userId", "key", "bodyHash", "createdAt")
     VALUES (${userId}::uuid, ${key}, ${bodyHash}, ${now})
     ON CONFLICT ("userId", "key") DO UPDATE
-    SET "bodyHash" = excluded."bodyHash", "createdAt" = excluded."createdAt", "orderId" = NULL
+    SET "bodyHash" = excluded."bodyHash", "createdAt" = excluded."createdAt",
+      "orderId" = NULL, "productId" = NULL
     WHERE known."createdAt" < ${oldest}`;
   if (fresh > 0) return null;
   const earlier = await tx.idempotencyKey.findUniqueOrThrow({
     where: { userId_key: { userId, key } },
-    select: { orderId: true, bodyHash: true },
+    select: { orderId: true, productId: true, bodyHash: true },
   });
   if (earlier.bodyHash !== bodyHash) {
     throw new AppError(
@@ -65,15 +66,15 @@ export async function claimAttempt(
   return earlier;
 }
 
-/** Takes note of the order that an attempt has become. */
-export async function keepOrderOf(
+/** Takes note of what an attempt has become. */
+export async function keepOutcomeOf(
   tx: Tx,
   { userId, key }: Attempt,
-  orderId: string,
+  made: { orderId: string } | { productId: string },
 ): Promise<void> {
   await tx.idempotencyKey.update({
     where: { userId_key: { userId, key } },
-    data: { orderId },
-    select: { orderId: true },
+    data: made,
+    select: { key: true },
   });
 }

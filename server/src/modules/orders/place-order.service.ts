@@ -12,7 +12,7 @@ import { retriedTransaction } from '../../lib/conflicts.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { findOwnAddress, type AddressRow } from '../addresses/addresses.queries.ts';
-import { attemptOf, claimAttempt, keepOrderOf } from '../idempotency/idempotency.service.ts';
+import { attemptOf, claimAttempt, keepOutcomeOf } from '../idempotency/idempotency.service.ts';
 import {
   findCartItems,
   holdCartProducts,
@@ -172,7 +172,7 @@ export function placeOrder(
     const id = earlier?.orderId ?? newId();
     if (!earlier) {
       await orderCart(tx, cartId, { id, userId, now }, body);
-      if (attempt) await keepOrderOf(tx, attempt, id);
+      if (attempt) await keepOutcomeOf(tx, attempt, { orderId: id });
     }
     const order = await findOrder(tx, id);
     if (!order) throw notFound('Order');

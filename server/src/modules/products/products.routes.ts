@@ -19,9 +19,10 @@ export const productHandlers = {
   'GET /products/category/{categoryId}': ({ deps, params, query }) =>
     listCategoryProducts(deps, params.categoryId, query),
   'GET /products/{id}': ({ deps, params }) => getProduct(deps, params.id),
-  'POST /products': async ({ deps, actor, body, files }) => {
-    const saved = await saveProduct(deps, actor.id, body, files.images);
-    return new Reply(body.id === null ? 201 : 200, saved);
+  'POST /products': async ({ deps, actor, body, files, headers }) => {
+    const form = { body, images: files.images, key: headers['idempotency-key'] };
+    const { added, ...saved } = await saveProduct(deps, actor.id, form);
+    return new Reply(added ? 201 : 200, saved);
   },
   'DELETE /products/{id}': ({ deps, actor, params }) => deleteProduct(deps, actor.id, params.id),
   'PUT /variants/{id}/stock': ({ deps, actor, params, body }) =>

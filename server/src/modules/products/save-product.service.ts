@@ -11,6 +11,12 @@ import type { StoredImage } from '../../lib/images.ts';
 import type { SentPicture } from '../../lib/picture-keeper.ts';
 import { holdCategory } from '../categories/categories.queries.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
+import {
+  type Attempt,
+  attemptOf,
+  claimAttempt,
+  keepOutcomeOf,
+} from '../idempotency/idempotency.service.ts';
 import { changeStock } from '../stock/stock.service.ts';
 import { hasPictureChanges, planPictures, type PicturePlan } from './picture-plan.policy.ts';
 import { recordProduct } from './product-changes.service.ts';
@@ -132,30 +138,61 @@ async function edit(save: Save, id: string): Promise<string[]> {
   return picturePlan.removed.map(({ upload }) => upload.hash);
 }
 
-/** @returns the product's id and the hashes of pictures that it shows no more */
-async function write(save: Save): Promise<{ id: string; removed: string[] }> {
-  const { id } = save.body;
-  if (id === null) return { id: await add(save), removed: [] };
-  return { id, removed: await edit(save, id) };
+/** What a save did: the product's id, and the hashes of pictures that it may show no more. */
+interface Written {
+  id: string;
+  added: boolean;
+  removed: string[];
+}
+
+/** @returns what an attempt with this key has added already, else what it adds now */
+async function addOnce(save: Save, attempt: Attempt | null, now: Date): Promise<Written> {
+  const { tx, pictures } = save;
+  const earlier = attempt && (await claimAttempt(tx, attempt, now));
+  if (earlier?.productId) {
+    return { id: earlier.productId, added: false, removed: pictures.map(({ hash }) => hash) };
+  }
+  const productId = await add(save);
+  if (attempt) await keepOutcomeOf(tx, attempt, { productId });
+  return { id: productId, added: true, removed: [] };
+}
+
+/** The wish of a form: everything that it says and the pictures that it sends. */
+function attemptAt({ body, pictures, userId }: Save, key: string | undefined): Attempt | null {
+  const hashes = pictures.map(({ hash }) => hash);
+  return attemptOf(userId, key, ['POST /products', JSON.stringify(body), ...hashes]);
+}
+
+/** A product's form as it was sent. */
+interface SentForm {
+  body: Body;
+  images: readonly SentPicture[];
+  /** The Idempotency-Key: an edit, which says what it was opened with, has no use for it. */
+  key: string | undefined;
 }
 
 /**
- * Makes a product, or with an id changes the one it names: all of it or nothing.
+ * Makes a product, or with an id changes the one it names: all of it or nothing. With an
+ * Idempotency-Key the same form sent again makes no second one.
  * @throws AppError NOT_FOUND for product or variant, VALIDATION_FAILED for category and images,
- *   UPLOAD_REJECTED, CHANGED_MEANWHILE, ALREADY_EXISTS for a SKU, CONFLICT for a stock that would end below zero
+ *   UPLOAD_REJECTED, CHANGED_MEANWHILE, ALREADY_EXISTS for a SKU, CONFLICT for a stock that would end below zero,
+ *   IDEMPOTENCY_KEY_REUSED
  */
 export async function saveProduct(
-  { db, pictures: keeper }: Deps,
+  { db, clock, pictures: keeper }: Deps,
   userId: string,
-  body: Body,
-  images: readonly SentPicture[],
-): Promise<{ message: string; product: Product }> {
-  const { id, removed } = await keeper.save(images, (pictures) =>
-    retriedTransaction(db, (tx) => write({ tx, body, pictures, userId })),
+  { body, images, key }: SentForm,
+): Promise<{ message: string; product: Product; added: boolean }> {
+  const { id, added, removed } = await keeper.save(images, (pictures) =>
+    retriedTransaction(db, async (tx): Promise<Written> => {
+      const save = { tx, body, pictures, userId };
+      if (body.id === null) return addOnce(save, attemptAt(save, key), clock.now());
+      return { id: body.id, added: false, removed: await edit(save, body.id) };
+    }),
   );
   await keeper.sweep(removed);
   const row = await findProduct(db, id);
   if (!row) throw notFound('Product');
   const done = body.id === null ? 'added' : 'updated';
-  return { message: `Product ${done} successfully!`, product: presentProduct(row) };
+  return { message: `Product ${done} successfully!`, product: presentProduct(row), added };
 }

@@ -34,6 +34,8 @@ export function useFetchProduct() {
 }
 
 interface ProductSave extends ProductRequest {
+  /** The form's own: sent again with it, a new product is added once. */
+  key: string;
   /** Told from 0 to 1 how much has been sent. */
   onProgress: (sent: number) => void;
   /** Gives the save up. */
@@ -44,8 +46,12 @@ interface ProductSave extends ProductRequest {
 export function useSaveProduct() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, files, ...options }: ProductSave) =>
-      upload('POST /products', { body, files: { images: files } }, options),
+    mutationFn: ({ body, files, key, ...options }: ProductSave) =>
+      upload(
+        'POST /products',
+        { body, headers: { 'idempotency-key': key }, files: { images: files } },
+        options,
+      ),
     /* Also after a fault: the shop may have saved it, or a colleague may have deleted it. */
     onSettled: () => {
       void renew(client, { queryKey: ['categories'] });

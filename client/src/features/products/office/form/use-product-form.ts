@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '#common/contract/products.ts';
-import { isNotFound, messageOf, serverMessage } from '#client/lib/api-error.ts';
+import { ApiError, isNotFound, messageOf, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { isChangedMeanwhile } from '#client/lib/office/changed-meanwhile.ts';
 import { STOPPED, useStoppable, wasStopped } from '#client/lib/office/use-stoppable.ts';
+import { randomId } from '#client/lib/random-id.ts';
 import { changesOf, hasChanges, requestOf } from './draft-changes.ts';
 import { draftErrors, serverErrors, type DraftErrors } from './draft-checks.ts';
 import { mergeDrafts } from './draft-merge.ts';
@@ -19,6 +20,16 @@ interface Conflict {
 }
 
 const NO_ERRORS: DraftErrors = new Map();
+
+const ADDED_BEFORE =
+  'This product was added by your earlier save, without what you changed since. Close this form and edit the product in the list.';
+
+/** What is said of a save that failed. */
+function sentenceOf(error: unknown): string {
+  if (wasStopped(error)) return STOPPED;
+  const reused = error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
+  return reused ? ADDED_BEFORE : serverMessage(error, 'Failed to save product.');
+}
 
 /** The form and what it is compared with. */
 function useDraft(opened: Product | null) {
@@ -66,6 +77,8 @@ export function useProductForm(opened: Product | null, onSaved: () => void) {
   /** Counts refusals: each leads to the first field that it is about. */
   const [refusals, setRefusals] = useState(0);
   const [sent, setSent] = useState(0);
+  /* One for the whole life of the form: whatever became of its earlier saves, it adds one product. */
+  const [key] = useState(randomId);
   const { begin, stop } = useStoppable();
   const save = useSaveProduct();
   const fetchProduct = useFetchProduct();
@@ -83,8 +96,7 @@ export function useProductForm(opened: Product | null, onSaved: () => void) {
       });
       return;
     }
-    const sentence = serverMessage(error, 'Failed to save product.');
-    refuse(serverErrors(error, draft), wasStopped(error) ? STOPPED : sentence);
+    refuse(serverErrors(error, draft), sentenceOf(error));
   };
   const onSuccess = () => {
     notify.success(`Product ${base ? 'updated' : 'added'} successfully!`);
@@ -99,7 +111,7 @@ export function useProductForm(opened: Product | null, onSaved: () => void) {
     }
     setErrors(NO_ERRORS);
     setSent(0);
-    const request = { ...requestOf(base, draft), onProgress: setSent, signal: begin() };
+    const request = { ...requestOf(base, draft), key, onProgress: setSent, signal: begin() };
     save.mutate(request, { onSuccess, onError });
   };
 
