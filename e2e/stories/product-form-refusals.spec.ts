@@ -101,7 +101,10 @@ test('a new product whose answer was lost is there once, however often Save is p
   await form.dialog.getByLabel('Description').fill('Typed after the first save');
   watch.expectConsole(/status of 409/);
   await form.save.click();
-  await expect(layout.alert(/^This product was added by your earlier save/)).toBeVisible();
+  const there = 'This product was added by your earlier save, without what you changed since.';
+  await expect(
+    layout.alert(`${there} Close this form and edit the product in the list.`),
+  ).toBeVisible();
   await expect(form.dialog.getByLabel('Description')).toHaveValue('Typed after the first save');
   await goods.open(`?q=${word}`);
   await expect(goods.names()).toHaveText([changed, same]);
