@@ -51,3 +51,12 @@ it('a form with files by the dozen is told how many it takes', async () => {
     'The form has too many files; it takes at most 1.',
   ]);
 });
+
+it('a picture that is too large is refused at its place, whatever others are called', async () => {
+  const small = await pictureFile('one name.png');
+  const large = { name: small.name, bytes: Buffer.alloc(LIMITS.image.maxBytes + 1) };
+  const answer = await sendProduct(app, admin, { productName: 'Kurta' }, [small, small, large]);
+  expect([answer.status, answer.body.code]).toEqual([400, 'UPLOAD_REJECTED']);
+  const message = '"one name.png" is larger than 10 MB.';
+  expect(answer.body.errors).toEqual([{ path: 'images.2', message }]);
+});

@@ -6,6 +6,8 @@ import { AppError, refuseField } from '../lib/errors.ts';
 
 /** A file of a form, whole in memory; its name is a label that the sender chose. */
 interface UploadedFile {
+  /** Its field, with its place in there when it may have several: 'images.1'. */
+  path: string;
   filename: string;
   bytes: Buffer;
 }
@@ -34,14 +36,20 @@ const TOO_MUCH: ReadonlySet<string> = new Set([
   'LIMIT_FIELD_COUNT',
 ]);
 
-/** What was wrong with a form for `most` files, in the shop's words; `filename` was being read. */
-function translate(error: unknown, { filename, most }: { filename: string; most: number }): Error {
+/** Where the files of a field stand, for whoever has to be told which of them is meant. */
+function pathOf(field: string, place: number, rules: FileRules): string {
+  return (rules[field]?.max ?? 1) > 1 ? `${field}.${place}` : field;
+}
+
+type FileHead = Pick<UploadedFile, 'path' | 'filename'>;
+
+/** What was wrong with a form for `most` files, in the shop's words; `last` was being read. */
+function translate(error: unknown, { last, most }: { last: FileHead; most: number }): Error {
   const code = error instanceof multer.MulterError ? error.code : null;
-  if (error instanceof multer.MulterError && code === 'LIMIT_FILE_SIZE') {
+  if (code === 'LIMIT_FILE_SIZE') {
+    const { path, filename } = last;
     const message = `"${filename}" is larger than ${LIMITS.image.maxBytes / MEGABYTE} MB.`;
-    return new AppError('UPLOAD_REJECTED', message, {
-      errors: [{ path: error.field ?? '', message }],
-    });
+    return new AppError('UPLOAD_REJECTED', message, { errors: [{ path, message }] });
   }
   if (code === 'LIMIT_FILE_COUNT') {
     const message = `The form has too many files; it takes at most ${most}.`;
@@ -59,7 +67,8 @@ function sortByField(files: readonly Express.Multer.File[], rules: FileRules): U
   for (const [field, { max, tooMany }] of Object.entries(rules)) {
     const sent = files.filter(({ fieldname }) => fieldname === field);
     if (sent.length > max) throw refuseField(field, tooMany);
-    byField[field] = sent.map(({ originalname, buffer }) => ({
+    byField[field] = sent.map(({ originalname, buffer }, place) => ({
+      path: pathOf(field, place, rules),
       filename: originalname,
       bytes: buffer,
     }));
@@ -77,22 +86,25 @@ export type FormReader = (request: Request, response: Response) => Promise<Uploa
  * It throws AppError UNSUPPORTED_TYPE, UPLOAD_REJECTED, TOO_LARGE, MALFORMED_REQUEST, VALIDATION_FAILED.
  */
 export function formReader(rules: FileRules): FormReader {
-  const names = new WeakMap<object, string>();
+  const heads = new WeakMap<object, (FileHead & { field: string })[]>();
   const most = Object.values(rules).reduce((sum, { max }) => sum + max, 0);
   const parse = multer({
     storage: multer.memoryStorage(),
     // Some more than allowed, so that an honest mistake gets its own sentence.
     limits: { ...FORM_LIMITS, files: 2 * most },
     defParamCharset: 'utf8',
-    fileFilter: (request, { originalname }, accept) => {
-      names.set(request, originalname);
+    fileFilter: (request, { fieldname: field, originalname: filename }, accept) => {
+      const before = heads.get(request) ?? [];
+      const place = before.filter((head) => head.field === field).length;
+      heads.set(request, [...before, { field, filename, path: pathOf(field, place, rules) }]);
       accept(null, true);
     },
   }).any();
   const readFiles = (request: Request, response: Response) =>
     new Promise<Express.Multer.File[]>((resolve, reject) => {
       void parse(request, response, (error: unknown) => {
-        if (error) reject(translate(error, { filename: names.get(request) ?? '', most }));
+        const last = heads.get(request)?.at(-1) ?? { path: '', filename: '' };
+        if (error) reject(translate(error, { last, most }));
         else resolve(Array.isArray(request.files) ? request.files : []);
       });
     });

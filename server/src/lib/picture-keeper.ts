@@ -1,9 +1,12 @@
 import pLimit from 'p-limit';
 import type { Db } from './db.ts';
+import { AppError } from './errors.ts';
 import type { ImageStore, Pixels, StoredImage } from './images.ts';
 
 /** A picture as it was sent. */
 export interface SentPicture {
+  /** Where it stands in the form, such as 'images.1'. */
+  path: string;
   filename: string;
   bytes: Buffer;
 }
@@ -15,7 +18,7 @@ export interface SentPicture {
 export interface PictureKeeper {
   /**
    * Stores pictures and runs what writes their rows. When either fails, no file stays behind.
-   * @throws AppError UPLOAD_REJECTED naming the file and why, and whatever `write` throws
+   * @throws AppError UPLOAD_REJECTED naming the file, its place and why, and whatever `write` throws
    */
   save<T>(sent: readonly SentPicture[], write: (stored: StoredImage[]) => Promise<T>): Promise<T>;
   /**
@@ -41,6 +44,13 @@ async function findUsed(db: Db, hashes: string[]): Promise<Set<string>> {
   return new Set(used.filter((hash) => hash !== null));
 }
 
+/** The refusal of a picture with its place: names say little, two files may share one. */
+function placed(error: unknown, path: string): unknown {
+  if (!(error instanceof AppError)) return error;
+  const { code, message, cause } = error;
+  return new AppError(code, message, { errors: [{ path, message }], cause });
+}
+
 export function createPictureKeeper(db: Db, images: ImageStore): PictureKeeper {
   // One at a time: between the look for rows and the deletion nobody may write a row.
   const oneAtATime = pLimit(1);
@@ -54,7 +64,11 @@ export function createPictureKeeper(db: Db, images: ImageStore): PictureKeeper {
 
   const storeAll = async (sent: readonly SentPicture[]) => {
     const results = await Promise.allSettled(
-      sent.map(({ bytes, filename }) => images.store(bytes, filename)),
+      sent.map(({ path, bytes, filename }) =>
+        images.store(bytes, filename).catch((error: unknown) => {
+          throw placed(error, path);
+        }),
+      ),
     );
     const stored = results.flatMap((result) =>
       result.status === 'fulfilled' ? [result.value] : [],

@@ -62,6 +62,7 @@ describe('the company', () => {
     const answer = await save({ name: 'Changed' }, text);
     expect([answer.status, answer.body.code]).toEqual([400, 'UPLOAD_REJECTED']);
     expect(answer.body.message).toContain('"logo.png"');
+    expect(answer.body.errors).toEqual([{ path: 'logo', message: answer.body.message }]);
     const large = { bytes: Buffer.alloc(10 * 1024 * 1024 + 1), name: 'huge.png' };
     const tooLarge = await save({ name: 'Changed' }, large);
     expect([tooLarge.status, tooLarge.body.message]).toEqual([

@@ -223,6 +223,7 @@ describe('a form with something wrong', () => {
       const answer = await save(form, [await pictureFile(), wrong, await pictureFile()]);
       expect([answer.status, answer.body.code]).toEqual([400, 'UPLOAD_REJECTED']);
       expect(answer.body.message).toContain(why);
+      expect(answer.body.errors).toEqual([{ path: 'images.1', message: answer.body.message }]);
       expect(await storedFiles()).toEqual(files);
       expect(await shown(product.id)).toEqual(product);
     }

@@ -64,14 +64,13 @@ export function draftErrors(base: DraftBase | null, draft: ProductDraft): DraftE
 export function serverErrors(error: unknown, { variants, images }: ProductDraft): DraftErrors {
   if (!(error instanceof ApiError)) return new Map();
   const errors = new Map<string, string>();
+  const sent = images.filter(({ file }) => file !== null);
   for (const { path, message } of error.errors) {
     const [, index, field] = /^productVariants\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
     const variant = index === undefined ? undefined : variants[Number(index)];
-    errors.set(variant ? fieldAt(variant.key, field ?? 'size') : path, message);
-  }
-  if (error.code === 'UPLOAD_REJECTED') {
-    const refused = images.find(({ file }) => file && error.message.includes(`"${file.name}"`));
-    errors.set(refused ? fieldAt(refused.key, 'image') : 'images', error.message);
+    const picture = sent[Number(/^images\.(\d+)$/.exec(path)?.[1] ?? NaN)];
+    if (variant) errors.set(fieldAt(variant.key, field ?? 'size'), message);
+    else errors.set(picture ? fieldAt(picture.key, 'image') : path, message);
   }
   return errors;
 }

@@ -180,13 +180,18 @@ describe('what is wrong', () => {
   });
 
   it('by the server is laid at the variant or the picture that it names', () => {
-    const draft = { ...base.draft, images: [...base.draft.images, file('cut.jpg')] };
+    const twice = { ...file('cut.jpg'), key: 'the second' };
+    const draft = { ...base.draft, images: [file('cut.jpg'), ...base.draft.images, twice] };
     const sku = { path: 'productVariants.1.sku', message: 'SKU A belongs to "B".' };
     expect([...serverErrors(new ApiError(409, 'ALREADY_EXISTS', '', [sku]), draft)]).toEqual([
       ['M.sku', sku.message],
     ]);
-    const refused = new ApiError(400, 'UPLOAD_REJECTED', '"cut.jpg" is damaged.');
-    expect([...serverErrors(refused, draft)]).toEqual([['cut.jpg.image', '"cut.jpg" is damaged.']]);
+    const message = '"cut.jpg" is damaged.';
+    const refused = (path: string) =>
+      serverErrors(new ApiError(400, 'UPLOAD_REJECTED', message, [{ path, message }]), draft);
+    expect([...refused('images.0')]).toEqual([['cut.jpg.image', message]]);
+    expect([...refused('images.1')]).toEqual([['the second.image', message]]);
+    expect([...refused('images')]).toEqual([['images', message]]);
     expect([...serverErrors(new Error('?'), draft)]).toEqual([]);
   });
 
