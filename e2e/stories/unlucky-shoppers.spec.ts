@@ -1,9 +1,11 @@
 import type { Route } from '@playwright/test';
 import { holdAnswers } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
+import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
 import { Layout } from '../pages/layout.ts';
+import { ListingPage } from '../pages/listing-page.ts';
 import { OrderHistory } from '../pages/orders-pages.ts';
 import { SearchOverlay } from '../pages/search-overlay.ts';
 import { WishlistPage } from '../pages/wishlist-page.ts';
@@ -128,5 +130,60 @@ test(
     await expect(search.box).toHaveValue('madder');
     await context.setOffline(false);
     await expect(search.result('Madder Saree').tile).toBeVisible();
+  },
+);
+
+test(
+  'what still waited when a customer left is not done to the next one',
+  ONCE,
+  async ({ page, customer, anotherCustomer, shop }) => {
+    const next = await anotherCustomer();
+    const kurta = sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'S');
+    await customer.putIntoCart(kurta);
+    await next.putIntoCart(kurta);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (request.method() === 'GET' || !/^\/api\/(cart|wishlist)\//.test(path)) return;
+      const own = request.headers()['authorization'] === `Bearer ${customer.session.token}`;
+      calls.push(`${request.method()} ${path.split('/')[2]} ${own ? 'customer' : 'next'}`);
+    });
+    const layout = new Layout(page);
+    const cart = new CartPage(page);
+    const card = new ListingPage(page).card('Indigo Kurta');
+    const { more, quantity } = cart.stepper('Indigo Kurta');
+    const shelf = await holdAnswers(page, '**/api/wishlist/*');
+    const till = await holdAnswers(page, '**/api/cart/update-quantity');
+    await new ListingPage(page).open('/category/Kurtas');
+    await card.heart('Add').click();
+    await card.heart('Remove').click();
+    await layout.cart.click();
+    await more.click();
+    await more.click();
+    await expect(quantity).toHaveText('3');
+    await Promise.all([shelf.asked, till.asked]);
+
+    await layout.profileOf(customer.user.username).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await layout.signIn.click();
+    await new AuthDialog(page).signInWith(next.user.email, next.password);
+    await expect(layout.profileOf(next.user.username)).toBeVisible();
+    shelf.letThrough();
+    till.letThrough();
+    await layout.cart.click();
+    await expect(quantity).toHaveText('1');
+    await more.click();
+    await expect.poll(async () => (await next.cart()).items[0]?.quantity).toBe(2);
+    await cart.rows.getByRole('link', { name: 'Indigo Kurta' }).click();
+    const wish = page.getByRole('main').getByRole('button', { name: /^Add Indigo Kurta to wish/ });
+    await wish.click();
+    await expect.poll(() => next.wishlist()).toEqual(['Indigo Kurta']);
+    await expect(layout.alert('Something went wrong with cart')).toHaveCount(0);
+    expect(calls.sort()).toEqual([
+      'POST wishlist customer',
+      'POST wishlist next',
+      'PUT cart customer',
+      'PUT cart next',
+    ]);
   },
 );

@@ -156,6 +156,16 @@ export function readStoredUser(): StoredUser | null {
   return parseStoredUser(readToken(), read(STORAGE_KEYS.user));
 }
 
+/** Whether this very person is signed in at this moment. */
+export function isSignedIn(userId: string): boolean {
+  return readStoredUser()?.id === userId;
+}
+
+/** Whether another person has signed in since; what went wrong for this one is not theirs to hear. */
+export function isSomebodyElse(userId: string): boolean {
+  return readStoredUser() !== null && !isSignedIn(userId);
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

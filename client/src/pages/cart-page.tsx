@@ -90,28 +90,27 @@ function emptyText(user: ReturnType<typeof useSession>): string {
 
 /** An empty cart may still have to say what has left it. */
 function EmptyCartNotes({ cart }: { cart: Cart }) {
-  const removal = useCartRemoval();
-  const dismiss = (id: string) => removal.mutate(id);
+  const remove = useCartRemoval();
+  const dismiss = (itemId: string) => remove({ itemId });
   return <Departures departures={cart.departures} onDismiss={dismiss} />;
 }
 
 function FilledCart({ cart }: { cart: Cart }) {
-  const quantity = useCartQuantity();
-  const removal = useCartRemoval();
-  const remove = (id: string) => removal.mutate(id);
+  const setQuantity = useCartQuantity();
+  const remove = useCartRemoval();
   return (
     <>
       <PageTitle note={counted(cart.items.length, 'item')}>Cart</PageTitle>
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_360px]">
         <div className="min-w-0">
-          <Departures departures={cart.departures} onDismiss={remove} />
+          <Departures departures={cart.departures} onDismiss={(itemId) => remove({ itemId })} />
           <ul>
             {cart.items.map((item) => (
               <CartRow
                 key={item.product.variant.id}
                 item={item}
-                onQuantity={(newQuantity) => quantity.mutate({ itemId: item.id, newQuantity })}
-                onRemove={() => remove(item.id)}
+                onQuantity={(newQuantity) => setQuantity({ itemId: item.id, newQuantity })}
+                onRemove={() => remove({ itemId: item.id })}
               />
             ))}
           </ul>

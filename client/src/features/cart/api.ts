@@ -2,7 +2,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Cart } from '#common/contract/cart.ts';
 import { api, QUICK_CHANGE } from '#client/lib/api.ts';
 import { serverMessage } from '#client/lib/api-error.ts';
-import { readIds, readStoredUser, writeIds } from '#client/lib/browser-store.ts';
+import {
+  isSignedIn,
+  isSomebodyElse,
+  readIds,
+  readStoredUser,
+  writeIds,
+} from '#client/lib/browser-store.ts';
 import { noticeBoard, notify } from '#client/lib/notices.ts';
 import { MINE, renew } from '#client/lib/query-client.ts';
 import { isAdmin } from '../session/session.ts';
@@ -68,12 +74,14 @@ export function useAddToCart() {
     },
     onSuccess: (cart, _addition, { userId }) => takeCart(client, userId, cart),
     onError: (error, addition, context) => {
-      notify.error(serverMessage(error, CART_FAULT));
+      if (!context || !isSomebodyElse(context.userId)) {
+        notify.error(serverMessage(error, CART_FAULT));
+      }
       if (!context) return;
       const { userId, wasInCart, noticeId } = context;
       noticeBoard.dismiss(noticeId);
       showCart(client, userId, (cart) => withoutAdded(cart, addition));
-      if (!wasInCart && userId === readStoredUser()?.id) {
+      if (!wasInCart && isSignedIn(userId)) {
         writeIds(
           'cart',
           readIds('cart').filter((id) => id !== addition.variant.id),

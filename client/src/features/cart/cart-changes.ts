@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#common/contract/cart.ts';
-import { readStoredUser, writeIds } from '#client/lib/browser-store.ts';
+import { isSignedIn, writeIds } from '#client/lib/browser-store.ts';
 import { tellOtherTabs } from '#client/lib/other-tabs.ts';
 import { MINE, renew } from '#client/lib/query-client.ts';
 import { samePieces, variantIds } from './cart.ts';
@@ -16,7 +16,7 @@ export function cartKey(userId: string) {
 
 /** Shows a customer's cart changed, on its page and on the badge. Does nothing once they have left. */
 export function showCart(client: QueryClient, userId: string, change: (cart: Cart) => Cart): void {
-  if (userId !== readStoredUser()?.id) return;
+  if (!isSignedIn(userId)) return;
   const before = client.getQueryData<Cart>(cartKey(userId));
   if (!before) return;
   const after = change(before);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Cart } from '#common/contract/cart.ts';
 import { api, QUICK_CHANGE } from '#client/lib/api.ts';
 import { serverMessage } from '#client/lib/api-error.ts';
-import { readStoredUser, writeIds } from '#client/lib/browser-store.ts';
+import { isSignedIn, isSomebodyElse, readStoredUser, writeIds } from '#client/lib/browser-store.ts';
 import { notify } from '#client/lib/notices.ts';
 import { tellOtherTabs } from '#client/lib/other-tabs.ts';
 import { renew } from '#client/lib/query-client.ts';
@@ -42,48 +42,61 @@ export function useEmptyCart(): () => void {
 /* Changes of rows run one after the other, so that the last wish is the one that stays. */
 const IN_ORDER = { mutationKey: CART_CHANGE, scope: { id: 'cart' } };
 
-/** Shows the changed cart at once; on failure says so and asks the server how things stand. */
-function useCartChange<T>(
-  call: (change: T) => Promise<Cart>,
+interface RowChange {
+  itemId: string;
+}
+
+interface RowMutation<T> {
+  /** Who made the change. */
+  userId: string;
+  change: T;
+}
+
+/**
+ * Shows the changed cart at once; on failure says so and asks the server how things stand. A change
+ * that still waits when its person leaves is dropped.
+ */
+function useCartChange<T extends RowChange>(
+  call: (rowId: string, change: T) => Promise<Cart>,
   apply: (cart: Cart, change: T) => Cart,
-) {
+): (change: T) => void {
   const client = useQueryClient();
-  return useMutation({
+  const { mutate } = useMutation({
     ...IN_ORDER,
-    mutationFn: call,
-    onMutate: async (change) => {
-      const userId = readStoredUser()?.id ?? '';
+    mutationFn: async ({ userId, change }: RowMutation<T>) => {
+      const rowId = await rowIdOnServer(change.itemId);
+      if (!isSignedIn(userId)) return null;
+      return rowId === null ? api('GET /cart') : call(rowId, change);
+    },
+    onMutate: async ({ userId, change }) => {
       await client.cancelQueries({ queryKey: cartKey(userId) });
       const before = client.getQueryData<Cart>(cartKey(userId));
       showCart(client, userId, (cart) => apply(cart, change));
-      return { userId, before };
+      return { before };
     },
-    onSuccess: (cart, _change, { userId }) => takeCart(client, userId, cart),
-    onError: (error, _change, context) => {
+    onSuccess: (cart, { userId }) => cart && takeCart(client, userId, cart),
+    onError: (error, { userId }, context) => {
+      if (isSomebodyElse(userId)) return;
       notify.error(serverMessage(error, CART_FAULT));
-      if (!context) return;
-      const { userId, before } = context;
+      const before = context?.before;
       if (before) showCart(client, userId, () => before);
       void renew(client, { queryKey: cartKey(userId) });
     },
   });
+  return (change) => mutate({ userId: readStoredUser()?.id ?? '', change });
 }
 
 export function useCartQuantity() {
   return useCartChange(
-    async ({ itemId, newQuantity }: { itemId: string; newQuantity: number }) => {
-      const cartItemId = await rowIdOnServer(itemId);
-      if (cartItemId === null) return api('GET /cart');
-      return api('PUT /cart/update-quantity', { body: { cartItemId, newQuantity } }, QUICK_CHANGE);
-    },
+    (cartItemId, { newQuantity }: RowChange & { newQuantity: number }) =>
+      api('PUT /cart/update-quantity', { body: { cartItemId, newQuantity } }, QUICK_CHANGE),
     (cart, { itemId, newQuantity }) => withQuantity(cart, itemId, newQuantity),
   );
 }
 
 export function useCartRemoval() {
-  return useCartChange(async (itemId: string) => {
-    const id = await rowIdOnServer(itemId);
-    if (id === null) return api('GET /cart');
-    return api('DELETE /cart/remove/{id}', { params: { id } }, QUICK_CHANGE);
-  }, withoutItem);
+  return useCartChange(
+    (id) => api('DELETE /cart/remove/{id}', { params: { id } }, QUICK_CHANGE),
+    (cart, { itemId }: RowChange) => withoutItem(cart, itemId),
+  );
 }

@@ -8,7 +8,13 @@ import {
 import type { Product } from '#common/contract/products.ts';
 import { api, QUICK_CHANGE } from '#client/lib/api.ts';
 import { serverMessage } from '#client/lib/api-error.ts';
-import { readIds, readStoredUser, writeIds } from '#client/lib/browser-store.ts';
+import {
+  isSignedIn,
+  isSomebodyElse,
+  readIds,
+  readStoredUser,
+  writeIds,
+} from '#client/lib/browser-store.ts';
 import { noticeBoard, notify } from '#client/lib/notices.ts';
 import { tellOtherTabs } from '#client/lib/other-tabs.ts';
 import { MINE, renew } from '#client/lib/query-client.ts';
@@ -60,25 +66,36 @@ function show(client: QueryClient, userId: string, product: Product, wished: boo
   writeIds('wishlist', wished ? [product.id, ...rest] : rest);
 }
 
+interface Wish {
+  /** Who made it. */
+  userId: string;
+  wished: boolean;
+}
+
 /**
  * Puts a product on the wishlist or takes it off. It is shown at once, and taken back with a notice
- * when it fails. Changes of one product run one after the other, and only the last one counts.
+ * when it fails. Changes of one product run one after the other, and only the last one counts. One
+ * that still waits when its person leaves is dropped.
  */
-export function useWishlistChange(product: Product) {
+export function useWishlistChange(product: Product): (wished: boolean) => void {
   const client = useQueryClient();
   const params = { productId: product.id };
-  return useMutation({
+  const keyOf = ({ userId }: Wish) => `${userId} ${product.id}`;
+  const { mutate } = useMutation({
     mutationKey: WISHLIST_CHANGE,
     scope: { id: `wishlist ${product.id}` },
-    mutationFn: (wished: boolean) =>
-      sendWish(product.id, wished, () =>
+    mutationFn: async (wish: Wish) => {
+      const { userId, wished } = wish;
+      if (!isSignedIn(userId)) return;
+      await sendWish(keyOf(wish), wished, () =>
         wished
           ? api('POST /wishlist/{productId}', { params }, QUICK_CHANGE)
           : api('DELETE /wishlist/{productId}', { params }, QUICK_CHANGE),
-      ),
-    onMutate: async (wished) => {
-      noteWish(product.id, wished);
-      const userId = readStoredUser()?.id ?? '';
+      );
+    },
+    onMutate: async (wish) => {
+      const { userId, wished } = wish;
+      noteWish(keyOf(wish), wished);
       /* The specification has the second one in error style (spec.md §8). */
       const noticeId = wished
         ? notify.success('Added to wishlist')
@@ -86,24 +103,24 @@ export function useWishlistChange(product: Product) {
       show(client, userId, product, wished);
       await client.cancelQueries({ queryKey: wishlistKey(userId) });
       show(client, userId, product, wished);
-      return { userId, noticeId };
+      return { noticeId };
     },
-    onSuccess: (_answer, _wished, { userId }) => {
+    onSuccess: (_answer, { userId }) => {
       tellOtherTabs('wishlist');
       /* A first load that was under way has been cancelled above. */
       const queryKey = wishlistKey(userId);
       if (!client.getQueryData(queryKey)) void renew(client, { queryKey });
     },
-    onError: (error, wished, context) => {
+    onError: (error, wish, context) => {
+      const { userId, wished } = wish;
       if (context) noticeBoard.dismiss(context.noticeId);
-      const before = wishToShow(product.id, wished);
-      if (before === null) return;
-      if (context) {
-        if (context.userId === readStoredUser()?.id) show(client, context.userId, product, before);
-        void renew(client, { queryKey: wishlistKey(context.userId) });
-      }
+      const before = wishToShow(keyOf(wish), wished);
+      if (before === null || isSomebodyElse(userId)) return;
+      if (isSignedIn(userId)) show(client, userId, product, before);
+      void renew(client, { queryKey: wishlistKey(userId) });
       notify.error(serverMessage(error, 'Something went wrong with wishlist'));
     },
-    onSettled: () => settleWish(product.id),
+    onSettled: (_answer, _error, wish) => settleWish(keyOf(wish)),
   });
+  return (wished) => mutate({ userId: readStoredUser()?.id ?? '', wished });
 }

@@ -1,4 +1,4 @@
-/** The changes of one product that are on their way, of which the last one counts. */
+/** One person's changes of one product that are on their way, of which the last one counts. */
 interface Wishes {
   /** Whether the server has the product on the list, as far as that is known. */
   onServer: boolean;
@@ -7,14 +7,15 @@ interface Wishes {
   waiting: number;
 }
 
-const byProduct = new Map<string, Wishes>();
+/* By person and product. */
+const byKey = new Map<string, Wishes>();
 
 /** Takes note of a wish, before it has its turn. */
-export function noteWish(productId: string, wished: boolean): void {
-  const known = byProduct.get(productId);
+export function noteWish(key: string, wished: boolean): void {
+  const known = byKey.get(key);
   const wishes = known ?? { onServer: !wished, sure: true, waiting: 0 };
   wishes.waiting += 1;
-  byProduct.set(productId, wishes);
+  byKey.set(key, wishes);
 }
 
 /**
@@ -22,11 +23,11 @@ export function noteWish(productId: string, wished: boolean): void {
  * @throws what `send` throws
  */
 export async function sendWish(
-  productId: string,
+  key: string,
   wished: boolean,
   send: () => Promise<unknown>,
 ): Promise<void> {
-  const wishes = byProduct.get(productId);
+  const wishes = byKey.get(key);
   if (!wishes || wishes.waiting > 1 || (wishes.sure && wishes.onServer === wished)) return;
   wishes.sure = false;
   await send();
@@ -35,16 +36,16 @@ export async function sendWish(
 }
 
 /** What to show after a wish has failed: null when a later one goes on, else how things were. */
-export function wishToShow(productId: string, wished: boolean): boolean | null {
-  const wishes = byProduct.get(productId);
+export function wishToShow(key: string, wished: boolean): boolean | null {
+  const wishes = byKey.get(key);
   if (!wishes) return !wished;
   return wishes.waiting > 1 ? null : wishes.onServer;
 }
 
 /** Forgets a wish that has been answered or has failed. */
-export function settleWish(productId: string): void {
-  const wishes = byProduct.get(productId);
+export function settleWish(key: string): void {
+  const wishes = byKey.get(key);
   if (!wishes) return;
   wishes.waiting -= 1;
-  if (wishes.waiting === 0) byProduct.delete(productId);
+  if (wishes.waiting === 0) byKey.delete(key);
 }

@@ -7,7 +7,7 @@ import { useWishlistChange } from './api.ts';
 
 /** Whether a product is on the wishlist, and a way to change that, guarded as spec.md §5 has it. */
 export function useWish(product: Product, place: ShopPlace) {
-  const { mutate } = useWishlistChange(product);
+  const change = useWishlistChange(product);
   const signedIn = useSession() !== null;
   const listed = useStoredIds('wishlist').includes(product.id);
 
@@ -15,7 +15,7 @@ export function useWish(product: Product, place: ShopPlace) {
   const wish = (wished: boolean) => {
     const obstacle = obstacleTo({ user: readStoredUser(), wants: 'wishlist', place });
     if (obstacle) meetObstacle(obstacle, () => wish(true));
-    else mutate(wished);
+    else change(wished);
   };
 
   return {
