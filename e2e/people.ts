@@ -4,7 +4,7 @@ import type { AddressBody } from '#common/contract/addresses.ts';
 import { AddressAnswer } from '#common/contract/addresses.ts';
 import { LoginAnswer } from '#common/contract/auth.ts';
 import type { Category } from '#common/contract/categories.ts';
-import { Cart } from '#common/contract/cart.ts';
+import { Cart, type CartItem } from '#common/contract/cart.ts';
 import { OrderAnswer, OrderPage, PlaceOrderAnswer } from '#common/contract/orders.ts';
 import { ProductAnswer, type Product, type Variant } from '#common/contract/products.ts';
 import type { DeliveryStatus } from '#common/domain/order-status.ts';
@@ -42,6 +42,10 @@ export class Person {
 
   async cart() {
     return this.#call('GET', '/cart', Cart);
+  }
+
+  async removeFromCart({ id }: Pick<CartItem, 'id'>) {
+    return this.#call('DELETE', `/cart/remove/${id}`, Cart);
   }
 
   /** Names of the products on the wishlist, last added first. */

@@ -13,6 +13,7 @@ import {
   pageQuery,
   Pagination,
   Rupees,
+  wholeNumber,
 } from './fields.ts';
 
 const DeliveryStatus = z.enum(DELIVERY_STATUSES, {
@@ -71,6 +72,8 @@ export const OrderPage = z.object({ orders: z.array(Order), pagination: Paginati
 export type OrderPage = z.infer<typeof OrderPage>;
 export const PlaceOrderAnswer = z.object({ message: z.string(), order: OrderDetail });
 
+const notArticles = 'expectedItems must be a list of articles and their quantities.';
+
 export const PlaceOrderBody = z.object({
   addressId: idField('Address', 'Please select an address.'),
   paymentMethod: z.literal('COD', { error: 'Payment method must be COD (cash on delivery).' }),
@@ -78,6 +81,20 @@ export const PlaceOrderBody = z.object({
   expectedTotal: z
     .number({ error: 'expectedTotal must be an amount in rupees.' })
     .refine(isRupees, 'expectedTotal must be an amount in rupees with at most two decimals.')
+    .optional(),
+  /** The articles that the shopper was shown: a cart that holds others by now is refused. */
+  expectedItems: z
+    .array(
+      z.object(
+        {
+          productVariantId: idField('Size'),
+          quantity: wholeNumber('Quantity', 1, LIMITS.stock),
+        },
+        { error: notArticles },
+      ),
+      { error: notArticles },
+    )
+    .max(LIMITS.cartLines, `expectedItems may list at most ${LIMITS.cartLines} articles.`)
     .optional(),
 });
 

@@ -89,6 +89,40 @@ test('a cart that has grown since the checkout was opened is shown before it is 
   await expect(checkout.success).toContainText(shortId(order?.id ?? ''));
 });
 
+test('a size that was swapped for another since, at the same price, is shown before it is ordered', async ({
+  page,
+  customer,
+  stock,
+  shop,
+  watch,
+}) => {
+  const name = `Even Saree of ${customer.user.username}`;
+  await stock({ name, stock: { XS: 2, M: 2 } });
+  const product = await productNamed(shop.url, name);
+  await customer.addAddress();
+  const { items } = await customer.putIntoCart(sizeOf(product, 'XS'));
+  const checkout = new CheckoutPage(page);
+  await checkout.open();
+  await expect(checkout.item(name)).toContainText('Size: XS');
+  for (const item of items) await customer.removeFromCart(item);
+  await customer.putIntoCart(sizeOf(product, 'M'));
+
+  watch.expectConsole(/status of 409/);
+  await checkout.placeOrder.click();
+  const sentence = 'The articles in your cart have changed. Please look at your order again.';
+  await expect(new Layout(page).alert(sentence)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(sentence);
+  await expect(checkout.item(name)).toContainText('Size: M');
+  await expect(checkout.refusals).toHaveCount(0);
+  await expectNoViolations(page);
+  expect(await customer.orders()).toEqual([]);
+
+  await checkout.placeOrder.click();
+  await expect(checkout.success).toBeVisible();
+  const [order] = await customer.orders();
+  expect(order?.items.map((item) => item.product.variant.size)).toEqual(['M']);
+});
+
 test('a double click on Place Order makes one order', async ({ page, customer, shop }) => {
   await readyToOrder(customer, shop.url);
   const checkout = new CheckoutPage(page);

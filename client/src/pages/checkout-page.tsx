@@ -2,7 +2,6 @@ import { Banknote } from 'lucide-react';
 import { useRef, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Navigate } from 'react-router';
 import type { Cart } from '#common/contract/cart.ts';
-import { toRupees } from '#common/domain/money.ts';
 import { TITLES } from '#common/domain/screens.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
@@ -25,6 +24,7 @@ import { CheckoutItems } from '#client/features/orders/components/checkout-items
 import { OrderPlacedDialog } from '#client/features/orders/components/order-placed-dialog.tsx';
 import { OrderRefusal } from '#client/features/orders/components/order-refusal.tsx';
 import { UnansweredOrder } from '#client/features/orders/components/unanswered-order.tsx';
+import { wishFor } from '#client/features/orders/place-attempt.ts';
 import { usePlaceOrder, useUnansweredOrder } from '#client/features/orders/use-place-order.ts';
 import { isAnswered } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
@@ -81,7 +81,6 @@ function Checkout({ cart, addresses, place, onOrder }: CheckoutProps) {
   const [wantedId, setWantedId] = useState<string | null>(null);
   const [editing, setEditing] = useState<EditedAddress | null>(addressDraft.read);
   const chosen = chosenAddress(addresses.data ?? [], wantedId);
-  const summary = summaryOf(cart);
 
   const placeOrder = () => {
     if (place.isPending || place.isSuccess) return;
@@ -94,7 +93,7 @@ function Checkout({ cart, addresses, place, onOrder }: CheckoutProps) {
       return;
     }
     onOrder(cart);
-    place.mutate({ addressId: chosen.id, expectedTotal: toRupees(summary.totalPaise) });
+    place.mutate(wishFor(cart, chosen.id));
   };
 
   return (
@@ -123,7 +122,7 @@ function Checkout({ cart, addresses, place, onOrder }: CheckoutProps) {
           <CheckoutItems items={cart.items} />
         </Section>
       </div>
-      <OrderSummary summary={summary}>
+      <OrderSummary summary={summaryOf(cart)}>
         {place.isError && <OrderRefusal error={place.error} />}
         <Button size="lg" busy={place.isPending} onClick={placeOrder}>
           Place Order

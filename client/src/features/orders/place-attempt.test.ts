@@ -2,16 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, isAnswered } from '#client/lib/api-error.ts';
 import {
   findUnanswered,
-  isTotalRefused,
+  isCartRefused,
   parseAttempt,
   placeOrder,
   type AttemptDesk,
   type PlaceAttempt,
 } from './place-attempt.ts';
 
-const HOME = { addressId: 'home', expectedTotal: 999 };
-const OFFICE = { addressId: 'office', expectedTotal: 999 };
-const MORE = { addressId: 'home', expectedTotal: 1499.5 };
+const SMALL = { productVariantId: 'small', quantity: 1 };
+const HOME = { addressId: 'home', expectedTotal: 999, expectedItems: [SMALL] };
+const OFFICE = { ...HOME, addressId: 'office' };
+const MORE = { ...HOME, expectedTotal: 1499.5 };
+const MEDIUM = { ...HOME, expectedItems: [{ productVariantId: 'medium', quantity: 1 }] };
+const TWO = { ...HOME, expectedItems: [{ ...SMALL, quantity: 2 }] };
 
 const cut = ApiError.local('NETWORK');
 const signedOut = new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
@@ -97,6 +100,8 @@ describe('after an answer that was lost', () => {
   test.each([
     ['another address', OFFICE],
     ['another total', MORE],
+    ['another size at the same price', MEDIUM],
+    ['another quantity at the same price', TWO],
   ])('%s gives the order that there is, and makes no second one', async (_case, wish) => {
     shop.cartTotal = wish.expectedTotal;
     await expect(placeOrder(shop, wish)).resolves.toBe('order of key-1');
@@ -135,9 +140,12 @@ describe('after a call that the shop never heard', () => {
     expect(shop.kept).toBeNull();
   });
 
-  test('an order goes to the address that is chosen now', async () => {
-    await expect(placeOrder(shop, OFFICE)).resolves.toBe('order of key-2');
-    expect([...shop.orders.values()]).toEqual([{ ...OFFICE, key: 'key-2' }]);
+  test.each([
+    ['goes to the address that is chosen now', OFFICE],
+    ['is of the articles that are shown now', MEDIUM],
+  ])('an order %s', async (_case, wish) => {
+    await expect(placeOrder(shop, wish)).resolves.toBe('order of key-2');
+    expect([...shop.orders.values()]).toEqual([{ ...wish, key: 'key-2' }]);
   });
 });
 
@@ -149,15 +157,22 @@ test('a refusal is an answer; silence and a server in trouble are none', () => {
   expect(isAnswered(new ApiError(500, 'INTERNAL', 'Something went wrong.'))).toBe(false);
 });
 
-test('a changed total is told from other refusals', () => {
-  expect(isTotalRefused(totalChanged)).toBe(true);
-  expect(isTotalRefused(cartEmpty)).toBe(false);
-  expect(isTotalRefused(cut)).toBe(false);
+test('a changed cart is told from other refusals', () => {
+  const itemsChanged = new ApiError(409, 'CONFLICT', 'The articles in your cart have changed.', [
+    { path: 'expectedItems', message: 'The articles in your cart have changed.' },
+  ]);
+  expect(isCartRefused(totalChanged)).toBe(true);
+  expect(isCartRefused(itemsChanged)).toBe(true);
+  expect(isCartRefused(cartEmpty)).toBe(false);
+  expect(isCartRefused(cut)).toBe(false);
 });
 
 test('an attempt survives being written down, and nonsense is no attempt', () => {
   const attempt = { ...HOME, key: 'key-1' };
   expect(parseAttempt(JSON.stringify(attempt))).toEqual(attempt);
   const nonsense = [null, '', '{', 'null', '7', '{"key":"k"}', '{"key":1,"addressId":"a"}'];
+  for (const expectedItems of [undefined, null, {}, [null], [{ productVariantId: 'small' }]]) {
+    nonsense.push(JSON.stringify({ ...attempt, expectedItems }));
+  }
   expect(nonsense.map(parseAttempt)).toEqual(nonsense.map(() => null));
 });

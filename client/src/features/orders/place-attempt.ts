@@ -1,11 +1,27 @@
+import type { Cart } from '#common/contract/cart.ts';
+import { toRupees } from '#common/domain/money.ts';
 import { LIMITS } from '#common/limits.ts';
 import { ApiError, isAnswered, saysNo } from '#client/lib/api-error.ts';
+import { summaryOf } from '../cart/cart.ts';
 
-/** What a shopper orders by pressing the button: the cart that costs this, sent there. */
+/** What a shopper orders by pressing the button: the cart of these articles, which costs this, sent there. */
 export interface OrderWish {
   addressId: string;
   /** Rupees, as the checkout shows them. */
   expectedTotal: number;
+  expectedItems: { productVariantId: string; quantity: number }[];
+}
+
+/** The wish for a cart as the checkout shows it. */
+export function wishFor(cart: Cart, addressId: string): OrderWish {
+  return {
+    addressId,
+    expectedTotal: toRupees(summaryOf(cart).totalPaise),
+    expectedItems: cart.items.map(({ quantity, product }) => ({
+      productVariantId: product.variant.id,
+      quantity,
+    })),
+  };
 }
 
 /**
@@ -74,12 +90,17 @@ export async function findUnanswered<Answer>(desk: AttemptDesk<Answer>): Promise
 }
 
 function isSameWish(a: OrderWish, b: OrderWish): boolean {
-  return a.addressId === b.addressId && a.expectedTotal === b.expectedTotal;
+  return (
+    a.addressId === b.addressId &&
+    a.expectedTotal === b.expectedTotal &&
+    JSON.stringify(a.expectedItems) === JSON.stringify(b.expectedItems)
+  );
 }
 
-/** Whether an order was refused because the cart costs something else by now. */
-export function isTotalRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.errors.some(({ path }) => path === 'expectedTotal');
+/** Whether an order was refused because the cart costs something else by now, or holds something else. */
+export function isCartRefused(error: unknown): boolean {
+  const paths = error instanceof ApiError ? error.errors.map(({ path }) => path) : [];
+  return paths.includes('expectedTotal') || paths.includes('expectedItems');
 }
 
 /** The attempt in a stored text; anything unreadable is none. */
@@ -102,6 +123,20 @@ function isAttempt(value: unknown): value is PlaceAttempt {
     'addressId' in value &&
     typeof value.addressId === 'string' &&
     'expectedTotal' in value &&
-    typeof value.expectedTotal === 'number'
+    typeof value.expectedTotal === 'number' &&
+    'expectedItems' in value &&
+    Array.isArray(value.expectedItems) &&
+    value.expectedItems.every(isExpectedItem)
+  );
+}
+
+function isExpectedItem(value: unknown): value is OrderWish['expectedItems'][number] {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'productVariantId' in value &&
+    typeof value.productVariantId === 'string' &&
+    'quantity' in value &&
+    typeof value.quantity === 'number'
   );
 }

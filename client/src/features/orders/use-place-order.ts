@@ -37,11 +37,11 @@ async function mailConfirmation({ id, user }: Order): Promise<void> {
 const desk: AttemptDesk<Placed> = {
   read: () => parseAttempt(readPlaceAttempt()),
   keep: (attempt) => writePlaceAttempt(attempt && JSON.stringify(attempt)),
-  send: ({ key, addressId, expectedTotal }) =>
+  send: ({ key, ...wish }) =>
     api(
       'POST /orders/place',
       {
-        body: { addressId, paymentMethod: 'COD', expectedTotal },
+        body: { ...wish, paymentMethod: 'COD' },
         headers: { 'idempotency-key': key },
       },
       { timeoutMs: CHANGE_TIMEOUT_MS },

@@ -37,21 +37,39 @@ function shortages(items: CartItemRow[]): AppError {
   return new AppError('OUT_OF_STOCK', first?.message ?? 'This size is out of stock', { errors });
 }
 
+/** The shopper saw another cart; it is loaded again and looked at before it is ordered. */
+function changedCart(path: keyof Body, what: string): AppError {
+  const message = `${what} changed. Please look at your order again.`;
+  return new AppError('CONFLICT', message, { errors: [{ path, message }] });
+}
+
 /**
  * What the whole cart costs, in paise.
- * @throws AppError CONFLICT when that is not what the shopper saw, or more than an order can be
+ * @throws AppError CONFLICT when cost or articles are not what the shopper saw, or it costs more than
+ *   an order can
  */
-function totalOf(items: CartItemRow[], expectedTotal: number | undefined): number {
+function totalOf(items: CartItemRow[], { expectedTotal, expectedItems }: Body): number {
   const lines = items.map(({ quantity, variant }) => ({ ...variant, quantity }));
   const { totalPaise } = cartSummary(lines);
   if (totalPaise > LIMITS.orderPaise) {
     throw new AppError('CONFLICT', 'This order is too large. Please order less at once.');
   }
   if (expectedTotal !== undefined && toPaise(expectedTotal) !== totalPaise) {
-    const message = 'The total of your cart has changed. Please look at your order again.';
-    throw new AppError('CONFLICT', message, { errors: [{ path: 'expectedTotal', message }] });
+    throw changedCart('expectedTotal', 'The total of your cart has');
+  }
+  if (expectedItems !== undefined && !isCartOf(items, expectedItems)) {
+    throw changedCart('expectedItems', 'The articles in your cart have');
   }
   return totalPaise;
+}
+
+/** Whether a cart holds just these articles; it holds none of them twice. */
+function isCartOf(items: CartItemRow[], expected: NonNullable<Body['expectedItems']>): boolean {
+  const seen = new Map(expected.map((item) => [caseKey(item.productVariantId), item.quantity]));
+  return (
+    items.length === expected.length &&
+    items.every(({ variant, quantity }) => seen.get(variant.id) === quantity)
+  );
 }
 
 interface NewOrder {
@@ -138,7 +156,7 @@ async function orderCart(
   await holdCartProducts(tx, cartId);
   const items = await findCartItems(tx, cartId);
   if (items.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
-  const totalPaise = totalOf(items, body.expectedTotal);
+  const totalPaise = totalOf(items, body);
   await writeOrder(tx, { ...order, address, items, totalPaise });
   const pieces = items.map(({ quantity, variant }) => ({ variantId: variant.id, quantity }));
   // Read again: these stocks are locked by then, so what is said to be left is left.
@@ -155,7 +173,7 @@ async function orderCart(
  * so the same cart sent twice becomes one order; with the same Idempotency-Key both get it.
  * @returns the order, and whether this call placed it
  * @throws AppError CART_EMPTY, NOT_FOUND for the address, OUT_OF_STOCK naming each short article,
- *   CONFLICT for another total than expected, IDEMPOTENCY_KEY_REUSED; nothing has changed then
+ *   CONFLICT for another total or other articles than expected, IDEMPOTENCY_KEY_REUSED; nothing has changed then
  */
 export function placeOrder(
   { db, clock }: Deps,

@@ -156,6 +156,55 @@ describe('placing an order', () => {
   });
 });
 
+describe('the articles that the shopper saw', () => {
+  it('are ordered, or the order is refused until they are seen again', async () => {
+    const customer = await makeUser(app);
+    const { id, variants } = await makeProduct(app, {
+      variants: [
+        { size: 'XS', stock: 9 },
+        { size: 'M', stock: 9 },
+        { size: 'L', stock: 9 },
+      ],
+    });
+    const [small = '', medium = '', large = ''] = variants.map((variant) => variant.id);
+    const address = await addAddress(app, customer);
+    await addToCart(app, customer, medium, 1);
+    await addToCart(app, customer, large, 2);
+    const send = (expectedItems: unknown) =>
+      app
+        .call('post', '/orders/place', customer)
+        .send({ addressId: address.id, paymentMethod: 'COD', expectedTotal: 2997, expectedItems });
+    const item = (productVariantId: string, quantity: number) => ({ productVariantId, quantity });
+    for (const other of [
+      [],
+      [item(small, 1), item(large, 2)],
+      [item(medium, 2), item(large, 1)],
+      [item(large, 2)],
+      [item(large, 2), item(large, 2)],
+      [item(medium, 1), item(large, 2), item(small, 1)],
+      [item('not-an-id', 1), item(large, 2)],
+    ]) {
+      const refused = await send(other);
+      expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+        409,
+        'CONFLICT',
+        [
+          {
+            path: 'expectedItems',
+            message: 'The articles in your cart have changed. Please look at your order again.',
+          },
+        ],
+      ]);
+    }
+    for (const wrong of [null, {}, [null], [item(medium, 0)], [{ quantity: 1 }]]) {
+      expect((await send(wrong)).status).toBe(400);
+    }
+    expect(await stocksOf(app, id)).toEqual([9, 9, 9]);
+    expect((await send([item(medium.toUpperCase(), 1), item(large, 2)])).status).toBe(201);
+    expect(await stocksOf(app, id)).toEqual([9, 8, 7]);
+  });
+});
+
 describe('the total that the shopper saw', () => {
   it('is charged, or the order is refused until it is seen again', async () => {
     const customer = await makeUser(app);
@@ -298,21 +347,23 @@ describe('an Idempotency-Key', () => {
     expect(nextDay.body.order.id).not.toBe(first.body.order.id);
   });
 
-  it('gets its order whatever total comes with it, and never makes one by that', async () => {
+  it('gets its order whatever total and articles come with it, and never makes one by that', async () => {
     const customer = await makeUser(app);
     const { variants } = await makeProduct(app, { variants: [{ stock: 5 }] });
     const address = await addAddress(app, customer);
-    const ask = (key: string, expectedTotal: number) =>
+    const ask = (key: string, expectedTotal: number, expectedItems?: []) =>
       app
         .call('post', '/orders/place', customer)
         .set('Idempotency-Key', key)
-        .send({ addressId: address.id, paymentMethod: 'COD', expectedTotal });
+        .send({ addressId: address.id, paymentMethod: 'COD', expectedTotal, expectedItems });
     await addToCart(app, customer, variants[0]?.id ?? '');
     expect((await ask('k', 1e9)).status).toBe(409);
+    expect((await ask('k', 999, [])).status).toBe(409);
     const placed = await ask('k', 999);
     expect(placed.status).toBe(201);
-    const asked = await ask('k', 1e9);
-    expect([asked.status, asked.body.order.id]).toEqual([200, placed.body.order.id]);
+    for (const asked of [await ask('k', 1e9), await ask('k', 999, [])]) {
+      expect([asked.status, asked.body.order.id]).toEqual([200, placed.body.order.id]);
+    }
   });
 
   it('knows an address again that is written in capitals', async () => {

@@ -3,13 +3,13 @@ import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { ApiError, isAnswered, messageOf } from '#client/lib/api-error.ts';
 import { paths } from '#client/lib/paths.ts';
 import { asSentence } from '#client/lib/as-sentence.ts';
-import { isTotalRefused } from '../place-attempt.ts';
+import { isCartRefused } from '../place-attempt.ts';
 
 /** Why an order was not taken: what is short, item by item, or what happened on the way. */
 export function OrderRefusal({ error }: { error: unknown }) {
   const answered = isAnswered(error);
   const shortages: readonly FieldError[] =
-    error instanceof ApiError && !isTotalRefused(error) ? error.errors : [];
+    error instanceof ApiError && !isCartRefused(error) ? error.errors : [];
   return (
     <div className="rounded-md bg-madder-wash p-4 text-sm">
       <p className="font-semibold text-madder">
