@@ -8,7 +8,7 @@ interface SearchFieldProps {
   label: string;
   /** What the list is searched for now. */
   value: string;
-  /** Told after a rest in typing, and at once on Enter. */
+  /** Told after a rest in typing, and at once on Enter or when the field is left. */
   onSearch: (text: string) => void;
 }
 
@@ -26,6 +26,9 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
+  const searchNow = () => {
+    if (typed.trim() !== value) onSearch(typed.trim());
+  };
 
   return (
     <form
@@ -33,7 +36,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       className="relative min-w-0 flex-1 basis-64"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.trim());
+        searchNow();
       }}
     >
       <Search
@@ -47,6 +50,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         value={typed}
         maxLength={LIMITS.searchText}
         onChange={(event) => setTyped(event.target.value)}
+        /* What is pressed next, such as Export CSV, is meant for what was typed. */
+        onBlur={searchNow}
         className={`${CONTROL_STYLE} pl-9`}
       />
     </form>

@@ -5,7 +5,7 @@ import { counted } from '#common/format/counted.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { useOrderExport } from './api.ts';
-import type { OrderFilter } from './order-filter.ts';
+import { filterIn, type OrderFilter } from './order-filter.ts';
 import { isToPack, type OrderSelection } from './order-selection.ts';
 import { slipsOfFilter, slipsOfOrders } from './slip-address.ts';
 
@@ -47,7 +47,7 @@ export function OrdersToolbar({ orders, filter, selection }: OrdersToolbarProps)
             {slipsLabel(chosen)}
           </LinkButton>
         )}
-        <ExportButton filter={filter} />
+        <ExportButton />
       </div>
     </div>
   );
@@ -61,12 +61,14 @@ function slipsLabel(chosen: number): string {
 const MEGABYTE = 1_000_000;
 
 /** Saves the orders of the filter, all pages of them, as a file for spreadsheets. */
-function ExportButton({ filter }: { filter: OrderFilter }) {
+function ExportButton() {
   const file = useOrderExport();
   const [bytes, setBytes] = useState(0);
   const save = () => {
+    /* What was typed last is in the address at once, and on the screen a moment later. */
+    const address = new URLSearchParams(window.location.search);
     setBytes(0);
-    file.mutate({ filter, onProgress: setBytes });
+    file.mutate({ filter: filterIn((name) => address.get(name) ?? ''), onProgress: setBytes });
   };
   return (
     <Button variant="outline" size="sm" busy={file.isPending} onClick={save}>
