@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test';
 import { expectNoSidewaysScroll, expectTextInside, setTextSize } from '../accessibility.ts';
 import { expect, NOT_FOUND, ONCE, PHONE, test } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
@@ -34,6 +35,27 @@ const UNBROKEN = {
   state: 'S'.repeat(100),
 };
 const HARD_NAME = encodeURIComponent('50% Cotton / Linen Kurta? #1 & More +Stole');
+
+const OFFICE = ['/dashboard', '/category', '/product', '/company', '/legal', '/mail', '/changes'];
+/** What the office hears with figures and sizes as long as they get. */
+const LONG_ANSWERS = ['**/api/orders/**', '**/api/dashboard'];
+
+async function lengthen(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.text())
+    .replaceAll(/"(orderTotal|revenue)":[\d.]+/g, '"$1":99999999.91')
+    .replaceAll('"size":"M"', `"size":"${'Z'.repeat(50)}"`)
+    .replaceAll('"color":""', `"color":"${'C'.repeat(50)}"`);
+  await route.fulfill({ response, body });
+}
+
+/** Opens what is folded away on a page of the office. */
+async function unfold(page: Page): Promise<void> {
+  const table = page.getByText('Show as a table');
+  if (await table.isVisible()) await table.click();
+  const closed = page.getByRole('main').locator('button[aria-expanded="false"]');
+  while ((await closed.count()) > 0) await closed.first().click();
+}
 
 for (const { width, text } of WINDOWS) {
   test(
@@ -72,12 +94,15 @@ for (const { width, text } of WINDOWS) {
       const desk = await openBrowser(administrator);
       await desk.setViewportSize(viewport);
       await setTextSize(desk, text);
-      for (const path of ['', `?order=${order.id}`, `/slips?order=${order.id}`]) {
-        await desk.goto(`/admin/order${path}`);
+      for (const answer of LONG_ANSWERS) await desk.route(answer, lengthen);
+      const papers = ['', `?order=${order.id}`, `/slips?order=${order.id}`];
+      for (const path of [...papers.map((paper) => `/order${paper}`), ...OFFICE]) {
+        await desk.goto(`/admin${path}`);
         await expect(desk.locator('h1')).toHaveText(/\S/);
         await expect(desk.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expectNoSidewaysScroll(desk);
+        await unfold(desk);
         await expectTextInside(desk);
+        await expectNoSidewaysScroll(desk);
       }
     },
   );

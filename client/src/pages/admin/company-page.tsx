@@ -13,7 +13,7 @@ export function AdminCompanyPage() {
   const company = useCompanyToEdit();
   return (
     <div className="max-w-dialog">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageTitle>Company</PageTitle>
         <HistoryButton kind="COMPANY" id={COMPANY_TRAIL} name="the company" />
       </div>

@@ -23,7 +23,7 @@ export function AdminLegalPage() {
 
   return (
     <>
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageTitle>Legal pages</PageTitle>
         <HistoryButton
           kind="LEGAL_PAGE"

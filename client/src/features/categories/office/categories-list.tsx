@@ -59,9 +59,9 @@ export function CategoryCards({ tree, above = '', ...rest }: ListProps & { above
               above ? 'border-l-2 border-sand pl-3' : 'rounded-lg border border-sand bg-card p-3'
             }
           >
-            <div className="flex items-start gap-3">
+            <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
               <CategoryPicture category={category} />
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 basis-24">
                 <p className="text-xs text-ink-soft tabular-nums">{number}</p>
                 <Named category={category} />
               </div>

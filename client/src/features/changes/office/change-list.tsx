@@ -45,7 +45,7 @@ function Entry({ change, named }: { change: Change; named: boolean }) {
             </>
           )}
         </p>
-        <p className="flex items-baseline gap-3 text-sm whitespace-nowrap text-ink-soft">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-sm sm:whitespace-nowrap text-ink-soft">
           {named && <Badge tone="plain">{kindLabel(change.kind)}</Badge>}
           <time dateTime={change.at}>{formatMoment(change.at)}</time>
         </p>

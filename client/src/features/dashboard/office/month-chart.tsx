@@ -33,7 +33,7 @@ export function MonthChart({ days }: { days: readonly DashboardDay[] }) {
           </Link>
           {canceled > 0 && <span className="ml-2">{canceled} of them cancelled</span>}
         </p>
-        <p className="font-display text-2xl font-medium tabular-nums">
+        <p className="min-w-0 font-display text-2xl font-medium wrap-anywhere tabular-nums">
           {formatPaise(revenuePaise)}
           <span className="ml-2 font-text text-sm font-normal text-ink-soft">revenue</span>
         </p>

@@ -20,36 +20,38 @@ export function MonthTable({ days, sum }: MonthTableProps) {
       <summary className="text-link inline-flex min-h-9 items-center text-sm">
         Show as a table
       </summary>
-      <table className="mt-2 w-full max-w-160 text-left text-sm">
-        <caption className="sr-only">Orders and revenue by day</caption>
-        <thead>
-          <tr className="border-b border-sand-deep/40 text-xs text-ink-soft sm:text-sm">
-            <th scope="col" className="py-2 font-medium">
-              Day
-            </th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className={`font-medium ${NUMBER}`}>
-                {column}
+      <div className="overflow-x-auto">
+        <table className="mt-2 w-full max-w-160 text-left text-xs sm:text-sm">
+          <caption className="sr-only">Orders and revenue by day</caption>
+          <thead>
+            <tr className="border-b border-sand-deep/40 text-ink-soft">
+              <th scope="col" className="py-2 font-medium">
+                Day
               </th>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col" className={`font-medium ${NUMBER}`}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...days].reverse().map(({ day, ...numbers }) => (
+              <Numbers key={day} {...numbers}>
+                <Link
+                  to={ordersOfDays(day, day)}
+                  className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+                >
+                  {formatDay(day)}
+                </Link>
+              </Numbers>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...days].reverse().map(({ day, ...numbers }) => (
-            <Numbers key={day} {...numbers}>
-              <Link
-                to={ordersOfDays(day, day)}
-                className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
-              >
-                {formatDay(day)}
-              </Link>
-            </Numbers>
-          ))}
-        </tbody>
-        <tfoot className="font-semibold">
-          <Numbers {...sum}>Together</Numbers>
-        </tfoot>
-      </table>
+          </tbody>
+          <tfoot className="font-semibold">
+            <Numbers {...sum}>Together</Numbers>
+          </tfoot>
+        </table>
+      </div>
     </details>
   );
 }
@@ -59,7 +61,7 @@ type NumbersProps = MonthTableProps['sum'] & { children: ReactNode };
 function Numbers({ orders, canceled, revenue, children }: NumbersProps) {
   return (
     <tr className="border-b border-sand last:border-0">
-      <th scope="row" className="py-1 font-medium whitespace-nowrap">
+      <th scope="row" className="py-1 font-medium sm:whitespace-nowrap">
         {children}
       </th>
       <td className={NUMBER}>{orders}</td>

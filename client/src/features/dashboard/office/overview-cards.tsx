@@ -70,7 +70,7 @@ export function OverviewCards(props: OverviewCardsProps) {
           key={title}
           className="group relative flex flex-col rounded-lg border border-sand bg-card p-5 transition-colors hover:border-ink/40"
         >
-          <div className="flex min-h-6 items-center gap-3">
+          <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
             <Icon aria-hidden="true" strokeWidth={1.4} className="size-6 text-indigo" />
             <h2 className="text-xl">
               <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">

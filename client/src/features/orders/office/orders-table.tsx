@@ -39,7 +39,7 @@ export function OrdersTable({ orders, selection, onOpen }: OrdersProps) {
               <Choice order={order} selection={selection} />#{shortId(order.id)}
             </span>
           </RowHead>
-          <Cell className="max-w-30 truncate xl:max-w-48">{order.user.firstName}</Cell>
+          <Cell className="w-full max-w-0 truncate">{order.user.firstName}</Cell>
           <Cell className="font-medium whitespace-nowrap tabular-nums">
             {formatRupees(order.orderTotal)}
           </Cell>
@@ -54,7 +54,7 @@ export function OrdersTable({ orders, selection, onOpen }: OrdersProps) {
           <Cell>
             <StatusBadge status={order.deliveryStatus} />
           </Cell>
-          <Cell>{formatDate(order.orderDate)}</Cell>
+          <Cell className="whitespace-nowrap">{formatDate(order.orderDate)}</Cell>
           <Cell>
             <StatusSelect order={order} />
           </Cell>

@@ -106,10 +106,10 @@ function Items({ order: { items } }: { order: Order }) {
       <tbody>
         {items.map(({ id, quantity, product: { name, variant } }) => (
           <tr key={id} className="break-inside-avoid border-b border-sand-deep">
-            <td className={`${CELL} font-medium wrap-anywhere`}>{name}</td>
+            <td className={`${CELL} font-medium`}>{name}</td>
             <td className={CELL}>{variant.size}</td>
             <td className={CELL}>{variant.color}</td>
-            <td className={CELL}>{quantity}</td>
+            <td className={`${CELL} whitespace-nowrap`}>{quantity}</td>
           </tr>
         ))}
       </tbody>
@@ -125,4 +125,4 @@ function Items({ order: { items } }: { order: Order }) {
   );
 }
 
-const CELL = 'py-2.5 pr-4 align-top wrap-break-word last:pr-0 last:text-right tabular-nums';
+const CELL = 'py-2.5 pr-2 sm:pr-4 align-top wrap-anywhere last:pr-0 last:text-right tabular-nums';
