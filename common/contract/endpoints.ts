@@ -131,6 +131,7 @@ export const endpoints = {
   'PUT /variants/{id}/stock': {
     who: 'admin',
     params: VariantParams,
+    headers: IdempotencyHeaders,
     body: StockBody,
     answer: VariantAnswer,
   },

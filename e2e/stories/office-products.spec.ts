@@ -1,4 +1,5 @@
 import { expectNoSidewaysScroll, expectNoViolations, expectTextInside } from '../accessibility.ts';
+import { CONSOLE, loseNextAnswer } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { makeCategory, makeProduct } from '../office-goods.ts';
 import { Layout } from '../pages/layout.ts';
@@ -168,6 +169,51 @@ test('a stock that cannot be saved shows again what the shop has', async ({
     ),
   ).toBeVisible();
   await expect(desk.variants(name).getByText('1', { exact: true })).toBeVisible();
+});
+
+test('a stock that was saved without an answer keeps its figure, and is applied once', async ({
+  officePage: page,
+  anotherCustomer,
+  shop,
+  stock,
+  watch,
+}) => {
+  const name = `Counted ${mark()}`;
+  await stock({ name, stock: { M: 12 } });
+  const desk = new ProductDesk(page);
+  const layout = new Layout(page);
+  const field = desk.stock(`${name}, M`);
+  const present = async () => sizeOf(await productNamed(shop.url, name), 'M');
+  const setWithoutAnswer = async (figure: string) => {
+    await desk.editStock(`${name}, M`).click();
+    watch.expectConsole(CONSOLE['cut off']);
+    await loseNextAnswer(page, '**/api/variants/*/stock');
+    await field.fill(figure);
+    await page.keyboard.press('Enter');
+    await expect(layout.alert('Failed to update stock')).toBeVisible();
+    await expect(field).toHaveValue(figure);
+    await expect(field).toBeFocused();
+  };
+  await desk.open(`?q=${encodeURIComponent(name)}`);
+  await desk.variantsToggle(name).click();
+  await setWithoutAnswer('40');
+  const customer = await anotherCustomer();
+  await customer.order(await present(), 5);
+  await page.keyboard.press('Enter');
+  await expect(layout.news(/^Stock updated to 35: it had changed meanwhile/)).toBeVisible();
+  expect((await present()).stock).toBe(35);
+
+  await setWithoutAnswer('50');
+  watch.expectConsole(/status of 409/);
+  await field.fill('60');
+  await page.keyboard.press('Enter');
+  await expect(
+    layout.alert(
+      'The stock was changed by your earlier save. Look at what it is now before you change it again.',
+    ),
+  ).toBeVisible();
+  await expect(desk.variants(name).getByText('50', { exact: true })).toBeVisible();
+  expect((await present()).stock).toBe(50);
 });
 
 test('numbers go on from page to page, and after the last product of a page the page before comes', async ({

@@ -23,7 +23,7 @@ export function attemptOf(
   return { userId, key, bodyHash: createHash('sha256').update(JSON.stringify(wish)).digest('hex') };
 }
 
-/** What an attempt became when it was made before; a change of the cart is neither. */
+/** What an attempt became when it was made before; neither when it changed what was there. */
 export interface EarlierAttempt {
   orderId: string | null;
   productId: string | null;

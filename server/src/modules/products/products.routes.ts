@@ -25,6 +25,6 @@ export const productHandlers = {
     return new Reply(added ? 201 : 200, saved);
   },
   'DELETE /products/{id}': ({ deps, actor, params }) => deleteProduct(deps, actor.id, params.id),
-  'PUT /variants/{id}/stock': ({ deps, actor, params, body }) =>
-    setStock(deps, actor.id, params.id, body),
+  'PUT /variants/{id}/stock': ({ deps, actor, params, body, headers }) =>
+    setStock(deps, actor.id, { ...params, ...body, key: headers['idempotency-key'] }),
 } satisfies Partial<Handlers>;

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { StockBody } from '#common/contract/product-form.ts';
 import type { Variant } from '#common/contract/products.ts';
+import { caseKey } from '#common/domain/case-key.ts';
 import type { Deps } from '../../deps.ts';
+import { retriedTransaction } from '../../lib/conflicts.ts';
 import { notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
+import { attemptOf, claimAttempt } from '../idempotency/idempotency.service.ts';
 import { changeStock } from '../stock/stock.service.ts';
 import { recordStock } from './product-changes.service.ts';
 import { lockVariant } from './product-edits.queries.ts';
@@ -11,24 +14,35 @@ import { presentVariant } from './products.present.ts';
 import { variantSelect } from './products.queries.ts';
 import { stockChange } from './variant-plan.policy.ts';
 
+/** What is wished for a variant. */
+interface StockWish extends z.output<typeof StockBody> {
+  id: string;
+  /** The Idempotency-Key. */
+  key: string | undefined;
+}
+
 /**
  * Sets the stock of one variant; with the stock that was seen, by the difference to that, so that
  * orders which came in meanwhile stay counted. The product's `updatedAt` stays: no form that is open
- * would overwrite this stock, for it states the one that it saw (docs/decisions/011).
- * @throws AppError NOT_FOUND, CONFLICT for a stock that would end below zero
+ * would overwrite this stock, for it states the one that it saw (docs/decisions/011). With
+ * an Idempotency-Key the same wish sent again changes nothing more.
+ * @throws AppError NOT_FOUND, CONFLICT for a stock that would end below zero, IDEMPOTENCY_KEY_REUSED
  */
 export async function setStock(
-  { db }: Deps,
+  { db, clock }: Deps,
   userId: string,
-  id: string,
-  body: z.output<typeof StockBody>,
+  { id, key, ...body }: StockWish,
 ): Promise<{ variant: Variant }> {
-  const row = await db.$transaction(async (tx) => {
+  const { stock, expectedStock } = body;
+  const wish = ['PUT /variants/{id}/stock', caseKey(id), stock, expectedStock ?? 'any'] as const;
+  const attempt = attemptOf(userId, key, wish);
+  const row = await retriedTransaction(db, async (tx) => {
+    const earlier = attempt && (await claimAttempt(tx, attempt, clock.now()));
     const known = isId(id) ? await lockVariant(tx, id) : null;
     if (!known) throw notFound('Variant');
     const { size, color, stock: present } = known;
     const quantity = stockChange({ size, color, ...body }, 'stock', present);
-    if (quantity !== 0) {
+    if (!earlier && quantity !== 0) {
       await changeStock(tx, [{ variantId: known.id, quantity }], { reason: 'ADMIN_EDIT', userId });
       await recordStock(tx, userId, known, { from: present, to: present + quantity });
     }

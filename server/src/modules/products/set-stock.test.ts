@@ -88,3 +88,25 @@ describe('the stock of one variant, set from the list', () => {
     }
   });
 });
+
+describe('a stock set with an Idempotency-Key', () => {
+  const attempt = (id: string, body: object) => setStock(id, body).set('Idempotency-Key', 'count');
+
+  it('changes once, however often it is sent, and is no other stock', async () => {
+    const { id } = variantOf(await added());
+    for (const again of [1, 2, 3]) {
+      const answer = await attempt(id, { stock: 12, expectedStock: 5 });
+      expect([again, answer.status, answer.body.variant.stock]).toEqual([again, 200, 12]);
+    }
+    const other = await attempt(id, { stock: 13, expectedStock: 5 });
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect((await movementsOf(id)).map(({ change }) => change)).toEqual([5, 7]);
+  });
+
+  it('uses no key up when it is refused', async () => {
+    const { id } = variantOf(await added());
+    const key = (body: object) => setStock(id, body).set('Idempotency-Key', 'refused');
+    expect((await key({ stock: 0, expectedStock: 9 })).status).toBe(409);
+    expect((await key({ stock: 9, expectedStock: 5 })).body.variant.stock).toBe(9);
+  });
+});

@@ -8,7 +8,7 @@ import {
 import type { ProductPage, Variant } from '#common/contract/products.ts';
 import { PAGE } from '#common/limits.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
-import { serverMessage } from '#client/lib/api-error.ts';
+import { ApiError, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { renew } from '#client/lib/query-client.ts';
 import type { ProductFilter } from './product-filter.ts';
@@ -59,6 +59,16 @@ interface StockChange {
   stock: number;
   /** The stock that was seen: the difference to it is applied. */
   expectedStock: number;
+  /** The form's own: sent again with it, the difference is applied once. */
+  key: string;
+}
+
+const SET_BEFORE =
+  'The stock was changed by your earlier save. Look at what it is now before you change it again.';
+
+/** Whether a stock was refused because it has become another one, or has been saved before. */
+export function isStockOutdated(error: unknown): boolean {
+  return error instanceof ApiError && [404, 409].includes(error.status);
 }
 
 function withVariant(page: ProductPage, variant: Variant): ProductPage {
@@ -83,8 +93,12 @@ function withVariant(page: ProductPage, variant: Variant): ProductPage {
 export function useSetStock() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: StockChange) =>
-      api('PUT /variants/{id}/stock', { params: { id }, body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
+    mutationFn: ({ id, key, ...body }: StockChange) =>
+      api(
+        'PUT /variants/{id}/stock',
+        { params: { id }, headers: { 'idempotency-key': key }, body },
+        { timeoutMs: CHANGE_TIMEOUT_MS },
+      ),
     onSuccess: ({ variant }, { stock }) => {
       notify.success(stockSavedSentence(stock, variant.stock));
       client.setQueriesData<ProductPage>(
@@ -94,7 +108,8 @@ export function useSetStock() {
       void client.invalidateQueries({ queryKey: PRODUCTS, refetchType: 'none' });
     },
     onError: (error) => {
-      notify.error(serverMessage(error, 'Failed to update stock'));
+      const reused = error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
+      notify.error(reused ? SET_BEFORE : serverMessage(error, 'Failed to update stock'));
       /* Whoever was refused is shown what there is. */
       void renew(client, { queryKey: OFFICE });
     },

@@ -7,7 +7,8 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { useSetStock } from './api.ts';
+import { randomId } from '#client/lib/random-id.ts';
+import { isStockOutdated, useSetStock } from './api.ts';
 import { piecesIn } from './stock-text.ts';
 
 interface StockFieldProps {
@@ -16,7 +17,10 @@ interface StockFieldProps {
   of: string;
 }
 
-/** The stock badge, which turns into a field: Enter saves, Escape gives up. */
+/**
+ * The stock badge, which turns into a field: Enter saves, Escape gives up. A figure that could not be
+ * saved stays, unless the shop has another stock by now, which is shown then.
+ */
 export function StockField({ variant, of }: StockFieldProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -53,17 +57,26 @@ function useStockForm({ variant, onDone }: StockFormProps) {
   const [typed, setTyped] = useState(String(variant.stock));
   /* The stock that was seen when the typing began; orders may change the row meanwhile. */
   const [expectedStock] = useState(variant.stock);
+  const [key] = useState(randomId);
   const [refused, setRefused] = useState(false);
   const change = useSetStock();
   const save = () => {
     const stock = piecesIn(typed);
     setRefused(stock === null);
     if (stock === null || change.isPending) return;
-    if (stock === expectedStock) {
+    if (stock === expectedStock && change.isIdle) {
       onDone();
       return;
     }
-    change.mutate({ id: variant.id, stock, expectedStock }, { onSettled: onDone });
+    change.mutate(
+      { id: variant.id, stock, expectedStock, key },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (isStockOutdated(error)) onDone();
+        },
+      },
+    );
   };
   return { typed, setTyped, refused, saving: change.isPending, save };
 }
