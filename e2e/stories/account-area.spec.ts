@@ -1,7 +1,7 @@
 import { shortId } from '#common/domain/short-id.ts';
 import { formatDay } from '#common/format/dates.ts';
 import { expectNoViolations } from '../accessibility.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, ONCE, test } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
 import { OrderHistory } from '../pages/orders-pages.ts';
 import { productNamed, sizeOf } from '../people.ts';
@@ -172,6 +172,44 @@ test('a profile is edited, refused without losing what was typed, and shown in t
   await main.getByRole('button', { name: 'Cancel' }).click();
   await expect(main).not.toContainText('Somebody else');
 });
+
+test(
+  'of two tabs that change the same profile or address, neither takes away what the other saved',
+  ONCE,
+  async ({ page, context, customer }) => {
+    await customer.addAddress({ phone: null });
+    const tabs = [page, await context.newPage()].map((tab) => ({
+      tab,
+      layout: new Layout(tab),
+      main: tab.getByRole('main'),
+    }));
+    const [first, second] = tabs;
+    if (!first || !second) throw new Error('There are two tabs.');
+    for (const { tab, main } of tabs) {
+      await tab.goto('/myaccount/account');
+      await main.getByRole('button', { name: 'Edit Profile' }).click();
+    }
+    await second.main.getByLabel('Mobile').fill('9820012345');
+    await second.main.getByRole('button', { name: 'Save' }).click();
+    await expect(second.layout.news('Profile updated!')).toBeVisible();
+    await first.main.getByLabel('Last name').fill('Siddiqui');
+    await first.main.getByRole('button', { name: 'Save' }).click();
+    await expect(first.main).toContainText('9820012345');
+    expect(await customer.me()).toMatchObject({ lastName: 'Siddiqui', mobile: '9820012345' });
+
+    for (const { tab, main } of tabs) {
+      await tab.goto('/myaccount/address');
+      await main.getByRole('button', { name: /^Edit / }).click();
+    }
+    await second.main.getByLabel('Phone').fill('9820054321');
+    await second.main.getByRole('button', { name: 'Save Address' }).click();
+    await expect(second.layout.news('Address updated!')).toBeVisible();
+    await first.main.getByLabel('Address line 1').fill('8 Park Street');
+    await first.main.getByRole('button', { name: 'Save Address' }).click();
+    await expect(first.main).toContainText('8 Park Street');
+    await expect(first.main).toContainText('9820054321');
+  },
+);
 
 test('a password is changed, and the session goes on with it', async ({
   page,

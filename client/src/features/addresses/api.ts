@@ -6,6 +6,7 @@ import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { ApiError, isNotFound } from '#client/lib/api-error.ts';
 import { MINE, renew } from '#client/lib/query-client.ts';
 import { useSession } from '../session/use-session.ts';
+import { mergedAddress, PLACE_FIELDS, type ChangedFields } from './merged-address.ts';
 
 function addressesQuery(userId: string) {
   return queryOptions({
@@ -23,10 +24,12 @@ interface AddressChange {
   /** Null for a new address. */
   id: string | null;
   body: InputOf<'POST /addresses'>['body'];
+  changed: ChangedFields;
 }
 
 /**
- * Saves a new or changed address, then loads the list again (spec.md §4). A new one whose answer was
+ * Saves a new or changed address, then loads the list again (spec.md §4). Of a changed one what was not
+ * changed in the form stays as the shop has it. A new one whose answer was
  * lost may be there already; the next try looks for it, so that it is never saved twice.
  */
 export function useSaveAddress() {
@@ -34,12 +37,16 @@ export function useSaveAddress() {
   const userId = useSession()?.id ?? '';
   const unanswered = useRef(false);
   return useMutation({
-    mutationFn: async ({ id, body }: AddressChange) => {
+    mutationFn: async ({ id, body, changed }: AddressChange) => {
       const options = { timeoutMs: CHANGE_TIMEOUT_MS };
-      if (id !== null) return api('PUT /addresses/{id}', { params: { id }, body }, options);
+      const listed = async () => (await api('GET /addresses', {}, options)).addresses;
+      if (id !== null) {
+        const saved = (await listed()).find((address) => address.id === id);
+        const merged = saved ? mergedAddress(saved, body, changed) : body;
+        return api('PUT /addresses/{id}', { params: { id }, body: merged }, options);
+      }
       if (unanswered.current) {
-        const { addresses } = await api('GET /addresses', {}, options);
-        const address = addresses.find((saved) => isSameAddress(saved, body));
+        const address = (await listed()).find((saved) => isSameAddress(saved, body));
         if (address) return { address };
       }
       return api('POST /addresses', { body }, options);
@@ -56,13 +63,12 @@ export function useSaveAddress() {
   });
 }
 
-const LINES = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const;
 /** The server takes these from the profile where they were left out. */
 const CONTACT = ['recipientName', 'phone'] as const;
 
 function isSameAddress(saved: Address, body: AddressChange['body']): boolean {
   return (
-    LINES.every((line) => (saved[line] ?? '') === (body[line] ?? '')) &&
+    PLACE_FIELDS.every((line) => (saved[line] ?? '') === (body[line] ?? '')) &&
     CONTACT.every((line) => !body[line] || saved[line] === body[line])
   );
 }

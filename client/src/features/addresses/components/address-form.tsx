@@ -101,9 +101,10 @@ function useAddressForm({
 }: Omit<AddressFormProps, 'onCancel' | 'heading'>) {
   const save = useSaveAddress();
   const form = useForm({ resolver: zodResolver(AddressBody), defaultValues: valuesOf(address) });
+  const { dirtyFields } = form.formState;
   const submit = form.handleSubmit((body) => {
     save.mutate(
-      { id: address?.id ?? null, body },
+      { id: address?.id ?? null, body, changed: dirtyFields },
       {
         onSuccess: (answer) => {
           notify.success(address ? notices.updated : notices.added);

@@ -6,6 +6,7 @@ import { ProfileBody, type User } from '#common/contract/users.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { serverMessage } from '#client/lib/api-error.ts';
+import { changedFields } from '#client/lib/changed-fields.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { useKeptDraft } from '#client/lib/kept-draft.ts';
 import { notify } from '#client/lib/notices.ts';
@@ -83,17 +84,17 @@ function useProfileForm(user: User, onClose: () => void) {
       dob: user.dob ?? '',
     },
   });
-  const { isDirty } = form.formState;
+  const { isDirty, dirtyFields } = form.formState;
   const { getValues, reset, setFocus } = form;
   /* What was typed outlives the session, and is back once its owner is. */
-  useKeptDraft(profileDraft, () => (isDirty ? getValues() : null));
+  useKeptDraft(profileDraft, () => (isDirty ? changedFields(getValues(), dirtyFields) : null));
   const [kept] = useState(profileDraft.read);
   useEffect(() => {
-    if (kept) reset(kept, { keepDefaultValues: true });
-  }, [kept, reset]);
+    if (kept) reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
+  }, [kept, getValues, reset]);
   useEffect(() => setFocus('firstName'), [setFocus]);
   const submit = form.handleSubmit((body) =>
-    save.mutate(body, {
+    save.mutate(changedFields(body, dirtyFields), {
       onSuccess: () => {
         notify.success('Profile updated!');
         onClose();
