@@ -157,6 +157,37 @@ test(
 );
 
 test(
+  'what was seen in the cart after its answer was lost, and is added again, is one more',
+  ONCE,
+  async ({ page, customer, watch }) => {
+    const layout = new Layout(page);
+    const cart = new CartPage(page);
+    const { add } = new ListingPage(page).card('Charkha Shirt');
+    const pieces = async () => (await customer.cart()).items.map(({ quantity }) => quantity);
+    const addWithoutAnswer = async () => {
+      watch.expectConsole(CONSOLE['cut off']);
+      await loseNextAnswer(page, '**/api/cart/add');
+      await add.click();
+      await expect(layout.alert('Something went wrong with cart')).toBeVisible();
+      await layout.cart.click();
+    };
+    await new ListingPage(page).open('/category/Shirts');
+    await addWithoutAnswer();
+    await cart.remove('Charkha Shirt').click();
+    await expect(cart.heading).toHaveText('Your cart is empty');
+    await page.goBack();
+    await add.click();
+    await expect.poll(pieces).toEqual([1]);
+
+    await addWithoutAnswer();
+    await expect(cart.stepper('Charkha Shirt').quantity).toHaveText('2');
+    await page.goBack();
+    await add.click();
+    await expect.poll(pieces).toEqual([3]);
+  },
+);
+
+test(
   'a new password whose answer was lost holds, and nobody is signed out by that',
   ONCE,
   async ({ page, customer, watch }) => {

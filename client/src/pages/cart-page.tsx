@@ -9,8 +9,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { useCart } from '#client/features/cart/api.ts';
-import { useCartQuantity, useCartRemoval } from '#client/features/cart/rows-api.ts';
+import { useCartInView, useCartQuantity, useCartRemoval } from '#client/features/cart/rows-api.ts';
 import { summaryOf } from '#client/features/cart/cart.ts';
 import { Departures } from '#client/features/cart/components/departures.tsx';
 import { CartRow } from '#client/features/cart/components/cart-row.tsx';
@@ -27,7 +26,7 @@ import { useDocumentTitle } from '#client/features/company/use-document-title.ts
 export function CartPage() {
   useDocumentTitle(TITLES.cart);
   const user = useSession();
-  const cart = useCart();
+  const cart = useCartInView();
   const earlier = useUnansweredOrder();
   const empty = !user || isAdmin(user) || cart.data?.items.length === 0;
   return (

@@ -16,8 +16,8 @@ import {
   AddressChoice,
   type EditedAddress,
 } from '#client/features/addresses/components/address-choice.tsx';
-import { useCart } from '#client/features/cart/api.ts';
 import { summaryOf } from '#client/features/cart/cart.ts';
+import { useCartInView } from '#client/features/cart/rows-api.ts';
 import { Departures } from '#client/features/cart/components/departures.tsx';
 import { OrderSummary } from '#client/features/cart/components/order-summary.tsx';
 import { CheckoutItems } from '#client/features/orders/components/checkout-items.tsx';
@@ -33,7 +33,7 @@ import { useDocumentTitle } from '#client/features/company/use-document-title.ts
 
 export function CheckoutPage() {
   useDocumentTitle(TITLES.checkout);
-  const cart = useCart();
+  const cart = useCartInView();
   const addresses = useAddresses();
   const place = usePlaceOrder();
   const earlier = useUnansweredOrder();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/lib/api-error.ts';
-import { addOnce } from './addition-keys.ts';
+import { addOnce, forgetAdditions } from './addition-keys.ts';
 
 const lost = ApiError.local('NETWORK');
 const soldOut = new ApiError(409, 'OUT_OF_STOCK', 'This size is out of stock');
@@ -53,6 +53,15 @@ test('another quantity is another addition, and a refused one is over', async ()
   await add(3, soldOut);
   await add(3);
   expect(numbered()).toEqual([0, 1, 2, 3]);
+});
+
+test('whoever has seen in the cart what they added, and adds it again, wants one more', async () => {
+  await add(1, lost);
+  forgetAdditions(['another article']);
+  await add(1, lost);
+  forgetAdditions([`v${article}`]);
+  await add();
+  expect(numbered()).toEqual([0, 0, 2]);
 });
 
 test('whoever comes back later wants one more', async () => {

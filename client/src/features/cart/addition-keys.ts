@@ -6,7 +6,8 @@ import type { Addition } from './cart.ts';
 const RETRY_MS = 300_000;
 
 interface Unanswered {
-  wish: string;
+  variantId: string;
+  quantity: number;
   key: string;
   at: number;
 }
@@ -22,15 +23,25 @@ export async function addOnce<Answer>(
   { variant, quantity }: Pick<Addition, 'quantity'> & { variant: { id: string } },
   send: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const wish = `${variant.id} ${quantity}`;
+  const variantId = variant.id;
   const at = Date.now();
-  const repeated = unanswered.find((one) => one.wish === wish && at - one.at < RETRY_MS);
+  const repeated = unanswered.find(
+    (one) => one.variantId === variantId && one.quantity === quantity && at - one.at < RETRY_MS,
+  );
   unanswered = unanswered.filter((one) => one !== repeated);
   const key = repeated?.key ?? randomId();
   try {
     return await send(key);
   } catch (error) {
-    if (!saysNo(error)) unanswered.push({ wish, key, at });
+    if (!saysNo(error)) unanswered.push({ variantId, quantity, key, at });
     throw error;
   }
+}
+
+/**
+ * Forgets the unanswered additions of articles that the shopper has seen in the cart since: who adds
+ * one of them again wants one more.
+ */
+export function forgetAdditions(variantIds: readonly string[]): void {
+  unanswered = unanswered.filter(({ variantId }) => !variantIds.includes(variantId));
 }

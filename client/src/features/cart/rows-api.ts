@@ -1,15 +1,34 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Cart } from '#common/contract/cart.ts';
 import { api, QUICK_CHANGE } from '#client/lib/api.ts';
 import { serverMessage } from '#client/lib/api-error.ts';
-import { isSignedIn, isSomebodyElse, readStoredUser, writeIds } from '#client/lib/browser-store.ts';
+import {
+  isSignedIn,
+  isSomebodyElse,
+  readIds,
+  readStoredUser,
+  writeIds,
+} from '#client/lib/browser-store.ts';
 import { notify } from '#client/lib/notices.ts';
 import { tellOtherTabs } from '#client/lib/other-tabs.ts';
 import { renew } from '#client/lib/query-client.ts';
 import { useSession } from '../session/use-session.ts';
+import { forgetAdditions } from './addition-keys.ts';
+import { useCart } from './api.ts';
 import { CART_CHANGE, CART_FAULT, cartKey, showCart, takeCart } from './cart-changes.ts';
-import { withoutItem, withQuantity } from './cart.ts';
+import { variantIds, withoutItem, withQuantity } from './cart.ts';
 import { rowIdOnServer } from './rows-on-their-way.ts';
+
+/** The customer's cart, for a page on which they see what has come into it. */
+export function useCartInView() {
+  const cart = useCart();
+  const { data, isStale } = cart;
+  useEffect(() => {
+    if (data && !isStale) forgetAdditions(variantIds(data));
+  }, [data, isStale]);
+  return cart;
+}
 
 /** Waits until every change of the cart has been answered, or taken back. */
 export async function cartAtRest(client: QueryClient): Promise<void> {
@@ -32,6 +51,7 @@ export function useEmptyCart(): () => void {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
   return () => {
+    forgetAdditions(readIds('cart'));
     showCart(client, userId, (cart) => ({ ...cart, items: [] }));
     writeIds('cart', []);
     tellOtherTabs('cart');
@@ -71,6 +91,8 @@ function useCartChange<T extends RowChange>(
     onMutate: async ({ userId, change }) => {
       await client.cancelQueries({ queryKey: cartKey(userId) });
       const before = client.getQueryData<Cart>(cartKey(userId));
+      const row = before?.items.find(({ id }) => id === change.itemId);
+      if (row) forgetAdditions([row.product.variant.id]);
       showCart(client, userId, (cart) => apply(cart, change));
       return { before };
     },
