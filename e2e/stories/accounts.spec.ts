@@ -219,3 +219,24 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order History');
   },
 );
+
+test(
+  'the question who is there ends when the same customer signs in in another tab',
+  ONCE,
+  async ({ page, customer, context, isMobile }) => {
+    const dialog = new AuthDialog(page);
+    const tab = await context.newPage();
+    const elsewhere = new Layout(tab);
+    await page.goto('/myaccount/address');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Addresses');
+    await elsewhere.logOut(isMobile);
+    await expect(dialog.signIn).toBeVisible();
+    await elsewhere.signIn.click();
+    await new AuthDialog(tab).signInWith(customer.user.email, customer.password);
+    await expect(elsewhere.profileOf(customer.user.username)).toBeVisible();
+    await expect(tab).toHaveURL('/myaccount/dashboard');
+    await expect(dialog.signIn).toHaveCount(0);
+    await expect(page).toHaveURL('/myaccount/address');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Addresses');
+  },
+);

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -7,6 +7,7 @@ import { useShopName } from '../../company/shop-name.ts';
 import { useAuthBusy } from '../api.ts';
 import type { SignInTarget } from '../auth-dialog-store.ts';
 import { landingPath } from '../session.ts';
+import { useSession } from '../use-session.ts';
 import { CreateAccountForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -24,6 +25,7 @@ export function AuthDialog({ target, afterwards, onClose }: AuthDialogProps) {
   const [view, setView] = useState<View>('sign-in');
   const navigate = useNavigate();
   const busy = useAuthBusy();
+  useEndOnceSignedIn(onClose, busy);
 
   const goOn = (user: StoredUser) => {
     onClose();
@@ -55,6 +57,18 @@ export function AuthDialog({ target, afterwards, onClose }: AuthDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Calls back when somebody has signed in in another tab: the page goes on, and nothing is to be asked. */
+function useEndOnceSignedIn(onEnd: () => void, busy: boolean): void {
+  const userId = useSession()?.id;
+  const before = useRef(userId);
+  useEffect(() => {
+    /* Who signs in in this very dialog still has to be taken to where they wanted. */
+    if (busy) return;
+    if (userId !== undefined && userId !== before.current) onEnd();
+    before.current = userId;
+  }, [userId, busy, onEnd]);
 }
 
 interface PanelProps {
