@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expectNoViolations } from '../accessibility.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { CartPage } from '../pages/cart-page.ts';
@@ -123,6 +124,34 @@ test(
     await expect(cart.rows).toHaveCount(1);
     await expect(cart.stepper('Charkha Shirt').quantity).toHaveText('2');
     await expect(cart.row('Charkha Shirt')).toContainText('Olive');
+  },
+);
+
+test(
+  'of several quick changes of a quantity the last one stays, even when the page is left at once',
+  ONCE,
+  async ({ page, customer, shop }) => {
+    await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'S'));
+    const cart = new CartPage(page);
+    const { more, quantity } = cart.stepper('Indigo Kurta');
+    await cart.open();
+    const keepAnswer = async (route: Route) => {
+      await route.fetch();
+    };
+    await page.route('**/api/cart/update-quantity', keepAnswer, { times: 1 });
+    const first = page.waitForRequest('**/api/cart/update-quantity');
+    await more.click();
+    await first;
+    await more.click();
+    await more.click();
+    await more.click();
+    await expect(quantity).toHaveText('5');
+    await expect.poll(async () => (await customer.cart()).items[0]?.quantity).toBe(2);
+    /* Really leaving would end the first call, and let the next one go by that. */
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await expect.poll(async () => (await customer.cart()).items[0]?.quantity).toBe(5);
+    await page.goto('/cart');
+    await expect(quantity).toHaveText('5');
   },
 );
 

@@ -18,6 +18,7 @@ import { forgetAdditions } from './addition-keys.ts';
 import { useCart } from './api.ts';
 import { CART_CHANGE, CART_FAULT, cartKey, showCart, takeCart } from './cart-changes.ts';
 import { variantIds, withoutItem, withQuantity } from './cart.ts';
+import { sendWaiting, standInLine } from './row-line.ts';
 import { rowIdOnServer } from './rows-on-their-way.ts';
 
 /** The customer's cart, for a page on which they see what has come into it. */
@@ -59,7 +60,10 @@ export function useEmptyCart(): () => void {
   };
 }
 
-/* Changes of rows run one after the other, so that the last wish is the one that stays. */
+/*
+ * Changes of rows run one after the other, so that the last wish is the one that stays. Of those of
+ * one row that wait, only the last is sent.
+ */
 const IN_ORDER = { mutationKey: CART_CHANGE, scope: { id: 'cart' } };
 
 interface RowChange {
@@ -70,6 +74,8 @@ interface RowMutation<T> {
   /** Who made the change. */
   userId: string;
   change: T;
+  /** Sends the change, unless a newer one of the row waits. */
+  send: () => Promise<Cart | null>;
 }
 
 /**
@@ -83,11 +89,7 @@ function useCartChange<T extends RowChange>(
   const client = useQueryClient();
   const { mutate } = useMutation({
     ...IN_ORDER,
-    mutationFn: async ({ userId, change }: RowMutation<T>) => {
-      const rowId = await rowIdOnServer(change.itemId);
-      if (!isSignedIn(userId)) return null;
-      return rowId === null ? api('GET /cart') : call(rowId, change);
-    },
+    mutationFn: ({ send }: RowMutation<T>) => send(),
     onMutate: async ({ userId, change }) => {
       await client.cancelQueries({ queryKey: cartKey(userId) });
       const before = client.getQueryData<Cart>(cartKey(userId));
@@ -105,7 +107,16 @@ function useCartChange<T extends RowChange>(
       void renew(client, { queryKey: cartKey(userId) });
     },
   });
-  return (change) => mutate({ userId: readStoredUser()?.id ?? '', change });
+  return (change) => {
+    const userId = readStoredUser()?.id ?? '';
+    const send = standInLine(change.itemId, async () => {
+      const rowId = await rowIdOnServer(change.itemId);
+      if (!isSignedIn(userId)) return null;
+      return rowId === null ? api('GET /cart') : call(rowId, change);
+    });
+    window.addEventListener('pagehide', sendWaiting);
+    mutate({ userId, change, send });
+  };
 }
 
 export function useCartQuantity() {
