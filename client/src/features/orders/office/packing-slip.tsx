@@ -97,7 +97,7 @@ function Items({ order: { items } }: { order: Order }) {
       <thead>
         <tr className="border-y border-ink">
           {COLUMNS.map((column) => (
-            <th key={column} scope="col" className={CELL}>
+            <th key={column} scope="col" className={`${CELL} whitespace-nowrap`}>
               {column}
             </th>
           ))}
