@@ -20,6 +20,11 @@ export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(error.code) || (error.code === 'P2010' && QUOTED.test(error.message));
 }
 
+/** Whether a write failed because a unique column already has this value. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+}
+
 /**
  * Runs a write, which reads for itself what it depends on, and runs it again when somebody else came
  * in between.

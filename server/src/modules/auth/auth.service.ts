@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { LoginBody, RegisterBody } from '#common/contract/auth.ts';
 import type { FieldError } from '#common/contract/errors.ts';
 import { caseKey } from '#common/domain/case-key.ts';
+import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Deps } from '../../deps.ts';
+import { Overtaken, retryConflicts } from '../../lib/conflicts.ts';
+import type { Db } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { hashPassword, verifyPassword } from '../../lib/password.ts';
 import { signToken } from '../../lib/token.ts';
@@ -24,7 +27,20 @@ function refuseTaken(taken: { username: boolean; email: boolean }): void {
 }
 
 /**
- * Makes a customer's account. Nobody becomes an administrator this way.
+ * Writes the account. Several requests may take the same name at once: the unique keys decide.
+ * @throws AppError ALREADY_EXISTS naming the field
+ */
+function createCustomer(db: Db, data: Prisma.UserCreateManyInput): Promise<void> {
+  return retryConflicts(async () => {
+    const { count } = await db.user.createMany({ data, skipDuplicates: true });
+    if (count > 0) return;
+    refuseTaken(await findTakenNames(db, data));
+    throw new Overtaken('The user who had this name has been renamed.');
+  });
+}
+
+/**
+ * Creates a customer's account, never an administrator's.
  * @throws AppError FORBIDDEN, ALREADY_EXISTS naming the field, RATE_LIMITED, VALIDATION_FAILED
  */
 export async function register(deps: Deps, body: z.output<typeof RegisterBody>, address: string) {
@@ -37,22 +53,17 @@ export async function register(deps: Deps, body: z.output<typeof RegisterBody>, 
   refuseTaken(await findTakenNames(db, body));
   const { username, email } = body;
   const passwordHash = await hashPassword(body.password);
-  // Two people may ask for the same name at once: the unique keys decide, and the loser is told.
-  const { count } = await db.user.createMany({
-    data: {
-      username,
-      usernameKey: caseKey(username),
-      email,
-      emailKey: caseKey(email),
-      passwordHash,
-      firstName: body.firstName ?? username,
-      lastName: body.lastName ?? username,
-      mobile: body.mobile,
-      dob: body.dob ? new Date(body.dob) : null,
-    },
-    skipDuplicates: true,
+  await createCustomer(db, {
+    username,
+    usernameKey: caseKey(username),
+    email,
+    emailKey: caseKey(email),
+    passwordHash,
+    firstName: body.firstName ?? username,
+    lastName: body.lastName ?? username,
+    mobile: body.mobile,
+    dob: body.dob ? new Date(body.dob) : null,
   });
-  if (count === 0) refuseTaken(await findTakenNames(db, body));
   return { message: 'Your account is ready. Please sign in.' };
 }
 

@@ -8,6 +8,8 @@ import { refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { randomSecret } from '../../lib/kept-secret.ts';
 import { hashPassword } from '../../lib/password.ts';
+import { setPassword } from '../users/set-password.service.ts';
+import { lockUser } from '../users/users.queries.ts';
 
 /** A token has 256 random bits, so a plain hash of it cannot be reversed by trying. */
 function hashToken(token: string): string {
@@ -48,8 +50,8 @@ export async function forgotPassword(
 }
 
 /**
- * A new token for the account with this e-mail, or null without one. It goes to the address that the
- * account has, never to a look-alike that was asked for.
+ * Issues a reset token for the account with this e-mail; null if there is none. The result carries
+ * the account's own address, so a look-alike of it never receives the mail.
  */
 export async function issuePasswordReset({ db, clock }: Deps, email: string) {
   const user = await db.user.findUnique({
@@ -60,21 +62,25 @@ export async function issuePasswordReset({ db, clock }: Deps, email: string) {
   const now = clock.now();
   const token = randomSecret();
   await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } });
-  await db.passwordReset.create({
-    data: {
-      tokenHash: hashToken(token),
-      userId: user.id,
-      expiresAt: new Date(now.getTime() + PASSWORD_RESET_MINUTES * 60_000),
-    },
-    select: { tokenHash: true },
+  await db.$transaction(async (tx) => {
+    // A password change in progress deletes the open links: this one is written before or after it.
+    await lockUser(tx, user.id);
+    await tx.passwordReset.create({
+      data: {
+        tokenHash: hashToken(token),
+        userId: user.id,
+        expiresAt: new Date(now.getTime() + PASSWORD_RESET_MINUTES * 60_000),
+      },
+      select: { tokenHash: true },
+    });
   });
   return { email: user.email, firstName: user.firstName, token };
 }
 
 /**
- * Sets a new password with a mailed token, once. Every session and every other link of the account
- * ends; failed sign-ins are forgotten, for whoever reads the account's mail is its owner.
- * @throws AppError VALIDATION_FAILED for a token that is unknown, used or too old; RATE_LIMITED
+ * Sets a new password with a mailed token, which works once. Ends every session and every other
+ * link of the account, and clears its failed sign-ins because reading the mail proves ownership.
+ * @throws AppError VALIDATION_FAILED for a token that is unknown, used or expired; RATE_LIMITED
  */
 export async function resetPassword(
   { db, clock, limits }: Deps,
@@ -88,15 +94,11 @@ export async function resetPassword(
   const { userId } = reset;
   const passwordHash = await hashPassword(newPassword);
   await db.$transaction(async (tx) => {
-    // Of two who use it at once, one deletes it.
-    const { count } = await tx.passwordReset.deleteMany({ where: usable });
-    if (count === 0) throw refuseToken();
-    await tx.passwordReset.deleteMany({ where: { userId } });
-    await tx.user.update({
-      where: { id: userId },
-      data: { passwordHash, tokenVersion: { increment: 1 } },
-      select: { id: true },
-    });
+    // Locks before it looks: several links of one account may be used at the same time.
+    await lockUser(tx, userId);
+    const link = await tx.passwordReset.findFirst({ where: usable, select: { userId: true } });
+    if (!link) throw refuseToken();
+    await setPassword(tx, userId, passwordHash);
   });
   await limits.forgiveSignIns(userId, address);
   return { message: 'Your new password is set. Please sign in.' };

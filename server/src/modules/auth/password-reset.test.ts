@@ -157,6 +157,46 @@ describe('a link to set a new password', () => {
     expect(await sentence(first)).toEqual(refused);
   });
 
+  it('works once when several links of the account are used at the same moment', async () => {
+    const { email } = await register();
+    const tokens: string[] = [];
+    for (let index = 0; index < 4; index += 1) tokens.push(await tokenFor(email));
+    const answers = await Promise.all(
+      tokens.map((token, index) => reset(token, `pass word ${index}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect((await signIn(email, `pass word ${won}`)).status).toBe(200);
+    for (const token of tokens) expect(await sentence(token)).toEqual(refused);
+  });
+
+  it('ends when the customer changes the password while signed in', async () => {
+    const { email } = await register();
+    const tokens = [await tokenFor(email), await tokenFor(email)];
+    const session = (await signIn(email, OLD)).body;
+    const changed = await app
+      .call('put', '/users/change-password', session)
+      .send({ currentPassword: OLD, newPassword: NEW });
+    expect(changed.status).toBe(200);
+    for (const token of tokens) expect(await sentence(token)).toEqual(refused);
+    expect((await signIn(email, NEW)).status).toBe(200);
+  });
+
+  it('or a password change wins when both are sent at the same moment, never both', async () => {
+    const { email } = await register();
+    const token = await tokenFor(email);
+    const session = (await signIn(email, OLD)).body;
+    const [byLink, byOwner] = await Promise.all([
+      reset(token, 'set with the link'),
+      app
+        .call('put', '/users/change-password', session)
+        .send({ currentPassword: OLD, newPassword: 'set by the owner' }),
+    ]);
+    expect([byLink.status, byOwner.status].sort()).toEqual([200, 400]);
+    const works = byLink.status === 200 ? 'set with the link' : 'set by the owner';
+    expect((await signIn(email, works)).status).toBe(200);
+  });
+
   it('stays good when the new password was not', async () => {
     const { email } = await register();
     const token = await tokenFor(email);

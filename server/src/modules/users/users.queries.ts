@@ -30,8 +30,13 @@ export function findUserForSignIn(db: Db, identifier: string) {
   });
 }
 
-/** What checks and replaces the password of a user who is signed in. */
-export function findUserForPassword(db: Db, id: string): Promise<{ passwordHash: string }> {
+/** Changes a user's own details and returns the user as they are now. */
+export function updateUser(db: Db, id: string, data: Prisma.UserUpdateInput): Promise<UserRow> {
+  return db.user.update({ where: { id }, data, select: userSelect });
+}
+
+/** The password hash of a signed-in user. */
+export function findUserForPassword(db: Db | Tx, id: string): Promise<{ passwordHash: string }> {
   return db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
 }
 
@@ -49,7 +54,7 @@ export async function findTakenNames(db: Db, names: { username: string; email: s
   };
 }
 
-/** Makes other changes to the same user's things wait until this transaction ends. */
+/** Locks the user: other transactions that lock the same user wait until this one ends. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`;
 }

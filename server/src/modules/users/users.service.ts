@@ -4,10 +4,12 @@ import { caseKey } from '#common/domain/case-key.ts';
 import { dayInIndia } from '#common/format/dates.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound, refuseField } from '../../lib/errors.ts';
+import { isUniqueViolation } from '../../lib/conflicts.ts';
 import { hashPassword, verifyPassword } from '../../lib/password.ts';
 import { signToken } from '../../lib/token.ts';
+import { setPassword } from './set-password.service.ts';
 import { presentUser } from './users.present.ts';
-import { findUser, findUserForPassword } from './users.queries.ts';
+import { findUser, findUserForPassword, lockUser, updateUser } from './users.queries.ts';
 
 /** @throws AppError VALIDATION_FAILED */
 export function refuseFutureBirthday(dob: string | null | undefined, now: Date): void {
@@ -16,14 +18,13 @@ export function refuseFutureBirthday(dob: string | null | undefined, now: Date):
   }
 }
 
-async function refuseTakenUsername({ db }: Deps, userId: string, username: string): Promise<void> {
-  const owner = await db.user.findUnique({
-    where: { usernameKey: caseKey(username) },
-    select: { id: true },
-  });
-  if (!owner || owner.id === userId) return;
+function usernameTaken(): AppError {
   const error = { path: 'username', message: 'This username is taken. Please choose another one.' };
-  throw new AppError('ALREADY_EXISTS', error.message, { errors: [error] });
+  return new AppError('ALREADY_EXISTS', error.message, { errors: [error] });
+}
+
+function wrongCurrentPassword(): AppError {
+  return refuseField('currentPassword', 'The current password is wrong.');
 }
 
 /**
@@ -43,23 +44,22 @@ export async function changeProfile(
   }
   refuseFutureBirthday(dob, clock.now());
   const { username } = profile;
-  if (username !== undefined) await refuseTakenUsername(deps, userId, username);
-  await db.user.update({
-    where: { id: userId },
-    data: {
-      ...profile,
-      ...(username === undefined ? {} : { usernameKey: caseKey(username) }),
-      ...(dob === undefined ? {} : { dob: dob ? new Date(dob) : null }),
-    },
-    select: { id: true },
-  });
-  const changed = await findUser(db, userId);
-  if (!changed) throw notFound('User');
-  return { user: presentUser(changed) };
+  const data = {
+    ...profile,
+    ...(username === undefined ? {} : { usernameKey: caseKey(username) }),
+    ...(dob === undefined ? {} : { dob: dob ? new Date(dob) : null }),
+  };
+  try {
+    return { user: presentUser(await updateUser(db, userId, data)) };
+  } catch (error) {
+    // The username is the only unique column that a profile can change.
+    throw isUniqueViolation(error) ? usernameTaken() : error;
+  }
 }
 
 /**
- * Sets a new password. Every token handed out before stops working; the one answered goes on.
+ * Replaces the password of a signed-in user and revokes every older token. The returned token is
+ * valid. Of several parallel changes one succeeds; the others no longer know the current password.
  * @throws AppError VALIDATION_FAILED for a wrong current password or an unchanged one, RATE_LIMITED
  */
 export async function changePassword(
@@ -68,21 +68,21 @@ export async function changePassword(
   { currentPassword, newPassword }: z.output<typeof ChangePasswordBody>,
   address: string,
 ) {
-  const user = await findUserForPassword(db, userId);
+  const checked = await findUserForPassword(db, userId);
   // A stolen session must not become a way to guess the password.
   const forgive = await limits.trySignIn(userId, address);
-  if (!(await verifyPassword(currentPassword, user.passwordHash))) {
-    throw refuseField('currentPassword', 'The current password is wrong.');
-  }
+  if (!(await verifyPassword(currentPassword, checked.passwordHash))) throw wrongCurrentPassword();
   await forgive();
   if (newPassword === currentPassword) {
     throw refuseField('newPassword', 'The new password must differ from the current one.');
   }
   const passwordHash = await hashPassword(newPassword);
-  const { tokenVersion } = await db.user.update({
-    where: { id: userId },
-    data: { passwordHash, tokenVersion: { increment: 1 } },
-    select: { tokenVersion: true },
+  const { tokenVersion } = await db.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    // Hashing took a while: another request may have replaced the password that was checked.
+    const current = await findUserForPassword(tx, userId);
+    if (current.passwordHash !== checked.passwordHash) throw wrongCurrentPassword();
+    return setPassword(tx, userId, passwordHash);
   });
   const token = signToken({ userId, tokenVersion }, config.jwtSecret);
   return { message: 'Password changed successfully', token };

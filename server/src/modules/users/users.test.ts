@@ -64,6 +64,31 @@ describe('the profile', () => {
     expect((await change(user, { username: 'MINE' })).body.user.username).toBe('MINE');
   });
 
+  it('gives a username to one of several users who choose it at the same moment', async () => {
+    const users = await Promise.all(Array.from({ length: 5 }, () => makeUser(app)));
+    const answers = await Promise.all(users.map((user) => change(user, { username: 'Wanted' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const message = 'This username is taken. Please choose another one.';
+    for (const { body } of answers.filter(({ status }) => status === 409)) {
+      expect([body.message, body.errors]).toEqual([message, [{ path: 'username', message }]]);
+    }
+  });
+
+  it('keeps both of two parallel edits that change different fields', async () => {
+    const user = await makeUser(app);
+    await Promise.all([
+      change(user, { firstName: 'Asha', mobile: '9876543210' }),
+      change(user, { lastName: 'Rao', dob: '1990-01-31' }),
+    ]);
+    const { body } = await app.call('get', '/auth/me', user);
+    expect(body.user).toMatchObject({
+      firstName: 'Asha',
+      lastName: 'Rao',
+      mobile: '9876543210',
+      dob: '1990-01-31',
+    });
+  });
+
   it('ignores what is not the user’s to set', async () => {
     const user = await makeUser(app);
     const fields = {
@@ -104,6 +129,27 @@ describe('a change of password', () => {
     expect(await statusOf(answer.body.token)).toBe(200);
     expect((await signIn(user.username, user.password)).status).toBe(401);
     expect((await signIn(user.username, '  the second one  ')).status).toBe(200);
+  });
+
+  it('happens once when several are sent in parallel; the others no longer know the password', async () => {
+    const user = await registered('parallel');
+    const chosen = Array.from({ length: 6 }, (_, index) => `new password ${index}`);
+    const answers = await Promise.all(
+      chosen.map((newPassword) =>
+        app
+          .call('put', '/users/change-password', user)
+          .send({ currentPassword: user.password, newPassword }),
+      ),
+    );
+    const won = answers.findIndex(({ status }) => status === 200);
+    const message = 'The current password is wrong.';
+    for (const { status, body } of answers.filter((_, index) => index !== won)) {
+      expect([status, body.errors]).toEqual([400, [{ path: 'currentPassword', message }]]);
+    }
+    expect((await app.call('get', '/auth/me', answers[won]?.body)).status).toBe(200);
+    const signIns = await Promise.all(chosen.map((password) => signIn(user.username, password)));
+    const works = signIns.map(({ status }) => status === 200);
+    expect(works).toEqual(chosen.map((_, index) => index === won));
   });
 
   it('refuses a wrong current password without signing anyone out', async () => {
