@@ -65,7 +65,7 @@ it('a search with a mistake in it reads an index', async () => {
 
 it.each([
   ['newest', 'Product_createdAt_id_idx'],
-  ['name', 'Product_urlKey_key'],
+  ['name', 'Product_name_order_idx'],
   ['best-seller', 'Product_isBestSeller_createdAt_id_idx'],
   ['price-asc', 'Product_cheapest_idx'],
   ['price-desc', 'Product_dearest_idx'],

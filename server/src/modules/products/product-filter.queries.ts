@@ -111,7 +111,7 @@ function orderOf(filter: ProductFilter, sort: ProductSort | undefined): Prisma.S
     case 'discount':
       return Prisma.sql`${highestDiscount(filter)} DESC, ${NEWEST}`;
     case 'name':
-      return Prisma.sql`p."urlKey" ASC, p."id" ASC`;
+      return Prisma.sql`p."name" COLLATE "name_order" ASC, p."id" ASC`;
     case 'best-seller':
       return Prisma.sql`p."isBestSeller" DESC, ${NEWEST}`;
     case 'newest':
@@ -159,14 +159,14 @@ export async function findPriceRange(db: Db, filter: ProductFilter) {
   return { min: row?.min ?? null, max: row?.max ?? null };
 }
 
-/** Colours with the number of products that have them, most first. */
+/** Colors with the number of products that have them, most first, then by name. */
 export function findColors(db: Db, filter: ProductFilter) {
   return db.$queryRaw<{ name: string; hex: string; count: number }[]>`
     SELECT mode() WITHIN GROUP (ORDER BY v."color") AS "name",
       mode() WITHIN GROUP (ORDER BY v."colorHexCode") AS "hex",
       count(DISTINCT p."id")::int AS "count"
     ${variantsWithout(filter, 'color')} AND v."colorKey" <> ''
-    GROUP BY v."colorKey" ORDER BY "count" DESC, v."colorKey"`;
+    GROUP BY v."colorKey" ORDER BY "count" DESC, v."colorKey" COLLATE "name_order"`;
 }
 
 /** Sizes with the number of products that have them. */

@@ -1,9 +1,11 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** Every group of words that the search takes for the same, each as one line. */
+/** Returns a line for each group of synonyms; groups and their words are sorted as names. */
 export async function listSynonyms(db: Db): Promise<string[]> {
-  const rows = await db.searchSynonym.findMany({ orderBy: [{ group: 'asc' }, { term: 'asc' }] });
+  const rows = await db.$queryRaw<{ group: string; term: string }[]>`
+    SELECT "group", "term" FROM "SearchSynonym"
+    ORDER BY "group" COLLATE "name_order", "term" COLLATE "name_order"`;
   const groups = new Map<string, string[]>();
   for (const { group, term } of rows) groups.set(group, [...(groups.get(group) ?? []), term]);
   return [...groups.values()].map((terms) => terms.join(', '));
