@@ -4,51 +4,8 @@ import { colourHex, parseHex } from './colours.ts';
 import { parseMobile } from './mobile.ts';
 import { canCustomerCancel, holdsStock, statusLabel } from './order-status.ts';
 import { shortId } from './short-id.ts';
-import { compareSizes } from './sizes.ts';
 import { categorySlug } from './slug.ts';
 import { stockLevel } from './stock.ts';
-
-describe('sizes', () => {
-  it('hang in wearing order, numbers by value, other words by name, Free Size last', () => {
-    const mixed = [
-      'Free Size',
-      'XL',
-      '32',
-      'S',
-      '6XL',
-      '28-30',
-      'xs',
-      '3XL',
-      '8',
-      'Tall',
-      'XXL',
-      'M',
-    ];
-    expect(mixed.toSorted(compareSizes)).toEqual([
-      'xs',
-      'S',
-      'M',
-      'XL',
-      'XXL',
-      '3XL',
-      '6XL',
-      '8',
-      '28-30',
-      '32',
-      'Tall',
-      'Free Size',
-    ]);
-  });
-
-  it('treat 2XL and XXL, Small and S as the same place', () => {
-    expect(['XL', '2XL', 'Small', 'Medium'].toSorted(compareSizes)).toEqual([
-      'Small',
-      'Medium',
-      'XL',
-      '2XL',
-    ]);
-  });
-});
 
 describe('colours', () => {
   it.each([

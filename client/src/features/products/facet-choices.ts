@@ -1,5 +1,6 @@
 import type { Facets } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
+import { compareSizes } from '#common/domain/sizes.ts';
 import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
 
 /**
@@ -15,8 +16,8 @@ export function withChosenColors(
   return [...missing.map((name) => ({ name, hex: DEFAULT_COLOUR_HEX, count: 0 })), ...colors];
 }
 
-/** The sizes to choose from, with the chosen one as {@link withChosenColors} does. */
+/** Adds the chosen size, at its place in the order of sizes, if the other filters leave no product of it. */
 export function withChosenSize(sizes: Facets['sizes'], chosen: string | null): Facets['sizes'] {
   if (chosen === null || sizes.some(({ size }) => caseKey(size) === caseKey(chosen))) return sizes;
-  return [{ size: chosen, count: 0 }, ...sizes];
+  return [...sizes, { size: chosen, count: 0 }].sort((a, b) => compareSizes(a.size, b.size));
 }

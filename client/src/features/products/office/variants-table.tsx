@@ -3,6 +3,7 @@ import { discountPercent } from '#common/domain/pricing.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { swatchOf } from '../swatch.ts';
 import { priceOf } from '../variants.ts';
+import { orderVariants } from './ordered-variants.ts';
 import { StockField } from './stock-field.tsx';
 
 interface VariantsProps {
@@ -31,7 +32,7 @@ export function VariantsTable({ product }: VariantsProps) {
           </tr>
         </thead>
         <tbody>
-          {product.variants.map((variant) => (
+          {orderVariants(product.variants).map((variant) => (
             <tr key={variant.id} className="border-t border-sand">
               <td className="px-4 py-1">
                 <Color variant={variant} />
@@ -61,7 +62,7 @@ export function VariantCards({ product }: VariantsProps) {
       aria-label={`Variants of ${product.name}`}
       className="max-h-110 overflow-y-auto overscroll-y-contain rounded-md border border-sand bg-paper text-sm"
     >
-      {product.variants.map((variant) => (
+      {orderVariants(product.variants).map((variant) => (
         <li
           key={variant.id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-sand px-3 py-1.5 last:border-0"
