@@ -6,6 +6,7 @@ import { ListingPage } from '../pages/listing-page.ts';
 import { ProductPage } from '../pages/product-page.ts';
 import { productNamed } from '../people.ts';
 import { importColours, importGoods, startShop, type ShopPlace } from '../shop.ts';
+import { reportViewLate } from '../slow-phone.ts';
 
 /** A shop with more rows than a listing fetches at a time, for the stories that scroll. */
 const SHIRTS = Array.from({ length: 60 }, (_, index) => ({
@@ -169,6 +170,7 @@ test('rows come as one scrolls, are sorted as one likes, and are there again on 
   watch.alsoShop(shop.url);
   const listing = new ListingPage(page);
   const calls = callsOf(page);
+  await reportViewLate(page);
   await listing.open(`${shop.url}/shop`);
   await expect(listing.count).toHaveText('60 products');
 

@@ -19,15 +19,16 @@ export function LoadMore({ pages, busy, onMore, whenNear = false }: LoadMoreProp
   const more = useEffectEvent(onMore);
 
   /*
-   * It looks anew after every fetch: rows that fill no screen leave the button near. A fetch that is
-   * answered before the screen has shown it as busy is known by its page.
+   * Observes anew after every page, because rows that fill no screen leave the button near. `pages`
+   * tells of a fetch that was answered before `busy` was rendered.
    */
   useEffect(() => {
     const mark = ref.current;
     if (!mark || !whenNear || busy) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) more();
+      (entries) => {
+        /* A busy phone reports several changes at once, the oldest first. Only the last still holds. */
+        if (entries.at(-1)?.isIntersecting) more();
       },
       { rootMargin: NEAR },
     );
