@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Every code that an error answer can carry; the server maps each to one HTTP status. */
-const ERROR_CODES = [
+/** Codes of errors under /api; the server maps each to one HTTP status. */
+const CALL_ERROR_CODES = [
   'VALIDATION_FAILED',
   'MALFORMED_REQUEST',
   'UPLOAD_REJECTED',
@@ -22,15 +22,20 @@ const ERROR_CODES = [
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
+export type CallErrorCode = (typeof CALL_ERROR_CODES)[number];
+
+/** Codes of errors about a file: only files have byte ranges and preconditions. */
+const FILE_ERROR_CODES = ['PRECONDITION_FAILED', 'RANGE_NOT_SATISFIABLE'] as const;
+
+export type ErrorCode = CallErrorCode | (typeof FILE_ERROR_CODES)[number];
 
 export const FieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
-/** Body of every error under /api (contract.md "Conventions"). */
+/** Body of every error answer (contract.md "Conventions"). */
 export const ErrorBody = z.object({
   message: z.string(),
-  code: z.enum(ERROR_CODES),
+  code: z.enum([...CALL_ERROR_CODES, ...FILE_ERROR_CODES]),
   errors: z.array(FieldError).optional(),
   requestId: z.string(),
 });

@@ -1,8 +1,9 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Deps } from './deps.ts';
-import { apiNotFound, errorHandler } from './http/error-handler.ts';
+import { apiNotFound, errorHandler, pageNotFound } from './http/error-handler.ts';
 import { healthProbes } from './http/health.ts';
+import { allowMethods, READ_METHODS } from './http/methods.ts';
 import { requestLog } from './http/request-log.ts';
 import { apiRouter } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -29,10 +30,11 @@ const BODY_LIMIT = '100kb';
 /** A policy of LIMITS.legalContent characters, three bytes each in the scripts of India, has to fit. */
 const POLICY_LIMIT = '400kb';
 
-/** The whole application, ready to listen. It opens nothing and closes nothing. */
+/** The whole application, ready to listen. Does not open or close connections; the caller owns them. */
 export function createApp(deps: Deps): Express {
   const { config, logger } = deps;
   const app = express();
+  const readOnly = allowMethods(READ_METHODS);
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   // Repeated names arrive as lists, which the schemas refuse; brackets have no meaning.
@@ -41,7 +43,7 @@ export function createApp(deps: Deps): Express {
   app.use(requestLog(logger));
   app.use(securityHeaders(config.publicUrl));
   app.use(healthProbes(deps));
-  app.use('/uploads', uploadedFiles(deps));
+  app.use('/uploads', readOnly, uploadedFiles(deps));
   app.use(compression());
   app.use('/api/legal-pages', express.json({ limit: POLICY_LIMIT }));
   app.use(
@@ -66,8 +68,8 @@ export function createApp(deps: Deps): Express {
     }),
     apiNotFound,
   );
-  app.use(crawlerFiles(deps));
+  app.use(readOnly, crawlerFiles(deps));
   if (config.clientDir) app.use(clientFiles(config.clientDir), screens(deps, config.clientDir));
-  app.use(errorHandler);
+  app.use(pageNotFound, errorHandler);
   return app;
 }

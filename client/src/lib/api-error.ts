@@ -1,7 +1,7 @@
-import type { ErrorCode, FieldError } from '#common/contract/errors.ts';
+import type { CallErrorCode, FieldError } from '#common/contract/errors.ts';
 
 /** What went wrong between the browser and the shop, beside the codes that the server sends. */
-export type ClientErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER';
+export type ClientErrorCode = CallErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER';
 
 const SENTENCES = {
   NETWORK: 'The shop could not be reached. Check your connection and try again.',
@@ -54,7 +54,7 @@ export function parseErrorBody(status: number, body: unknown): ApiError {
 }
 
 /** The contract's codes as a type-checked table, so that this module needs no schema at run time. */
-const CODES: Readonly<Record<ErrorCode, true>> = {
+const CODES: Readonly<Record<CallErrorCode, true>> = {
   VALIDATION_FAILED: true,
   MALFORMED_REQUEST: true,
   UPLOAD_REJECTED: true,
@@ -80,7 +80,7 @@ function knownCode(code: string): ClientErrorCode {
   return isCode(code) ? code : 'BAD_ANSWER';
 }
 
-function isCode(code: string): code is ErrorCode {
+function isCode(code: string): code is CallErrorCode {
   return Object.hasOwn(CODES, code);
 }
 

@@ -21,20 +21,40 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   OUT_OF_STOCK: 409,
   CART_EMPTY: 409,
   IDEMPOTENCY_KEY_REUSED: 409,
+  PRECONDITION_FAILED: 412,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
+  RANGE_NOT_SATISFIABLE: 416,
   RATE_LIMITED: 429,
   UNAVAILABLE: 503,
   INTERNAL: 500,
 };
 
-/** What body-parser and the router say of requests that they cannot read. */
-const HttpFault = z.object({ status: z.int().min(400).max(499), type: z.string().optional() });
+/** Errors of body-parser, the router and the file server about a request that they refuse. */
+const HttpFault = z.object({
+  status: z.int().min(400).max(499),
+  type: z.string().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+});
 
-const UNREADABLE: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+const HTTP_FAULTS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  412: ['PRECONDITION_FAILED', 'The file is not the version that you asked for.'],
   413: ['TOO_LARGE', 'The request is too large.'],
   415: ['UNSUPPORTED_TYPE', 'Send the body as application/json in UTF-8.'],
+  416: ['RANGE_NOT_SATISFIABLE', 'The file does not have the bytes that you asked for.'],
 };
+
+/** Headers that the file server sets before it finds that it cannot send the file. */
+const FILE_HEADERS = [
+  'Accept-Ranges',
+  'Content-Disposition',
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Range',
+  'Content-Type',
+  'ETag',
+  'Last-Modified',
+];
 
 /** Prisma's codes for a database that does not answer, or not in time. */
 const NO_DATABASE = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
@@ -88,13 +108,13 @@ function translate(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const fault = HttpFault.safeParse(error);
   if (fault.success) {
-    const [code, message] = UNREADABLE[fault.data.status] ?? [
+    const [code, message] = HTTP_FAULTS[fault.data.status] ?? [
       'MALFORMED_REQUEST' as const,
       fault.data.type === 'entity.parse.failed'
         ? 'The body is not valid JSON.'
         : 'The request could not be read.',
     ];
-    return new AppError(code, message, { cause: error });
+    return new AppError(code, message, { headers: fault.data.headers, cause: error });
   }
   return (
     translateDatabaseFault(error) ??
@@ -102,7 +122,7 @@ function translate(error: unknown): AppError {
   );
 }
 
-/** Turns every failure into the one error body, and logs what is the shop's own fault. */
+/** Turns every error into the shop's error body, and logs those that are the server's fault. */
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) {
     next(error);
@@ -117,10 +137,16 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
     ...(failure.errors ? { errors: failure.errors } : {}),
     requestId: response.get('X-Request-Id') ?? '',
   };
+  for (const name of FILE_HEADERS) response.removeHeader(name);
   response.status(status).set(failure.headers).set('Cache-Control', 'no-store').json(body);
 };
 
 /** Any path below /api that no endpoint has. */
 export const apiNotFound: RequestHandler = () => {
-  throw new AppError('NOT_FOUND', 'There is no such call.');
+  throw new AppError('NOT_FOUND', 'No such API endpoint.');
+};
+
+/** Any other path that nothing serves. */
+export const pageNotFound: RequestHandler = () => {
+  throw new AppError('NOT_FOUND', 'No such page.');
 };

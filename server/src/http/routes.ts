@@ -10,8 +10,8 @@ import type {
 } from '#common/contract/endpoint.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../lib/errors.ts';
 import { admit, type Actor } from './authenticate.ts';
+import { allowMethods, READ_METHODS } from './methods.ts';
 import { formReader, type FormReader, type UploadedFiles } from './multipart.ts';
 import { sendFile, TextFile } from './text-file.ts';
 import { validate } from './validate.ts';
@@ -71,20 +71,26 @@ function fixedPathsFirst(a: string, b: string): number {
 
 /** An endpoint ready to be served. */
 interface Service {
+  method: Method;
   deps: Deps;
   endpoint: Endpoint;
   handler: AnyHandler;
   readForm: FormReader | null;
 }
 
-async function answer(
-  { deps, endpoint, handler, readForm }: Service,
-  request: Request,
-  response: Response,
-): Promise<void> {
-  response.set('Cache-Control', endpoint.who === 'public' ? 'no-cache' : 'no-store');
+/**
+ * Only what anyone may read can be kept, and is asked for anew each time. Every other answer may
+ * hold personal data or a token (contract.md "Headers").
+ */
+function cacheControl({ method, endpoint }: Pick<Service, 'method' | 'endpoint'>): string {
+  return method === 'GET' && endpoint.who === 'public' ? 'no-cache' : 'no-store';
+}
+
+async function answer(service: Service, request: Request, response: Response): Promise<void> {
+  const { deps, endpoint, handler, readForm } = service;
+  response.set('Cache-Control', cacheControl(service));
   const actor = await admit(deps, request, endpoint);
-  // Nobody's files are read before it is clear that they may send some.
+  // Files are read only once the caller is known to be allowed to send some.
   const files = await readForm?.(request, response);
   const parts = validate(endpoint, request);
   const result = await handler({ ...parts, files, deps, actor, address: request.ip ?? '' });
@@ -97,13 +103,8 @@ async function answer(
   response.status(reply.status).json(endpoint.answer.parse(reply.answer));
 }
 
-function refuseMethod(methods: Method[]): RequestHandler {
-  const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-  return (request) => {
-    throw new AppError('METHOD_NOT_ALLOWED', `${request.method} is not possible here.`, {
-      headers: { Allow: allow.join(', ') },
-    });
-  };
+function allowedMethods(methods: readonly Method[]): string[] {
+  return methods.flatMap((method) => (method === 'GET' ? READ_METHODS : [method]));
 }
 
 /** Registers every endpoint of the table, and 405 for every other method of its paths. */
@@ -122,11 +123,11 @@ export function apiRouter(deps: Deps, handlers: Handlers): Router {
       const handler = handlers[key] as AnyHandler;
       const endpoint: Endpoint = endpoints[key];
       const readForm = endpoint.files ? formReader(endpoint.files) : null;
-      const service = { deps, endpoint, handler, readForm };
+      const service = { method, deps, endpoint, handler, readForm };
       const serve: RequestHandler = (request, response) => answer(service, request, response);
       route[method.toLowerCase() as Lowercase<Method>](serve);
     }
-    route.all(refuseMethod(calls.map(({ method }) => method)));
+    route.all(allowMethods(allowedMethods(calls.map(({ method }) => method))));
   }
   return router;
 }

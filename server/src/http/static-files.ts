@@ -2,6 +2,7 @@ import path from 'node:path';
 import express, { Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import type { Deps } from '../deps.ts';
+import { notFound } from '../lib/errors.ts';
 
 const YEAR = '365d';
 
@@ -29,8 +30,8 @@ export function uploadedFiles({ config, pictureInWork }: PicturesOf): Router {
       redirect: false,
     }),
   );
-  router.use((_request, response) => {
-    response.status(404).type('text').send('There is no such picture.');
+  router.use(() => {
+    throw notFound('Image');
   });
   return router;
 }
@@ -49,8 +50,8 @@ export function clientFiles(clientDir: string): Router {
       index: false,
       serveStatic: { immutable: true, maxAge: YEAR },
     }),
-    (_request, response) => {
-      response.status(404).type('text').send('There is no such file.');
+    () => {
+      throw notFound('File');
     },
   );
   router.use(express.static(clientDir, { index: false, maxAge: '1h', redirect: false }));

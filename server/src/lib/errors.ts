@@ -4,7 +4,7 @@ interface AppErrorOptions {
   /** One entry for each field or item that is wrong. */
   errors?: FieldError[];
   /** Headers of the answer, such as Retry-After. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   cause?: unknown;
 }
 

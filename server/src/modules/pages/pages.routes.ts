@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Deps } from '../../deps.ts';
+import { notFound } from '../../lib/errors.ts';
 import { readClientBuild } from '../../lib/client-build.ts';
 import { barePage, pageOf } from './pages.service.ts';
 import { robotsText, sitemapIndex, sitemapNamed } from './sitemap.service.ts';
@@ -23,27 +24,22 @@ export function crawlerFiles(deps: Deps): Router {
   });
   router.get('/sitemaps/:name.xml', async (request, response) => {
     const parts = await sitemapNamed(deps, request.params.name);
-    response.set('Cache-Control', 'no-cache');
-    if (!parts) response.status(404).type('text').send('There is no such sitemap.');
-    else await pipeline(Readable.from(parts), response.type('xml'));
+    if (!parts) throw notFound('Sitemap');
+    await pipeline(Readable.from(parts), response.set('Cache-Control', 'no-cache').type('xml'));
   });
   return router;
 }
 
 /**
- * The client's one page for every address of a screen, each with a head of its own. An address that
- * leads nowhere gets it as well, with 404, and so does every address while the database is away:
- * the page then says so itself.
+ * The client's one page at the address of every screen, each with a head of its own. An unknown
+ * address gets the page with 404, and every address gets it with 503 while the database does not
+ * answer; the page shows that itself. Expects GET and HEAD only.
  */
 export function screens(deps: Deps, clientDir: string): Router {
   const build = readClientBuild(clientDir);
   const router = Router();
   // No pattern here: an address with a broken escape, such as /product/foo%, is a screen as well.
-  router.use(async (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      next();
-      return;
-    }
+  router.use(async (request, response) => {
     response.set('Cache-Control', 'no-cache').type('html');
     try {
       const { known, page } = await pageOf(deps, build, request.path);
