@@ -21,7 +21,7 @@ import { createMailer } from '#server/src/lib/mailer.ts';
 import { migrate } from '#server/src/lib/migrate.ts';
 import { createPictureKeeper } from '#server/src/lib/picture-keeper.ts';
 import { signToken } from '#server/src/lib/token.ts';
-import { ensureFirstAdministrator } from '#server/src/modules/users/administrators.service.ts';
+import { createAdministrator } from '#server/src/modules/users/administrators.service.ts';
 import { addDays, dayInIndia } from '#common/format/dates.ts';
 import { fillShop, type Sizes } from './big-shop/fill.ts';
 
@@ -77,6 +77,7 @@ function depsOf(db: Deps['db'], folder: string): Deps {
     clock: systemClock,
     pictures: createPictureKeeper(db, createImageStore(folder)),
     limits: createCredentialLimits(),
+    passwordChanged: () => Promise.resolve(),
     mailer: createMailer({
       smtpUrl: undefined,
       from: 'Vastra <shop@vastra.local>',
@@ -103,7 +104,7 @@ async function serveShop(server: string, name: string, sizes: Sizes, folder: str
   console.log(`${sizes.orders} orders, ${sizes.variants} variants filled in ${seconds} s`);
   const db = createDb(url.href);
   const email = 'growth@vastra.local';
-  await ensureFirstAdministrator(db, { email, password: 'measures growth' });
+  await createAdministrator(db, { email, password: 'measures growth' });
   const { id } = await db.user.findFirstOrThrow({ where: { email } });
   const token = signToken({ userId: id, tokenVersion: 0 }, SECRET);
   const listening = createServer(createApp(depsOf(db, folder))).listen(0, '127.0.0.1');

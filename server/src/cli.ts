@@ -1,37 +1,41 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { readSettings } from './env.ts';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { promote, resetPassword } from './administrator-commands.ts';
+import { type Env, readSettings } from './env.ts';
 import { systemClock as clock } from './lib/clock.ts';
 import { StartError } from './lib/start-error.ts';
 import { runCatalogueImport } from './modules/catalogue/catalogue-cli.ts';
 import { addSynonym, listSynonyms } from './modules/products/synonyms.service.ts';
-import { makeAdministrator } from './modules/users/administrators.service.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const USAGE = `Usage:
   npm run catalogue -- import FILE [--pictures FOLDER]
                                      reads a product CSV of Shopify or Magento into the shop
   npm run admin -- EMAIL             makes an existing user an administrator
+  npm run admin -- reset-password EMAIL [--stdin]
+                                     prints a new password for an account, or takes the one
+                                     on standard input
   npm run synonyms -- list           shows the words that the search takes for the same
   npm run synonyms -- add A B        makes two words the same to the search`;
 
-/** Does the work of one command and answers the exit code. */
-type Command = (shop: Shop) => Promise<number>;
+/** Does the work of one command and returns the exit code. */
+type Command = (shop: Shop, env: Env) => Promise<number>;
 
 /** npm runs scripts in the project's folder; a relative path is meant from where it was typed. */
 function fromCaller(file: string): string {
   return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 }
 
-async function admin({ db }: Shop, email: string): Promise<number> {
-  if (await makeAdministrator(db, email)) {
-    console.log(`${email} is an administrator now.`);
-    return 0;
+function admin(args: string[]): Command {
+  const { positionals, values } = parseOptions(args, { stdin: { type: 'boolean' } });
+  const isReset = positionals[0] === 'reset-password';
+  const [email, ...others] = isReset ? positionals.slice(1) : positionals;
+  const fromInput = values.stdin === true;
+  if (!email?.includes('@') || others.length > 0 || (fromInput && !isReset)) {
+    throw new StartError(USAGE);
   }
-  console.error(
-    `Nobody has the e-mail ${email}. Register it in the shop first, then run this again.`,
-  );
-  return 1;
+  if (isReset) return ({ db }, env) => resetPassword(db, env, { email, fromInput });
+  return ({ db }) => promote(db, email);
 }
 
 async function synonyms({ db }: Shop, pair?: [string, string]): Promise<number> {
@@ -41,7 +45,7 @@ async function synonyms({ db }: Shop, pair?: [string, string]): Promise<number> 
 }
 
 function catalogueImport(args: string[]): Command {
-  const { positionals, values } = parsed(args);
+  const { positionals, values } = parseOptions(args, { pictures: { type: 'string' } });
   const [name, ...others] = positionals;
   if (!name || others.length > 0) throw new StartError(USAGE);
   const file = fromCaller(name);
@@ -49,9 +53,12 @@ function catalogueImport(args: string[]): Command {
   return ({ db, images }) => runCatalogueImport({ db, images, clock, file, pictures });
 }
 
-function parsed(args: string[]) {
+function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: T,
+) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { pictures: { type: 'string' } } });
+    return parseArgs({ args, allowPositionals: true, options });
   } catch {
     throw new StartError(USAGE);
   }
@@ -59,12 +66,11 @@ function parsed(args: string[]) {
 
 function parse([area, ...rest]: string[]): Command {
   if (area === 'catalogue' && rest[0] === 'import') return catalogueImport(rest.slice(1));
-  const [email] = rest;
-  if (area === 'admin' && email?.includes('@') && rest.length === 1) {
-    return (shop) => admin(shop, email);
-  }
+  if (area === 'admin') return admin(rest);
   const [verb, one, other] = rest;
-  if (area === 'synonyms' && verb === 'list' && rest.length === 1) return synonyms;
+  if (area === 'synonyms' && verb === 'list' && rest.length === 1) {
+    return (shop) => synonyms(shop);
+  }
   if (area === 'synonyms' && verb === 'add' && one?.trim() && other?.trim() && rest.length === 3) {
     return (shop) => synonyms(shop, [one, other]);
   }
@@ -73,12 +79,13 @@ function parse([area, ...rest]: string[]): Command {
 
 try {
   const command = parse(process.argv.slice(2));
-  const shop = await openShop(readSettings(), 'tool');
+  const env = readSettings();
+  const shop = await openShop(env, 'tool');
   const interrupt = () => void shop.close().finally(() => process.exit(130));
   process.once('SIGINT', interrupt);
   process.once('SIGTERM', interrupt);
   try {
-    process.exitCode = await command(shop);
+    process.exitCode = await command(shop, env);
   } finally {
     await shop.close();
   }

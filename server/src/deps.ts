@@ -30,6 +30,8 @@ export interface Deps {
   /** Resolves when a picture that is still being drawn is there; undefined for every other one. */
   pictureInWork: (hash: string) => Promise<void> | undefined;
   limits: CredentialLimits;
+  /** Called with the account's e-mail after its password was replaced. Never rejects. */
+  passwordChanged: (email: string) => Promise<void>;
   mailer: Mailer;
   /** Rung when a mail should not wait for the next round. */
   mailBell: Bell;

@@ -7,10 +7,11 @@ import { seedPolicyPages } from '../../prisma/seed/policies.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readSettings, type Env } from './env.ts';
-import { ensureFirstAdministrator } from './modules/users/administrators.service.ts';
+import { createPasswordListener, prepareAdministrator } from './first-administrator.ts';
 import { createBell } from './lib/bell.ts';
 import { systemClock } from './lib/clock.ts';
 import { createCredentialLimits } from './lib/credential-limits.ts';
+import { createKeptPassword, type KeptPassword } from './lib/kept-password.ts';
 import { keptSecret, randomSecret } from './lib/kept-secret.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
 import { createMailer } from './lib/mailer.ts';
@@ -22,9 +23,6 @@ import { listen, type Listener } from './listen.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** Letters of a generated password: enough that nobody guesses it, few enough to type. */
-const PASSWORD_LENGTH = 16;
-
 const HANDOVER_MS = 1_500;
 
 /** The folder of the built client, if it is built; in development Vite serves the client. */
@@ -33,18 +31,14 @@ function clientDir(): string | null {
   return existsSync(path.join(folder, 'index.html')) ? folder : null;
 }
 
-/** The administrator's password: the environment's or, with the embedded database, a kept one. */
-async function administratorPassword(env: Env): Promise<string | null> {
-  if (env.adminPassword) return env.adminPassword;
-  if (env.databaseUrl) return null;
-  return keptSecret(env.dataDir, 'admin-password', () => randomSecret().slice(0, PASSWORD_LENGTH));
-}
-
 function depsOf(
   env: Env,
   shop: Shop,
   logger: Logger,
-  made: Pick<Deps, 'pictures' | 'pictureInWork'> & { url: string; jwtSecret: string },
+  made: Pick<Deps, 'pictures' | 'pictureInWork' | 'passwordChanged'> & {
+    url: string;
+    jwtSecret: string;
+  },
 ): Deps {
   return {
     db: shop.db,
@@ -53,6 +47,7 @@ function depsOf(
     pictures: made.pictures,
     pictureInWork: made.pictureInWork,
     limits: createCredentialLimits(),
+    passwordChanged: made.passwordChanged,
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir }),
     mailBell: createBell(),
     pendingMigrations: () => pendingMigrations((sql) => shop.db.$queryRawUnsafe(sql)),
@@ -67,23 +62,17 @@ function depsOf(
 }
 
 /**
- * What a new shop needs before its first visitor: policy pages, an administrator and, when wished,
- * goods.
- * Answers what to say about the administrator's sign-in.
+ * Gives a new shop its policy pages, its administrator and, if configured, demo goods.
+ * @returns what to tell the operator about the administrator's sign-in, a sentence a line
  */
-async function furnish(env: Env, { db }: Shop): Promise<string> {
-  const password = await administratorPassword(env);
+async function furnish(env: Env, { db }: Shop, kept: KeptPassword): Promise<string[]> {
   await seedPolicyPages(db);
   if (env.seedDemo) await seedDemoShop({ db });
-  if (!password) return 'none made, for want of ADMIN_PASSWORD';
-  const holds = await ensureFirstAdministrator(db, { email: env.adminEmail, password });
-  if (env.adminPassword) return `${env.adminEmail}, password as given`;
-  return `${env.adminEmail}, password ${holds ? password : 'as you changed it'}`;
+  return prepareAdministrator({ env, db, kept });
 }
 
-/** Says where the shop is: to a person at the terminal, or to a log with the rest of its lines. */
-function announce(env: Env, url: string, administrator: string, logger: Logger): void {
-  const lines = [`Vastra is ready at ${url}`, `Administrator: ${administrator}`];
+/** Tells the operator where the shop is: as text on the terminal, or in the log. */
+function announce(env: Env, lines: string[], logger: Logger): void {
   if (env.databaseUrl) for (const line of lines) logger.info(line);
   else console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }
@@ -149,7 +138,8 @@ async function start(): Promise<void> {
   const running: Running = { shop };
   const isStopping = stopOnSignal(() => stopRunning(running), logger);
   try {
-    const administrator = await furnish(env, shop);
+    const kept = createKeptPassword(env.dataDir);
+    const signIn = await furnish(env, shop, kept);
     const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir, 'jwt-secret', randomSecret));
     const pictures = createPictureKeeper(shop.db, shop.images);
     const painter = await paintDemoShop({ ...shop, pictures, logger });
@@ -159,9 +149,13 @@ async function start(): Promise<void> {
     // Nothing is awaited until there is a handler, so that no request comes before it.
     const url = env.publicUrl ?? `http://localhost:${listener.port}`;
     const pictureInWork = painter.waitFor;
-    const deps = depsOf(env, shop, logger, { url, jwtSecret, pictures, pictureInWork });
+    const passwordChanged = createPasswordListener(kept, env.adminEmail, (error, message) =>
+      logger.warn({ err: error }, message),
+    );
+    const made = { url, jwtSecret, pictures, pictureInWork, passwordChanged };
+    const deps = depsOf(env, shop, logger, made);
     listener.serve(createApp(deps));
-    announce(env, url, administrator, logger);
+    announce(env, [`Vastra is ready at ${url}`, ...signIn], logger);
     running.mailWorker = await startMailWorker(deps, shop.databaseUrl);
   } catch (error) {
     // A stop in the middle of a start takes away what the rest of it needs; that is no failure.

@@ -7,10 +7,12 @@ import supertest, { type Test } from 'supertest';
 import { afterAll } from 'vitest';
 import { createApp } from '#server/src/app.ts';
 import type { Config, Deps } from '#server/src/deps.ts';
+import { createPasswordListener } from '#server/src/first-administrator.ts';
 import { createCredentialLimits } from '#server/src/lib/credential-limits.ts';
 import { createBell } from '#server/src/lib/bell.ts';
 import { createDb } from '#server/src/lib/db.ts';
 import { createImageStore } from '#server/src/lib/images.ts';
+import { createKeptPassword } from '#server/src/lib/kept-password.ts';
 import { createMailer } from '#server/src/lib/mailer.ts';
 import { createPictureKeeper } from '#server/src/lib/picture-keeper.ts';
 import { createLogger } from '#server/src/lib/logger.ts';
@@ -18,6 +20,9 @@ import { createTestDatabase } from './test-database.ts';
 
 /** 28 November 2026, noon in India. */
 export const NOON_IN_INDIA = new Date('2026-11-28T06:30:00Z');
+
+/** What ADMIN_EMAIL is for the shop under test. */
+export const FIRST_ADMIN = 'admin@vastra.local';
 
 const SENDER = 'Vastra <shop@vastra.local>';
 
@@ -59,6 +64,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-data-'));
   const db = createDb(database.url);
   let now = NOON_IN_INDIA;
+  const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
   const deps: Deps = {
     config: {
       jwtSecret: 'a secret of the tests, at least 32 characters',
@@ -69,11 +75,14 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
       ...overrides,
     },
     db,
-    logger: createLogger(process.env['TEST_LOG'] ?? 'silent'),
+    logger,
     clock: { now: () => now },
     pictures: createPictureKeeper(db, createImageStore(uploadsDir)),
     pictureInWork: () => undefined,
     limits: createCredentialLimits(),
+    passwordChanged: createPasswordListener(createKeptPassword(dataDir), FIRST_ADMIN, (error) => {
+      throw error;
+    }),
     mailer: createMailer({ smtpUrl: undefined, from: SENDER, dataDir }),
     mailBell: createBell(),
     pendingMigrations: () => Promise.resolve([]),

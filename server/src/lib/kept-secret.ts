@@ -6,13 +6,19 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-async function readIfThere(file: string): Promise<string | null> {
+/** Reads a kept secret; null if there is none. */
+export async function readKept(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
+}
+
+/** Path of a new file beside `file`, to be written completely before it takes that name. */
+export function draftOf(file: string): string {
+  return `${file}.${randomBytes(6).toString('hex')}`;
 }
 
 /**
@@ -25,10 +31,10 @@ export async function keptSecret(
   make: () => string,
 ): Promise<string> {
   const file = path.join(folder, name);
-  const kept = await readIfThere(file);
+  const kept = await readKept(file);
   if (kept) return kept;
   await mkdir(folder, { recursive: true });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const draft = draftOf(file);
   const secret = make();
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: 'wx' });
   try {
@@ -36,10 +42,18 @@ export async function keptSecret(
     return secret;
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
-    return (await readIfThere(file)) ?? secret;
+    return (await readKept(file)) ?? secret;
   } finally {
     await unlink(draft);
   }
+}
+
+/** Characters of a generated password: 96 random bits, and short enough to type. */
+const PASSWORD_LENGTH = 16;
+
+/** Generates a password that nobody can guess. */
+export function randomPassword(): string {
+  return randomSecret().slice(0, PASSWORD_LENGTH);
 }
 
 /** 256 random bits in letters that need no quoting in a URL or a shell. */

@@ -72,15 +72,22 @@ function follow(child: ChildProcess): Running {
   };
 }
 
-/** Runs any program in a folder, with these variables and none of the developer's. */
+/**
+ * Runs any program in a folder, with these variables and none of the developer's.
+ * @param input what it reads on standard input; nothing without it
+ */
 export function runCommand(
   program: string,
   args: string[],
   cwd: string,
   env: Record<string, string>,
+  input = '',
 ): Running {
-  const options = { cwd, env: { ...cleanEnvironment(), ...env } };
-  return follow(spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }));
+  const child = spawn(program, args, { cwd, env: { ...cleanEnvironment(), ...env } });
+  // A program that ends without reading closes the pipe.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  return follow(child);
 }
 
 /** Runs a program of `build/server` with these variables and no others of the shop. */
@@ -88,12 +95,11 @@ export function runBuilt(
   program: 'main' | 'cli',
   env: Record<string, string>,
   args: string[] = [],
+  input?: string,
 ): Running {
   const file = path.join(PROJECT_ROOT, 'build', 'server', `${program}.js`);
-  return runCommand(process.execPath, [file, ...args], PROJECT_ROOT, {
-    SEED_DEMO: 'false',
-    ...env,
-  });
+  const variables = { SEED_DEMO: 'false', ...env };
+  return runCommand(process.execPath, [file, ...args], PROJECT_ROOT, variables, input);
 }
 
 /** Waits until a started shop serves; rejects with its output when it ends instead. */

@@ -4,55 +4,14 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '#server/src/lib/embedded-postgres.ts';
-import {
-  freePort,
-  postmasterOf,
-  type Running,
-  runBuilt,
-  stop,
-  temporaryFolder,
-  until,
-  untilReady,
-} from './processes.ts';
-
-const tidyUp: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const step of tidyUp.splice(0).reverse()) await step();
-});
-
-async function settings() {
-  const folder = await temporaryFolder();
-  tidyUp.push(folder.remove);
-  return {
-    PORT: String(await freePort()),
-    DATA_DIR: path.join(folder.path, 'data'),
-    UPLOADS_DIR: path.join(folder.path, 'uploads'),
-  };
-}
-
-async function open(env: Awaited<ReturnType<typeof settings>>): Promise<Running> {
-  const shop = runBuilt('main', env);
-  tidyUp.push(async () => {
-    await stop(shop);
-    await until('the end of the database', async () => (await postmasterOf(env.DATA_DIR)) === 0);
-  });
-  await untilReady(shop, env.PORT);
-  return shop;
-}
+import { freePort, postmasterOf, runBuilt, stop, until, untilReady } from './processes.ts';
+import { call, open, settings, tidyUp } from './shops.ts';
 
 async function register(port: string, username: string): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      username,
-      email: `${username}@example.in`,
-      password: 'a long password',
-    }),
-  });
-  return answer.status;
+  const body = { username, email: `${username}@example.in`, password: 'a long password' };
+  return (await call(port, 'POST', '/auth/register', { body })).status;
 }
 
 /** 409 is the answer for a name that is taken: the shop still knows it. */
@@ -75,7 +34,7 @@ describe('starting the shop', () => {
   it('a stop before all of a start is done is no failure', async () => {
     const env = await settings();
     const shop = runBuilt('main', env);
-    tidyUp.push(() => stop(shop));
+    tidyUp(() => stop(shop));
     await until('the address', () => shop.output().includes('Vastra is ready'));
     expect(await stop(shop)).toBe(0);
     expect(await postmasterOf(env.DATA_DIR)).toBe(0);
@@ -85,7 +44,7 @@ describe('starting the shop', () => {
     const env = await settings();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(Number(env.PORT), resolve));
-    tidyUp.push(() => new Promise((resolve) => other.close(resolve)));
+    tidyUp(() => new Promise((resolve) => other.close(resolve)));
     const shop = runBuilt('main', env);
     expect(await shop.ended).toBe(1);
     const next = Number(env.PORT) + 1;
@@ -293,21 +252,5 @@ describe('stopping the shop', () => {
     await closed;
     expect(answer).toContain('HTTP/1.1 201 Created');
     expect(await shop.ended).toBe(0);
-  });
-});
-
-describe('the command line', () => {
-  it('works on the database of the running shop, and on one that is not running', async () => {
-    const env = await settings();
-    const shop = await open(env);
-    expect(await register(env.PORT, 'asha')).toBe(201);
-    const beside = runBuilt('cli', env, ['admin', 'ASHA@example.in']);
-    expect(await beside.ended, beside.output()).toBe(0);
-    expect(await knows(env.PORT, 'asha')).toBe(true);
-    expect(await stop(shop)).toBe(0);
-    const alone = runBuilt('cli', env, ['admin', 'nobody@example.in']);
-    expect(await alone.ended).toBe(1);
-    expect(alone.output()).toContain('Nobody has the e-mail nobody@example.in.');
-    expect(await postmasterOf(env.DATA_DIR)).toBe(0);
   });
 });

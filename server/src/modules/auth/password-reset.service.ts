@@ -83,7 +83,7 @@ export async function issuePasswordReset({ db, clock }: Deps, email: string) {
  * @throws AppError VALIDATION_FAILED for a token that is unknown, used or expired; RATE_LIMITED
  */
 export async function resetPassword(
-  { db, clock, limits }: Deps,
+  { db, clock, limits, passwordChanged }: Deps,
   { token, newPassword }: z.output<typeof ResetPasswordBody>,
   address: string,
 ) {
@@ -93,13 +93,14 @@ export async function resetPassword(
   if (!reset) throw refuseToken();
   const { userId } = reset;
   const passwordHash = await hashPassword(newPassword);
-  await db.$transaction(async (tx) => {
+  const { email } = await db.$transaction(async (tx) => {
     // Locks before it looks: several links of one account may be used at the same time.
     await lockUser(tx, userId);
     const link = await tx.passwordReset.findFirst({ where: usable, select: { userId: true } });
     if (!link) throw refuseToken();
-    await setPassword(tx, userId, passwordHash);
+    return setPassword(tx, userId, passwordHash);
   });
+  await passwordChanged(email);
   await limits.forgiveSignIns(userId, address);
   return { message: 'Your new password is set. Please sign in.' };
 }

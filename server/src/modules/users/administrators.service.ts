@@ -3,8 +3,38 @@ import { caseKey } from '#common/domain/case-key.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
 import { hashPassword, verifyPassword } from '../../lib/password.ts';
-import type { Described } from '../changes/changes.policy.ts';
+import type { Facts } from '../changes/changes.policy.ts';
 import { recordChange } from '../changes/changes.service.ts';
+import { setPassword } from './set-password.service.ts';
+
+/** An account as the operator's commands and the start of the shop see it. */
+export interface Account {
+  id: string;
+  username: string;
+  email: string;
+  userType: UserType;
+  signsInWith: (password: string) => Promise<boolean>;
+}
+
+const select = { id: true, username: true, email: true, userType: true, passwordHash: true };
+
+/** Finds an account by its e-mail, case ignored; null if there is none. */
+export async function findAccount(db: Db | Tx, email: string): Promise<Account | null> {
+  const user = await db.user.findUnique({ where: { emailKey: caseKey(email) }, select });
+  if (!user) return null;
+  const { passwordHash, ...account } = user;
+  return { ...account, signsInWith: (password) => verifyPassword(password, passwordHash) };
+}
+
+/** E-mails of all administrators, oldest account first. */
+export async function listAdministrators(db: Db): Promise<string[]> {
+  const users = await db.user.findMany({
+    where: { userType: 'ADMIN' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { email: true },
+  });
+  return users.map(({ email }) => email);
+}
 
 async function freeUsername(db: Db): Promise<string> {
   const taken = await db.user.findMany({
@@ -17,22 +47,13 @@ async function freeUsername(db: Db): Promise<string> {
   return name;
 }
 
-/**
- * Makes the first administrator, unless there is a user with this e-mail already: that one keeps
- * what it has, a changed password too. Answers whether the given password signs in.
- */
-export async function ensureFirstAdministrator(
+/** Creates an administrator. Rejects with a conflict if the e-mail has an account already. */
+export async function createAdministrator(
   db: Db,
-  first: { email: string; password: string },
-): Promise<boolean> {
-  const emailKey = caseKey(first.email);
-  const existing = await db.user.findUnique({
-    where: { emailKey },
-    select: { passwordHash: true },
-  });
-  if (existing) return verifyPassword(first.password, existing.passwordHash);
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   const username = await freeUsername(db);
-  const passwordHash = await hashPassword(first.password);
+  const passwordHash = await hashPassword(password);
   await db.$transaction(async (tx) => {
     const id = newId();
     await tx.user.create({
@@ -40,8 +61,8 @@ export async function ensureFirstAdministrator(
         id,
         username,
         usernameKey: caseKey(username),
-        email: first.email,
-        emailKey,
+        email,
+        emailKey: caseKey(email),
         passwordHash,
         firstName: username,
         lastName: username,
@@ -49,49 +70,68 @@ export async function ensureFirstAdministrator(
       },
       select: { id: true },
     });
-    await recordAdministrator(tx, { id, username }, null);
+    await recordAdministrator(tx, { id, username }, null, describeRole('ADMIN'));
   });
-  return true;
 }
 
-/** Makes an existing user an administrator; false when nobody has this e-mail. */
+/** Makes an existing user an administrator; false if no account has this e-mail. */
 export function makeAdministrator(db: Db, email: string): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const emailKey = caseKey(email);
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "emailKey" = ${emailKey} FOR NO KEY UPDATE`;
-    const user = await tx.user.findUnique({
-      where: { emailKey },
-      select: { id: true, username: true, userType: true },
-    });
+    const user = await findAccount(tx, email);
     if (!user) return false;
     await tx.user.update({
       where: { id: user.id },
       data: { userType: 'ADMIN' },
       select: { id: true },
     });
-    await recordAdministrator(tx, user, user.userType);
+    await recordAdministrator(tx, user, describeRole(user.userType), describeRole('ADMIN'));
     return true;
+  });
+}
+
+/**
+ * Replaces the password of any account, for the operator. Ends its sessions and open reset links.
+ * @param password must satisfy newPasswordField (common/contract/fields.ts)
+ * @returns the account, or null if no account has this e-mail
+ */
+export async function replacePassword(
+  db: Db,
+  email: string,
+  password: string,
+): Promise<Account | null> {
+  const passwordHash = await hashPassword(password);
+  return db.$transaction(async (tx) => {
+    const account = await findAccount(tx, email);
+    if (!account) return null;
+    await setPassword(tx, account.id, passwordHash);
+    if (account.userType === 'ADMIN') {
+      await recordAdministrator(tx, account, { Password: null }, { Password: 'New' });
+    }
+    return account;
   });
 }
 
 const ROLES: Readonly<Record<UserType, string>> = { CUSTOMER: 'Customer', ADMIN: 'Administrator' };
 
-function describeRole(role: UserType): Described {
-  return { facts: { Role: ROLES[role] } };
+function describeRole(role: UserType): Facts {
+  return { Role: ROLES[role] };
 }
 
-/** Writes down that somebody is an administrator now; what they were before is null for somebody new. */
+/** Records a change of an administrator in the audit log. `before` is null for a new account. */
 function recordAdministrator(
   tx: Tx,
   { id, username }: { id: string; username: string },
-  before: UserType | null,
+  before: Facts | null,
+  after: Facts,
 ): Promise<void> {
   return recordChange(tx, {
     actorId: null,
     kind: 'ADMINISTRATOR',
     objectId: id,
     label: username,
-    before: before && describeRole(before),
-    after: describeRole('ADMIN'),
+    before: before && { facts: before },
+    after: { facts: after },
   });
 }

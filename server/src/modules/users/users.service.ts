@@ -63,7 +63,7 @@ export async function changeProfile(
  * @throws AppError VALIDATION_FAILED for a wrong current password or an unchanged one, RATE_LIMITED
  */
 export async function changePassword(
-  { db, config, limits }: Deps,
+  { db, config, limits, passwordChanged }: Deps,
   userId: string,
   { currentPassword, newPassword }: z.output<typeof ChangePasswordBody>,
   address: string,
@@ -77,13 +77,14 @@ export async function changePassword(
     throw refuseField('newPassword', 'The new password must differ from the current one.');
   }
   const passwordHash = await hashPassword(newPassword);
-  const { tokenVersion } = await db.$transaction(async (tx) => {
+  const { tokenVersion, email } = await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
     // Hashing took a while: another request may have replaced the password that was checked.
     const current = await findUserForPassword(tx, userId);
     if (current.passwordHash !== checked.passwordHash) throw wrongCurrentPassword();
     return setPassword(tx, userId, passwordHash);
   });
+  await passwordChanged(email);
   const token = signToken({ userId, tokenVersion }, config.jwtSecret);
   return { message: 'Password changed successfully', token };
 }

@@ -1,0 +1,106 @@
+import { caseKey } from '#common/domain/case-key.ts';
+import type { Env } from './env.ts';
+import { retryConflicts } from './lib/conflicts.ts';
+import type { Db } from './lib/db.ts';
+import type { KeptPassword } from './lib/kept-password.ts';
+import { randomPassword } from './lib/kept-secret.ts';
+import {
+  type Account,
+  createAdministrator,
+  findAccount,
+  listAdministrators,
+} from './modules/users/administrators.service.ts';
+
+/** Domains that are reserved for other uses than mail: RFC 2606, RFC 6761, RFC 6762. */
+const RESERVED_DOMAIN = /@(.*\.)?(local|localhost|invalid|test|example|example\.(com|net|org))$/i;
+
+interface Start {
+  env: Pick<Env, 'adminEmail' | 'adminPassword' | 'databaseUrl'>;
+  db: Db;
+  kept: KeptPassword;
+}
+
+/** Creates the account of ADMIN_EMAIL and describes its sign-in. */
+async function createFirst({ env, db, kept }: Start): Promise<string> {
+  const { adminEmail: email, adminPassword } = env;
+  if (adminPassword) {
+    await kept.remove();
+    await createAdministrator(db, { email, password: adminPassword });
+    return `${email}, password as given`;
+  }
+  // The password is kept first: a stop in between must not leave an account without a known one.
+  const password = randomPassword();
+  await kept.write(password);
+  try {
+    await createAdministrator(db, { email, password });
+  } catch (error) {
+    await kept.remove();
+    throw error;
+  }
+  return `${email}, password ${password}`;
+}
+
+/** Describes how the account of ADMIN_EMAIL signs in; deletes a kept password that does not. */
+async function describeExisting({ env, kept }: Start, account: Account): Promise<string> {
+  const { adminEmail: email, adminPassword, databaseUrl } = env;
+  const password = await kept.read();
+  const isCurrent = password !== null && (await account.signsInWith(password));
+  if (!isCurrent) await kept.remove();
+  if (account.userType !== 'ADMIN') {
+    return `not ${email}, which is a customer's account. To change that: npm run admin -- ${email}`;
+  }
+  if (adminPassword && (await account.signsInWith(adminPassword))) {
+    return `${email}, password as given`;
+  }
+  // With a database of its own the shop writes a log, which must not hold a password.
+  if (isCurrent) return `${email}, password ${databaseUrl ? `in ${kept.file}` : password}`;
+  const unused = adminPassword ? '; ADMIN_PASSWORD counts for a new account only' : '';
+  return `${email}, password set earlier${unused}`;
+}
+
+async function describeSignIn(start: Start): Promise<string> {
+  const { env, db, kept } = start;
+  const account = await findAccount(db, env.adminEmail);
+  if (account) return describeExisting(start, account);
+  if (env.adminPassword || !env.databaseUrl) return createFirst(start);
+  await kept.remove();
+  const others = await listAdministrators(db);
+  return others.length > 0 ? 'as set up earlier' : 'none made, for want of ADMIN_PASSWORD';
+}
+
+/**
+ * Creates the first administrator unless ADMIN_EMAIL has an account already, which keeps what it
+ * has. Deletes a kept password that does not sign in.
+ * @returns the lines that tell the operator, at every start, how to sign in
+ */
+export async function prepareAdministrator(start: Start): Promise<string[]> {
+  // Several shops may start on one database at once. One creates the account, the others find it.
+  const signIn = await retryConflicts(() => describeSignIn(start));
+  const lines = [
+    `Administrator: ${signIn}`,
+    `Forgotten password: npm run admin -- reset-password ${start.env.adminEmail}`,
+  ];
+  if (RESERVED_DOMAIN.test(start.env.adminEmail)) {
+    lines.push(`${start.env.adminEmail} receives no mail; ADMIN_EMAIL names another address.`);
+  }
+  return lines;
+}
+
+/**
+ * Returns the function to call after an account got a new password. It deletes the kept password
+ * if that was the same account's. A failure is only a warning; the next start deletes the file.
+ */
+export function createPasswordListener(
+  kept: KeptPassword,
+  adminEmail: string,
+  warn: (error: unknown, message: string) => void,
+): (email: string) => Promise<void> {
+  return async (email) => {
+    if (caseKey(email) !== caseKey(adminEmail)) return;
+    try {
+      await kept.remove();
+    } catch (error) {
+      warn(error, `${kept.file} holds an old password and cannot be deleted`);
+    }
+  };
+}

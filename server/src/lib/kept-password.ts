@@ -1,0 +1,35 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { draftOf, readKept } from './kept-secret.ts';
+
+/**
+ * The generated password of the first administrator, kept as `DATA_DIR/admin-password` for the
+ * operator. The file exists only while this password signs in.
+ */
+export interface KeptPassword {
+  file: string;
+  /** Null if there is no file. */
+  read: () => Promise<string | null>;
+  /** Writes the file, readable by its owner alone. A reader never sees a part of it. */
+  write: (password: string) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+export function createKeptPassword(dataDir: string): KeptPassword {
+  const file = path.join(dataDir, 'admin-password');
+  return {
+    file,
+    read: () => readKept(file),
+    async write(password) {
+      await mkdir(dataDir, { recursive: true });
+      const draft = draftOf(file);
+      try {
+        await writeFile(draft, `${password}\n`, { mode: 0o600, flag: 'wx' });
+        await rename(draft, file);
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    remove: () => rm(file, { force: true }),
+  };
+}

@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createKeptPassword } from '#server/src/lib/kept-password.ts';
+import { postmasterOf, runBuilt, stop, until } from './processes.ts';
+import { call, open, settings, type Settings } from './shops.ts';
+
+const ADMIN = 'admin@vastra.local';
+const ENDED = 'Every session and every reset link of this account has ended.';
+
+async function signIn({ PORT }: Settings, identifier: string, password: string) {
+  const { status, body } = await call(PORT, 'POST', '/auth/login', {
+    body: { identifier, password },
+  });
+  const token = body !== null && typeof body === 'object' && 'token' in body ? body.token : '';
+  return { status, token: String(token) };
+}
+
+async function command(env: Settings, args: string[], input?: string) {
+  const run = runBuilt('cli', env, ['admin', ...args], input);
+  const code = await run.ended;
+  return { code, output: run.output().trim() };
+}
+
+const passwordIn = (output: string) => / (\S{16})\n/.exec(output)?.[1] ?? '';
+
+describe('npm run admin', () => {
+  it('makes a customer an administrator beside the running shop, and without it', async () => {
+    const env = await settings();
+    const shop = await open(env);
+    const body = { username: 'asha', email: 'asha@example.in', password: 'a long password' };
+    expect((await call(env.PORT, 'POST', '/auth/register', { body })).status).toBe(201);
+    expect(await command(env, ['ASHA@example.in'])).toEqual({
+      code: 0,
+      output: 'ASHA@example.in is an administrator now.',
+    });
+    expect((await signIn(env, 'asha', body.password)).status).toBe(200);
+    expect(await stop(shop)).toBe(0);
+    const { code, output } = await command(env, ['nobody@example.in']);
+    expect(code).toBe(1);
+    expect(output).toContain('No account has the e-mail nobody@example.in.');
+    expect(await postmasterOf(env.DATA_DIR)).toBe(0);
+  });
+
+  it('explains itself when it is called in another way', async () => {
+    const env = await settings();
+    for (const args of [[], ['asha'], ['a@b.in', 'c@d.in'], ['reset-password'], ['a@b.in', '-x']]) {
+      const { code, output } = await command(env, args);
+      expect([code, output], args.join(' ')).toEqual([1, expect.stringContaining('Usage:')]);
+    }
+  });
+});
+
+describe('npm run admin -- reset-password', () => {
+  it('prints a password that signs in, ends every session, and leaves no old one in a file', async () => {
+    const env = await settings();
+    const shop = await open(env);
+    const kept = createKeptPassword(env.DATA_DIR);
+    const { token } = await signIn(env, ADMIN, (await kept.read()) ?? '');
+    expect((await call(env.PORT, 'GET', '/auth/me', { token })).status).toBe(200);
+
+    const beside = await command(env, ['reset-password', 'Admin@Vastra.local']);
+    expect(beside.output).toMatch(/^The new password of admin@vastra\.local is \S{16}\n/);
+    expect([beside.code, beside.output]).toEqual([0, expect.stringContaining(ENDED)]);
+    expect(await kept.read()).toBeNull();
+    expect((await call(env.PORT, 'GET', '/auth/me', { token })).status).toBe(401);
+    expect((await signIn(env, ADMIN, passwordIn(beside.output))).status).toBe(200);
+
+    expect(await stop(shop)).toBe(0);
+    const alone = await command(env, ['reset-password', ADMIN]);
+    expect(alone.code).toBe(0);
+    const again = await open(env);
+    await until('the address', () => again.output().includes('Forgotten password'));
+    expect(again.output()).toContain(`Administrator: ${ADMIN}, password set earlier\n`);
+    expect((await signIn(env, ADMIN, passwordIn(beside.output))).status).toBe(401);
+    expect((await signIn(env, ADMIN, passwordIn(alone.output))).status).toBe(200);
+  });
+
+  it('takes the password from standard input and never prints it', async () => {
+    const env = await settings();
+    await open(env);
+    const args = ['reset-password', ADMIN, '--stdin'];
+    const password = '  spaces & "quotes" count ';
+    const { code, output } = await command(env, args, `${password}\n`);
+    expect([code, output]).toEqual([0, `The password of ${ADMIN} is changed.\n${ENDED}`]);
+    expect((await signIn(env, ADMIN, password)).status).toBe(200);
+
+    for (const [input, reason] of [
+      ['', 'The password on standard input is required.'],
+      ['short\n', 'The password on standard input needs at least 8 characters.'],
+    ] as const) {
+      expect(await command(env, args, input)).toEqual({ code: 1, output: reason });
+    }
+    expect((await signIn(env, ADMIN, password)).status).toBe(200);
+  });
+
+  it('names the administrators when no account has the e-mail', async () => {
+    const env = await settings();
+    await open(env);
+    const { code, output } = await command(env, ['reset-password', 'nobody@example.in']);
+    expect([code, output]).toEqual([
+      1,
+      `No account has the e-mail nobody@example.in. Administrators: ${ADMIN}.`,
+    ]);
+    expect(await createKeptPassword(env.DATA_DIR).read()).not.toBeNull();
+  });
+
+  it('is not needed for a file of another shop: the start deletes what does not sign in', async () => {
+    const env = await settings();
+    expect(await stop(await open(env))).toBe(0);
+    await writeFile(path.join(env.DATA_DIR, 'admin-password'), 'of another shop\n');
+    const shop = await open(env);
+    await until('the address', () => shop.output().includes('Forgotten password'));
+    expect(shop.output()).toContain(`Administrator: ${ADMIN}, password set earlier\n`);
+    expect(await createKeptPassword(env.DATA_DIR).read()).toBeNull();
+  });
+});
