@@ -223,6 +223,18 @@ describe('an edited category', () => {
     expect(await app.deps.db.upload.count({ where: { id: old?.id ?? '' } })).toBe(0);
   });
 
+  it('that was imported without an image can be renamed, described and moved before it has one', async () => {
+    const parent = await made({ name: 'Imported' });
+    const { id } = await makeCategory(app, 'Mufflers');
+    const fields = { name: 'Scarves', description: 'Of wool', parentId: parent.id };
+    const answer = await edit(id, fields);
+    expect([answer.status, answer.body]).toMatchObject([200, { ...fields, uploads: [] }]);
+    const pictured = await edit(id, fields, [await pictureFile()]);
+    const deletedUploadIds = JSON.stringify([pictured.body.uploads[0].id]);
+    const none = await edit(id, { ...fields, deletedUploadIds });
+    expect([none.status, none.body.message]).toEqual([400, 'Please upload at least 1 images.']);
+  });
+
   it('never loses the image of another category, though the form names it', async () => {
     const [first, second] = [await made({ name: 'Socks' }), await made({ name: 'Ties' })];
     const deletedUploadIds = JSON.stringify([first.uploads[0]?.id, 'nonsense', '\u0000']);

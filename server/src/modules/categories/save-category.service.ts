@@ -62,14 +62,16 @@ function slugFor(tree: Tree, name: string, { known, parent }: Place): string {
 }
 
 /**
- * The image that is to go; null when the present one, if there is any, stays.
- * @throws AppError VALIDATION_FAILED unless exactly one image would be left
+ * Returns the image to delete, or null if the stored one stays. A category that was imported without
+ * an image may be saved without one.
+ * @throws AppError VALIDATION_FAILED if a new category has no image, if the only image is removed, or
+ *   if more than one would be left
  */
 function replacedImage(known: CategoryNode | null, body: Body, added: number) {
   const present = known?.upload ?? null;
   const removed = present && body.deletedUploadIds.includes(present.id) ? present : null;
   const images = (present && !removed ? 1 : 0) + added;
-  if (images === 0) throw refuseField('media', CATEGORY_IMAGE.missing);
+  if (images === 0 && (removed || !known)) throw refuseField('media', CATEGORY_IMAGE.missing);
   if (images > 1) throw refuseField('media', CATEGORY_IMAGE.tooMany);
   return removed;
 }

@@ -331,9 +331,31 @@ it('saving 400 variants takes as many statements as saving 4', async () => {
   expect(counts[1]).toBe(counts[0]);
 });
 
-it('a product without pictures, from an import, can be saved once it has one', async () => {
-  const { id } = await makeProduct(app, { categoryId: category.id });
-  const product = await shown(id);
-  expect((await save(formOf(product))).body.message).toBe('Please upload at least 1 image');
-  expect((await edited(formOf(product), [await pictureFile()])).images).toHaveLength(1);
+describe('a product that was imported without images', () => {
+  it('can be renamed, repriced, restocked and given a size before it has any', async () => {
+    const { id } = await makeProduct(app, { categoryId: category.id });
+    const product = await shown(id);
+    const [variant] = product.variants;
+    const fields = { ...variant, originalPrice: 749, stock: 3, expectedStock: variant?.stock };
+    const after = await edited({
+      ...formOf(product),
+      productName: 'Block Print Kurta',
+      variants: [fields, variantInput({ size: 'XXL' })],
+      deletedImageIds: '["c0ffee00-0000-7000-8000-000000000000"]',
+    });
+    expect(after).toMatchObject({
+      ...{ name: 'Block Print Kurta', images: [] },
+      variants: [{ id: variant?.id, originalPrice: 749, stock: 3 }, { size: 'XXL' }],
+    });
+    expect(await shown(id)).toEqual(after);
+  });
+
+  it('needs one again once it has had one', async () => {
+    const { id } = await makeProduct(app, { categoryId: category.id });
+    const product = await edited(formOf(await shown(id)), [await pictureFile()]);
+    const deletedImageIds = JSON.stringify(product.images.map((image) => image.id));
+    const none = await save({ ...formOf(product), deletedImageIds });
+    expect([none.status, none.body.message]).toEqual([400, 'Please upload at least 1 image']);
+    expect((await shown(id)).images).toEqual(product.images);
+  });
 });

@@ -42,21 +42,25 @@ function ordered(names: readonly string[], imageOrder: readonly string[]): strin
 }
 
 /**
- * Compares a product's pictures, in their order, with those of the form.
- * @param sent how many new ones there are
- * @throws AppError VALIDATION_FAILED unless 1 to 10 would be left, and for a new one that was not sent
+ * Compares the images of a product, in their order, with those of the form.
+ * @param stored its images, null for a product that is being created. A product that was imported
+ *   without any may be saved without any.
+ * @param sent number of new files
+ * @throws AppError VALIDATION_FAILED if none or more than 10 would be left, or if the order names a
+ *   file that was not sent
  */
 export function planPictures<K extends KnownPicture>(
-  known: readonly K[],
+  stored: readonly K[] | null,
   { deletedImageIds, imageOrder = [], imageColors = {} }: Given,
   sent: number,
 ): PicturePlan<K> {
+  const known = stored ?? [];
   const removed = known.filter(({ id }) => deletedImageIds.includes(id));
   const kept = new Map(
     known.filter((picture) => !removed.includes(picture)).map((picture) => [picture.id, picture]),
   );
   const total = kept.size + sent;
-  if (total === 0) throw refuseField('images', PRODUCT_IMAGES.missing);
+  if (total === 0 && stored?.length !== 0) throw refuseField('images', PRODUCT_IMAGES.missing);
   if (total > LIMITS.productImages) throw refuseField('images', PRODUCT_IMAGES.tooMany);
   const newNames = Array.from({ length: sent }, (_, place) => newImageName(place));
   const order = ordered([...kept.keys(), ...newNames], imageOrder);

@@ -34,6 +34,7 @@ import { hasVariantChanges, planVariants, type VariantPlan } from './variant-pla
 import { insertVariants, removeVariants, updateVariants } from './variant-rows.queries.ts';
 
 type Body = z.output<typeof ProductBody>;
+type EditedImage = EditedProduct['images'][number];
 
 /** A save under way. */
 interface Save {
@@ -78,7 +79,7 @@ async function writeVariants({ tx, userId }: Save, productId: string, plan: Vari
 async function writePictures(
   { tx, pictures }: Save,
   productId: string,
-  plan: PicturePlan<EditedProduct['images'][number]>,
+  plan: PicturePlan<EditedImage>,
 ): Promise<void> {
   await removePictures(tx, plan.removed);
   await updatePictures(tx, plan.changed);
@@ -91,7 +92,7 @@ async function writePictures(
 
 async function add(save: Save): Promise<string> {
   const { tx, body, pictures } = save;
-  const picturePlan = planPictures([], body, pictures.length);
+  const picturePlan = planPictures<EditedImage>(null, body, pictures.length);
   await requireCategory(save);
   const plan = planVariants([], body.productVariants);
   const id = newId();

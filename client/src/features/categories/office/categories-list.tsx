@@ -1,4 +1,5 @@
 import type { Category } from '#common/contract/categories.ts';
+import { NeedsImage } from '#client/components/office/needs-image.tsx';
 import { Cell, Row, RowHead, Table } from '#client/components/office/table.tsx';
 import { productCount } from '#client/lib/product-count.ts';
 import { EditAndDelete } from '../../changes/office/edit-and-delete.tsx';
@@ -89,7 +90,10 @@ function Named({ category }: { category: Category }) {
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{category.name}</p>
-      <p className="text-xs font-normal text-ink-soft">{productCount(category.productCount)}</p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-normal text-ink-soft">
+        {productCount(category.productCount)}
+        {category.uploads.length === 0 && <NeedsImage />}
+      </p>
     </div>
   );
 }

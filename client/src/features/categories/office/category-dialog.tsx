@@ -54,6 +54,7 @@ export function CategoryDialog({
             )}
           </Field>
           <CategoryImageField
+            storedWithout={category?.uploads.length === 0}
             stored={images.kept}
             chosen={images.chosen}
             error={images.error}

@@ -2,11 +2,14 @@ import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { Upload } from '#common/contract/categories.ts';
 import { FileInput } from '#client/components/office/file-input.tsx';
+import { NeedsImage } from '#client/components/office/needs-image.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import type { ChosenImage } from './use-category-images.ts';
 
 interface CategoryImageFieldProps {
+  /** True for a category that was stored without an image. */
+  storedWithout: boolean;
   stored: Upload | null;
   chosen: readonly ChosenImage[];
   error: string | undefined;
@@ -17,6 +20,7 @@ interface CategoryImageFieldProps {
 
 /** The image of a category: what is stored, what was chosen, and what is wrong with having both. */
 export function CategoryImageField({
+  storedWithout,
   error,
   onAdd,
   onRemove,
@@ -34,6 +38,12 @@ export function CategoryImageField({
     >
       {(attributes) => (
         <div className="flex flex-col items-start gap-3">
+          {storedWithout && images.chosen.length === 0 && (
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+              <NeedsImage />
+              You can save your other changes and add one later.
+            </p>
+          )}
           <Previews
             {...images}
             onRemove={(image) => {
@@ -52,7 +62,7 @@ export function CategoryImageField({
   );
 }
 
-type PreviewsProps = Omit<CategoryImageFieldProps, 'error' | 'onAdd'>;
+type PreviewsProps = Omit<CategoryImageFieldProps, 'storedWithout' | 'error' | 'onAdd'>;
 
 function Previews({ stored, chosen, onRemove, onRemoveStored }: PreviewsProps) {
   if (!stored && chosen.length === 0) return null;

@@ -42,7 +42,7 @@ export function useCategoryForm(category: Category | null, onSaved: (saved: Cate
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: valuesOf(category) });
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
-  const images = useCategoryImages(category?.uploads[0] ?? null);
+  const images = useCategoryImages(category?.uploads ?? null);
   const [sent, setSent] = useState(0);
   const { begin, stop } = useStoppable();
 

@@ -8,14 +8,22 @@ export interface ChosenImage {
   url: string;
 }
 
-/** What is wrong with so many images: a category has exactly one (spec.md §5). */
-function imageFault(images: number): string | undefined {
-  if (images === 0) return CATEGORY_IMAGE.missing;
-  return images > 1 ? CATEGORY_IMAGE.tooMany : undefined;
+/**
+ * Returns the error for a number of images, if any: a category has exactly one (spec.md §5).
+ * @param required false for a category that was stored without an image
+ */
+export function imageFault(images: number, required: boolean): string | undefined {
+  if (images > 1) return CATEGORY_IMAGE.tooMany;
+  return images === 0 && required ? CATEGORY_IMAGE.missing : undefined;
 }
 
-/** The stored image of a category, whether it is to go, and the files chosen beside it. */
-export function useCategoryImages(stored: Upload | null) {
+/**
+ * Holds the stored image of a category, whether it will be removed, and the files chosen beside it.
+ * @param uploads the stored images, null for a new category
+ */
+export function useCategoryImages(uploads: readonly Upload[] | null) {
+  const stored = uploads?.[0] ?? null;
+  const required = uploads?.length !== 0;
   const [removed, setRemoved] = useState(false);
   const [chosen, setChosen] = useState<readonly ChosenImage[]>([]);
   const [error, setError] = useState<string>();
@@ -23,8 +31,8 @@ export function useCategoryImages(stored: Upload | null) {
 
   const kept = stored && !removed ? stored : null;
   const count = (kept ? 1 : 0) + chosen.length;
-  /* None is no fault before somebody wants to save. */
-  const changed = (images: number) => setError(images > 1 ? imageFault(images) : undefined);
+  /* A missing image is reported on saving. */
+  const changed = (images: number) => setError(imageFault(images, false));
 
   return {
     kept,
@@ -32,10 +40,11 @@ export function useCategoryImages(stored: Upload | null) {
     error,
     setError,
     hasChanged: removed || chosen.length > 0,
-    /** @returns whether there is exactly one */
+    /** Shows the error, if any. Returns whether the form can be sent. */
     check: () => {
-      setError(imageFault(count));
-      return imageFault(count) === undefined;
+      const fault = imageFault(count, required);
+      setError(fault);
+      return fault === undefined;
     },
     add: (list: readonly File[]) => {
       const { files, refusal } = withinSize(list);

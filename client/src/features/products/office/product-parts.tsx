@@ -1,5 +1,6 @@
 import { ChevronDown, Images } from 'lucide-react';
 import type { Product } from '#common/contract/products.ts';
+import { NeedsImage } from '#client/components/office/needs-image.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
 
@@ -47,7 +48,14 @@ interface ImagesButtonProps {
 
 export function ImagesButton({ product, onView }: ImagesButtonProps) {
   const count = product.images.length;
-  if (count === 0) return <span className="text-sm text-ink-soft">No images available</span>;
+  if (count === 0) {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <NeedsImage />
+        <span className="text-sm text-ink-soft">No images available</span>
+      </span>
+    );
+  }
   return (
     <Button
       variant="outline"

@@ -44,13 +44,17 @@ function optionErrors({ variants }: ProductDraft): [string, string][] {
   ]);
 }
 
-/** What a form lacks before it can be sent, in the order in which it is said (spec.md §5). */
+/**
+ * Returns what a form lacks before it can be sent, in the order of the messages (spec.md §5). A
+ * product that was stored without an image can be saved without one.
+ */
 export function draftErrors(base: DraftBase | null, draft: ProductDraft): DraftErrors {
   const { name, categoryId, images, variants } = draft;
   const errors: [string, string][] = [];
   if (name.trim() === '') errors.push(['productName', 'Please fill Product Name']);
   if (categoryId === '') errors.push(['categoryId', 'Please select Category']);
-  if (images.length === 0) errors.push(['images', PRODUCT_IMAGES.missing]);
+  if (images.length === 0 && base?.draft.images.length !== 0)
+    errors.push(['images', PRODUCT_IMAGES.missing]);
   if (images.length > LIMITS.productImages) errors.push(['images', PRODUCT_IMAGES.tooMany]);
   if (variants.length === 0)
     errors.push(['productVariants', 'A product needs at least one variant.']);

@@ -19,6 +19,15 @@ const told = (theirs: ProductDraft, yours: ProductDraft) =>
   differences({ base, theirs, yours }, (id) => id);
 
 describe('your changes on top of theirs', () => {
+  it('take over the image that a colleague gave a product without one', () => {
+    const without = { ...base, images: [] };
+    const theirs = { ...base, images: [image('a')] };
+    const yours = { ...without, name: 'Yours' };
+    expect(mergeDrafts({ base: without, theirs, yours })).toMatchObject({
+      ...{ name: 'Yours', images: [{ key: 'a' }] },
+    });
+  });
+
   it('keep what only they changed and what only you changed; of both, yours', () => {
     const theirs = changeVariant({ ...base, name: 'Theirs', description: 'Softer' }, 'M', {
       ...{ originalPrice: '899', sku: 'T-1' },

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { PRODUCT_IMAGES } from '#common/contract/product-form.ts';
 import { LIMITS } from '#common/limits.ts';
 import { FileInput } from '#client/components/office/file-input.tsx';
+import { NeedsImage } from '#client/components/office/needs-image.tsx';
 import { useFileUrls, withinSize } from '#client/lib/office/pictures.ts';
 import { notify } from '#client/lib/notices.ts';
 import { fieldAt, type DraftErrors } from './draft-checks.ts';
@@ -11,6 +12,8 @@ import { newKey, type DraftImage, type DraftVariant } from './product-draft.ts';
 import type { DraftEdits } from './use-draft-edits.ts';
 
 interface ImageFieldsProps {
+  /** True for a product that was stored without an image. */
+  storedWithout: boolean;
   images: readonly DraftImage[];
   /** Their colours are what a picture can be said to show. */
   variants: readonly DraftVariant[];
@@ -57,7 +60,7 @@ function useImageEdits(images: readonly DraftImage[], edit: DraftEdits) {
 }
 
 /** The pictures of a product: added, taken away, and put in order by drag or by their buttons. */
-export function ImageFields({ images, variants, errors, edit }: ImageFieldsProps) {
+export function ImageFields({ storedWithout, images, variants, errors, edit }: ImageFieldsProps) {
   const { news, add, move, remove } = useImageEdits(images, edit);
   const heading = useRef<HTMLHeadingElement>(null);
   const error = errors.get('images');
@@ -71,9 +74,16 @@ export function ImageFields({ images, variants, errors, edit }: ImageFieldsProps
           ({images.length} of {LIMITS.productImages})
         </span>
       </h3>
-      <p className="mb-3 text-sm text-ink-soft">
-        The first one is the cover. Drag them into order, or use the arrows.
-      </p>
+      {storedWithout && images.length === 0 ? (
+        <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+          <NeedsImage />
+          You can save your other changes and add one later.
+        </p>
+      ) : (
+        <p className="mb-3 text-sm text-ink-soft">
+          The first one is the cover. Drag them into order, or use the arrows.
+        </p>
+      )}
       <Tiles
         images={images}
         colours={coloursOf(variants)}

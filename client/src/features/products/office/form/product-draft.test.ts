@@ -179,6 +179,20 @@ describe('what is wrong', () => {
     );
   });
 
+  it('is no missing image for a product that was stored without, but the removal of the last one', () => {
+    const withImage = baseOf(product({ images: [image('a')] }));
+    const without = baseOf(product({ images: [] }));
+    const unsaved = { ...without.draft, images: [file('x.png')] };
+    const images = (from: typeof base, draft: ProductDraft) =>
+      draftErrors(from, draft).get('images');
+    expect(images(without, without.draft)).toBeUndefined();
+    expect(images(without, removeImage(unsaved, 'x.png'))).toBeUndefined();
+    expect(images(withImage, removeImage(withImage.draft, 'a'))).toBe(
+      'Please upload at least 1 image',
+    );
+    expect(requestOf(without, without.draft).body).not.toHaveProperty('deletedImageIds');
+  });
+
   it('by the server is laid at the variant or the picture that it names', () => {
     const twice = { ...file('cut.jpg'), key: 'the second' };
     const draft = { ...base.draft, images: [file('cut.jpg'), ...base.draft.images, twice] };

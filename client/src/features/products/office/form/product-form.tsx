@@ -50,12 +50,7 @@ export function ProductForm({
           <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
             <Details form={form} categories={categories} />
           </div>
-          <ImageFields
-            images={draft.images}
-            variants={draft.variants}
-            errors={errors}
-            edit={edit}
-          />
+          <Images form={form} />
           <VariantList
             variants={draft.variants}
             errors={errors}
@@ -125,6 +120,18 @@ function Details({
         onChange={(event) => edit.details({ description: event.target.value })}
       />
     </>
+  );
+}
+
+function Images({ form: { base, draft, errors, edit } }: { form: ProductFormState }) {
+  return (
+    <ImageFields
+      storedWithout={base?.draft.images.length === 0}
+      images={draft.images}
+      variants={draft.variants}
+      errors={errors}
+      edit={edit}
+    />
   );
 }
 
