@@ -112,19 +112,18 @@ const orderFilter = {
   /** First and last calendar day in India, both included. */
   from: dayField('from').optional(),
   to: dayField('to').optional(),
+  /** Only these orders; may be repeated. */
+  id: oneOrMany(
+    Id,
+    LIMITS.orderIds,
+    `id must be an order’s id, given at most ${LIMITS.orderIds} times.`,
+  ).optional(),
 };
 
 const period = inOrder('from', 'to', 'from may not be after to.');
 
-const orderIds = `id must be an order’s id, given at most ${LIMITS.orderIds} times.`;
-
 export const AllOrdersQuery = z
-  .object({
-    ...pageQuery(PAGE.allOrders),
-    ...orderFilter,
-    /** These alone; may be repeated. */
-    id: oneOrMany(Id, LIMITS.orderIds, orderIds).optional(),
-  })
+  .object({ ...pageQuery(PAGE.allOrders), ...orderFilter })
   .refine(...period);
 export type AllOrdersQuery = z.infer<typeof AllOrdersQuery>;
 

@@ -4,12 +4,13 @@ import type { Deps } from '../../deps.ts';
 import { CSV_START } from '../../lib/csv.ts';
 import type { Db } from '../../lib/db.ts';
 import { orderFileHead, orderFileRow } from './order-file.present.ts';
+import type { OrderFilter } from './order-filter.queries.ts';
 import { findOrdersAfter, type OrderFileRow } from './order-file.queries.ts';
 
 /** Orders read at a time: few enough that others are answered in between. */
 const PORTION = 200;
 
-async function* portions(db: Db, filter: OrderFileQuery): AsyncGenerator<string> {
+async function* portions(db: Db, filter: OrderFilter): AsyncGenerator<string> {
   let text = CSV_START + orderFileHead();
   let last: OrderFileRow | undefined;
   do {
@@ -21,9 +22,9 @@ async function* portions(db: Db, filter: OrderFileQuery): AsyncGenerator<string>
 }
 
 /**
- * The orders of a filter as a file for spreadsheets, written portion by portion. Newest first, so
- * that what is ordered meanwhile neither repeats nor shifts a row.
+ * Returns the orders of a filter, or the ones selected by id, as a file for spreadsheets that is
+ * written in portions. Newest first, so that orders placed meanwhile neither repeat nor shift a row.
  */
-export function orderFile({ db, clock }: Deps, filter: OrderFileQuery) {
-  return { name: `orders-${dayInIndia(clock.now())}.csv`, text: portions(db, filter) };
+export function orderFile({ db, clock }: Deps, { id: ids, ...filter }: OrderFileQuery) {
+  return { name: `orders-${dayInIndia(clock.now())}.csv`, text: portions(db, { ...filter, ids }) };
 }

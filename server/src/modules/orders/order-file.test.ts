@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '#common/limits.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import {
   addAddress,
@@ -166,6 +167,24 @@ describe('the file of orders', () => {
       const answer = await app.call('get', '/orders/csv', admin).query(query);
       expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
     }
+  });
+
+  it('has only the selected orders, newest first, and ignores ids that are no order', async () => {
+    const { variants } = await makeProduct(app, { variants: [{ stock: 99 }] });
+    const [first, , third] = [
+      await order('Chosen one', variants[0]?.id),
+      await order('Chosen two', variants[0]?.id),
+      await order('Chosen three', variants[0]?.id),
+    ];
+    const ids = async (query: object) => (await rowsOf(query)).map((row) => row['Order id']);
+    expect(await ids({ id: [first.id, 'nonsense', third.id.toUpperCase()] })).toEqual([
+      third.id,
+      first.id,
+    ]);
+    expect(await ids({ id: first.id })).toEqual([first.id]);
+    expect(await ids({ id: first.id, status: 'SHIPPED' })).toEqual([]);
+    const tooMany = { id: Array.from({ length: LIMITS.orderIds + 1 }, () => first.id) };
+    expect((await app.call('get', '/orders/csv', admin).query(tooMany)).status).toBe(400);
   });
 
   it('has every order once, in the order of the list, however many have the same moment', async () => {

@@ -24,12 +24,15 @@ const OFFICE_PAGE = 20;
 /** Which orders of all: those of a filter, or single ones by their ids. */
 type Wanted = OrderFilter & { id?: readonly string[] };
 
+function queryOf({ id, ...filter }: Wanted) {
+  return { ...filter, ...(id ? { id: [...id] } : {}) };
+}
+
 function listKey(userId: string) {
   return [MINE, userId, 'all-orders'] as const;
 }
 
 function allOrdersQuery(userId: string, wanted: Wanted, rows: { page: number; limit: number }) {
-  const { id, ...filter } = wanted;
   return queryOptions({
     queryKey: [...listKey(userId), wanted, rows],
     queryFn: ({ signal }) =>
@@ -37,8 +40,7 @@ function allOrdersQuery(userId: string, wanted: Wanted, rows: { page: number; li
         'GET /orders/all',
         {
           query: {
-            ...filter,
-            ...(id ? { id: [...id] } : {}),
+            ...queryOf(wanted),
             page: String(rows.page),
             limit: String(rows.limit),
           },
@@ -106,16 +108,16 @@ export function useOrderStatus() {
 }
 
 interface OrderExport {
-  filter: OrderFilter;
-  /** Told how many bytes have come. */
+  wanted: Wanted;
+  /** Called with the number of bytes received. */
   onProgress: (bytes: number) => void;
 }
 
-/** Downloads the orders of a filter as CSV, and says under which name, or why not. */
+/** Downloads the orders of a filter, or selected ones, as CSV. Reports the file's name or the error. */
 export function useOrderExport() {
   return useMutation({
-    mutationFn: ({ filter, onProgress }: OrderExport) =>
-      download('GET /orders/csv', { query: filter }, onProgress),
+    mutationFn: ({ wanted, onProgress }: OrderExport) =>
+      download('GET /orders/csv', { query: queryOf(wanted) }, onProgress),
     onSuccess: (name) => notify.success(`Saved ${name}`),
     onError: (error) => notify.error(`Failed to export orders. ${messageOf(error)}`),
   });

@@ -47,7 +47,7 @@ export function OrdersToolbar({ orders, filter, selection }: OrdersToolbarProps)
             {slipsLabel(chosen)}
           </LinkButton>
         )}
-        <ExportButton />
+        <ExportButton ids={selection.ids} />
       </div>
     </div>
   );
@@ -60,20 +60,22 @@ function slipsLabel(chosen: number): string {
 
 const MEGABYTE = 1_000_000;
 
-/** Saves the orders of the filter, all pages of them, as a file for spreadsheets. */
-function ExportButton() {
+/** Saves the selected orders, or else all orders of the filter, as a file for spreadsheets. */
+function ExportButton({ ids }: { ids: readonly string[] }) {
   const file = useOrderExport();
   const [bytes, setBytes] = useState(0);
   const save = () => {
-    /* What was typed last is in the address at once, and on the screen a moment later. */
+    /* The address has the latest filter a moment before the screen does. */
     const address = new URLSearchParams(window.location.search);
+    const wanted = ids.length > 0 ? { id: ids } : filterIn((name) => address.get(name) ?? '');
     setBytes(0);
-    file.mutate({ filter: filterIn((name) => address.get(name) ?? ''), onProgress: setBytes });
+    file.mutate({ wanted, onProgress: setBytes });
   };
+  const label = ids.length > 0 ? `Export ${ids.length} selected` : 'Export CSV';
   return (
     <Button variant="outline" size="sm" busy={file.isPending} onClick={save}>
       {!file.isPending && <Download aria-hidden="true" strokeWidth={1.6} className="size-4" />}
-      {file.isPending && bytes >= MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB…` : 'Export CSV'}
+      {file.isPending && bytes >= MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB…` : label}
     </Button>
   );
 }
