@@ -55,6 +55,7 @@ import {
   ProductNameParams,
   ProductPage,
   ProductParams,
+  ProductUsage,
   SearchAnswer,
   SearchQuery,
 } from './products.ts';
@@ -127,6 +128,7 @@ export const endpoints = {
     answer: SavedProduct,
     status: 201,
   },
+  'GET /products/{id}/usage': { who: 'admin', params: ProductParams, answer: ProductUsage },
   'DELETE /products/{id}': { who: 'admin', params: ProductParams, answer: Message },
   'PUT /variants/{id}/stock': {
     who: 'admin',

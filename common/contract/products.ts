@@ -55,6 +55,15 @@ export const ProductPage = z.object({ data: z.array(Product), pagination: Pagina
 export type ProductPage = z.infer<typeof ProductPage>;
 export const ProductAnswer = z.object({ product: Product });
 
+/** Where a product is in use, for the question before it is deleted. */
+export const ProductUsage = z.object({
+  /** Orders that contain it and are pending or shipped. */
+  openOrders: z.int(),
+  carts: z.int(),
+  wishlists: z.int(),
+});
+export type ProductUsage = z.infer<typeof ProductUsage>;
+
 /** Orders of a listing; without one the newest come first, or the nearest to the search. */
 const PRODUCT_SORTS = [
   'newest',

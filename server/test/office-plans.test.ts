@@ -12,12 +12,17 @@ const app = await testApp();
 const admin = await makeAdmin(app);
 const client = new pg.Client({ connectionString: app.databaseUrl });
 let shortEnd = '';
+let productId = '';
 
 beforeAll(async () => {
   await fillShop(app.databaseUrl, SIZES);
   await client.connect();
   const { rows } = await client.query<{ id: string }>('SELECT "id" FROM "Order" LIMIT 1');
   shortEnd = rows[0]?.id.slice(-8) ?? '';
+  const sold = await client.query<{ id: string }>(
+    'SELECT "productId" AS id FROM "OrderItem" LIMIT 1',
+  );
+  productId = sold.rows[0]?.id ?? '';
 }, 300_000);
 afterAll(() => client.end());
 
@@ -29,7 +34,7 @@ async function plansOf(path: string): Promise<string> {
   const sent = await statementsOf(async () => {
     const { status, body } = await app.call('get', path, admin);
     expect(status).toBe(200);
-    if (path.startsWith('/products')) expect(body.data).toHaveLength(10);
+    if (Array.isArray(body.data)) expect(body.data).toHaveLength(10);
   });
   const plans: string[] = [];
   for (const { text, values } of sent) {
@@ -60,6 +65,7 @@ it.each([
   '/products?sort=price-desc',
   '/products?sort=discount',
   '/products?category=Women&sort=discount',
+  '/products/PRODUCT/usage',
   '/dashboard',
   '/mails',
   '/mails?status=FAILED',
@@ -68,5 +74,7 @@ it.each([
   '/changes?kind=ORDER',
   '/changes?kind=ORDER&id=SHORT_END',
 ])('%s reads no table from its first row to its last', async (path) => {
-  expect(await plansOf(path.replace('SHORT_END', shortEnd))).not.toMatch(READ_WHOLE);
+  expect(
+    await plansOf(path.replace('SHORT_END', shortEnd).replace('PRODUCT', productId)),
+  ).not.toMatch(READ_WHOLE);
 });

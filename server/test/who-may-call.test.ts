@@ -81,6 +81,7 @@ const REACH: Record<EndpointKey, Reach> = {
   'GET /products/category/{categoryId}': null,
   'GET /products/{id}': null,
   'POST /products': null,
+  'GET /products/{id}/usage': null,
   'DELETE /products/{id}': null,
   'PUT /variants/{id}/stock': null,
   'GET /cart': null,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -11,6 +12,8 @@ interface ConfirmDialogProps {
   busy: boolean;
   onKeep: () => void;
   onConfirm: () => void;
+  /** What else the answer depends on, below the question. */
+  children?: ReactNode;
 }
 
 /** A question before something that cannot be undone. The safe answer comes first. */
@@ -22,6 +25,7 @@ export function ConfirmDialog({
   busy,
   onKeep,
   onConfirm,
+  children,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -33,6 +37,7 @@ export function ConfirmDialog({
     >
       <div className="px-6 pb-6">
         <p className="text-ink-soft">{question}</p>
+        {children}
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="outline" disabled={busy} onClick={onKeep}>
             {keep}

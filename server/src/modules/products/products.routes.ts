@@ -3,6 +3,7 @@ import { deleteProduct } from './delete-product.service.ts';
 import {
   getProduct,
   getProductByName,
+  getProductUsage,
   listCategoryProducts,
   listFacets,
   listProducts,
@@ -19,6 +20,7 @@ export const productHandlers = {
   'GET /products/category/{categoryId}': ({ deps, params, query }) =>
     listCategoryProducts(deps, params.categoryId, query),
   'GET /products/{id}': ({ deps, params }) => getProduct(deps, params.id),
+  'GET /products/{id}/usage': ({ deps, params }) => getProductUsage(deps, params.id),
   'POST /products': async ({ deps, actor, body, files, headers }) => {
     const form = { body, images: files.images, key: headers['idempotency-key'] };
     const { added, ...saved } = await saveProduct(deps, actor.id, form);

@@ -23,6 +23,7 @@ import {
 } from './product-filter.queries.ts';
 import { matchText } from './product-search.queries.ts';
 import { presentProduct } from './products.present.ts';
+import { findProductUsage } from './product-usage.queries.ts';
 import { findProduct, findProductByName, findProductsByIds } from './products.queries.ts';
 
 type Filters = Omit<FacetsQuery, 'category'>;
@@ -114,6 +115,16 @@ export async function getProduct({ db }: Deps, id: string) {
   const row = isId(id) ? await findProduct(db, id) : null;
   if (!row) throw notFound('Product');
   return { product: presentProduct(row) };
+}
+
+/**
+ * Returns how many open orders, carts and wishlists hold a product.
+ * @throws AppError NOT_FOUND
+ */
+export async function getProductUsage({ db }: Deps, id: string) {
+  const usage = isId(id) ? await findProductUsage(db, id) : null;
+  if (!usage) throw notFound('Product');
+  return usage;
 }
 
 /**

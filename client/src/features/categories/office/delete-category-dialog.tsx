@@ -1,4 +1,5 @@
 import type { Category } from '#common/contract/categories.ts';
+import { counted } from '#common/format/counted.ts';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { isNotFound, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
@@ -10,7 +11,7 @@ interface DeleteCategoryDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a category is deleted; the refusal of one that still holds something says what. */
+/** Asks before a category is deleted, and says what has to be moved or deleted first. */
 export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const remove = useDeleteCategory();
   const refusal = remove.error ? `${serverMessage(remove.error, '')} ` : '';
@@ -39,6 +40,20 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
           },
         })
       }
-    />
+    >
+      {remove.error === null && <Contents of={category} />}
+    </ConfirmDialog>
   );
+}
+
+/** What the category holds; nothing if it is empty. */
+function Contents({ of: { subCategories, productCount } }: { of: Category }) {
+  const held = [
+    ...(subCategories.length > 0
+      ? [counted(subCategories.length, 'subcategory', 'subcategories')]
+      : []),
+    ...(productCount > 0 ? [counted(productCount, 'product')] : []),
+  ];
+  if (held.length === 0) return null;
+  return <p className="mt-3">It holds {held.join(' and ')}. Move or delete them first.</p>;
 }

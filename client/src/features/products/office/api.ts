@@ -35,6 +35,16 @@ export function useOfficeProducts(filter: ProductFilter, page: number) {
   return useQuery({ ...officeQuery(filter, page), placeholderData: keepPreviousData });
 }
 
+/** Where a product is in use now: open orders, carts, wishlists. */
+export function useProductUsage(id: string) {
+  return useQuery({
+    queryKey: [...OFFICE, 'usage', id],
+    queryFn: ({ signal }) => api('GET /products/{id}/usage', { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 /** Deletes a product, which leaves the list at once; whatever shows or counts products loads again. */
 export function useDeleteProduct() {
   const client = useQueryClient();

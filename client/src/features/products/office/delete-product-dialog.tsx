@@ -2,7 +2,8 @@ import type { Product } from '#common/contract/products.ts';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { isNotFound } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
-import { useDeleteProduct } from './api.ts';
+import { useDeleteProduct, useProductUsage } from './api.ts';
+import { usageSentences } from './usage-text.ts';
 
 interface DeleteProductDialogProps {
   product: Product;
@@ -10,7 +11,7 @@ interface DeleteProductDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a product is deleted. */
+/** Asks before a product is deleted, and says which open orders, carts and wishlists hold it. */
 export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProductDialogProps) {
   const remove = useDeleteProduct();
   return (
@@ -37,6 +38,20 @@ export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProdu
           },
         })
       }
-    />
+    >
+      <Usage id={product.id} />
+    </ConfirmDialog>
+  );
+}
+
+function Usage({ id }: { id: string }) {
+  const usage = useProductUsage(id);
+  const sentences = usage.data
+    ? usageSentences(usage.data)
+    : [usage.isError ? "Couldn't check which orders contain it." : 'Checking orders and carts…'];
+  return (
+    <p role="status" className="mt-3">
+      {sentences.join(' ')}
+    </p>
   );
 }

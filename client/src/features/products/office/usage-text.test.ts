@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { usageSentences } from './usage-text.ts';
+
+it('the question before a deletion says which open orders, carts and wishlists it affects', () => {
+  expect(usageSentences({ openOrders: 0, carts: 0, wishlists: 0 })).toEqual([
+    'No open order contains it.',
+  ]);
+  expect(usageSentences({ openOrders: 1, carts: 1, wishlists: 0 })).toEqual([
+    '1 open order contains it and can still be delivered.',
+    'It will be removed from 1 cart.',
+  ]);
+  expect(usageSentences({ openOrders: 12, carts: 3, wishlists: 2 })).toEqual([
+    '12 open orders contain it and can still be delivered.',
+    'It will be removed from 3 carts and 2 wishlists.',
+  ]);
+});
