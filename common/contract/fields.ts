@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRupees } from '../domain/money.ts';
+import { emptyNumber, isEmptyNumber, notWholeNumber } from '../format/number-messages.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Half of a character; Postgres and JSON cannot keep it. */
@@ -175,8 +176,11 @@ export function inOrder<First extends string, Last extends string>(
 
 /** A whole number given in JSON. */
 export function wholeNumber(label: string, min: number, max: number) {
-  const message = `${label} must be a whole number from ${min} to ${max}.`;
-  return z.int({ error: message }).min(min, message).max(max, message);
+  const message = notWholeNumber(label, min, max);
+  return z
+    .int({ error: ({ input }) => (isEmptyNumber(input) ? emptyNumber(label) : message) })
+    .min(min, message)
+    .max(max, message);
 }
 
 /** A whole number given as query text; signs, exponents, blanks and repeats are refused. */

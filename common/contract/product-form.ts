@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { colourHex, parseHex } from '../domain/colours.ts';
 import { isRupees } from '../domain/money.ts';
 import { repeats } from '../domain/repeats.ts';
+import { emptyNumber, isEmptyNumber } from '../format/number-messages.ts';
 import { DEFAULT_SIZE, LIMITS } from '../limits.ts';
 import {
   expectedTime,
@@ -25,7 +26,9 @@ export const PRODUCT_IMAGES = {
 function price(label: string) {
   const message = `${label} must be an amount from 0 to 1,00,00,000 with at most two decimals.`;
   const isPrice = (rupees: number) => isRupees(rupees) && rupees <= LIMITS.priceRupees;
-  return z.number({ error: message }).refine(isPrice, { error: message, abort: true });
+  return z
+    .number({ error: ({ input }) => (isEmptyNumber(input) ? emptyNumber(label) : message) })
+    .refine(isPrice, { error: message, abort: true });
 }
 
 const pieces = (label: string) => wholeNumber(label, 0, LIMITS.stock);

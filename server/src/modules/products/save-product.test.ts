@@ -89,6 +89,7 @@ describe('a new product', () => {
   });
 });
 
+const NO_PRICE = 'Please enter Original Price.';
 const UNKNOWN = 'c0ffee00-0000-7000-8000-000000000000';
 const BIG = 'Original Price must be an amount from 0 to 1,00,00,000 with at most two decimals.';
 
@@ -143,7 +144,13 @@ describe('a form with something wrong', () => {
         'productVariants must be a JSON list.',
       ],
     ),
-    ...[-1, 1.005, '999', null, 10_000_000.01, 1e308].map(
+    ...[undefined, null, ''].map((originalPrice): [string, ProductFields, string, string] => [
+      `a price of ${JSON.stringify(originalPrice)}`,
+      { variants: [variantInput({ originalPrice })] },
+      'productVariants.0.originalPrice',
+      NO_PRICE,
+    ]),
+    ...[-1, 1.005, '999', 10_000_000.01, 1e308].map(
       (originalPrice): [string, ProductFields, string, string] => [
         `a price of ${JSON.stringify(originalPrice)}`,
         { variants: [variantInput({ originalPrice })] },

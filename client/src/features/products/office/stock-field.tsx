@@ -2,14 +2,13 @@ import { Check, Pencil, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Variant } from '#common/contract/products.ts';
 import { stockLevel } from '#common/domain/stock.ts';
-import { LIMITS } from '#common/limits.ts';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { randomId } from '#client/lib/random-id.ts';
 import { isStockOutdated, useSetStock } from './api.ts';
-import { piecesIn } from './stock-text.ts';
+import { piecesIn, stockError } from './stock-text.ts';
 
 interface StockFieldProps {
   variant: Variant;
@@ -58,11 +57,11 @@ function useStockForm({ variant, onDone }: StockFormProps) {
   /* The stock that was seen when the typing began; orders may change the row meanwhile. */
   const [expectedStock] = useState(variant.stock);
   const [key] = useState(randomId);
-  const [refused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const change = useSetStock();
   const save = () => {
     const stock = piecesIn(typed);
-    setRefused(stock === null);
+    setRefusal(stockError(typed));
     if (stock === null || change.isPending) return;
     if (stock === expectedStock && change.isIdle) {
       onDone();
@@ -78,12 +77,12 @@ function useStockForm({ variant, onDone }: StockFormProps) {
       },
     );
   };
-  return { typed, setTyped, refused, saving: change.isPending, save };
+  return { typed, setTyped, refusal, saving: change.isPending, save };
 }
 
 function StockForm(props: StockFormProps) {
   const { of, onDone } = props;
-  const { typed, setTyped, refused, saving, save } = useStockForm(props);
+  const { typed, setTyped, refusal, saving, save } = useStockForm(props);
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   useEffect(() => input.current?.select(), []);
@@ -108,16 +107,17 @@ function StockForm(props: StockFormProps) {
           inputMode="numeric"
           autoComplete="off"
           aria-label={`Stock of ${of}`}
-          aria-invalid={refused || undefined}
-          aria-describedby={refused ? errorId : undefined}
+          aria-required
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={refusal ? errorId : undefined}
           onChange={(event) => setTyped(event.target.value)}
           className={`${CONTROL_STYLE} max-w-24 min-w-16 tabular-nums`}
         />
         {saving ? <Saving /> : <Answers of={of} onKeep={onDone} />}
       </div>
-      {refused && (
+      {refusal && (
         <p id={errorId} role="alert" className="max-w-44 text-xs text-madder">
-          Stock must be a whole number from 0 to {LIMITS.stock}.
+          {refusal}
         </p>
       )}
     </form>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { piecesIn, stockSavedSentence } from './stock-text.ts';
+import { piecesIn, stockError, stockSavedSentence } from './stock-text.ts';
 
 it.each([
   ['0', 0],
@@ -16,6 +16,12 @@ it.each(['', ' ', '-1', '1.5', '1e3', 'many', '1000001', '१२', '9999999999']
     expect(piecesIn(typed)).toBeNull();
   },
 );
+
+it('a stock left empty is asked for, and one that is no number is explained', () => {
+  expect(stockError(' ')).toBe('Please enter Stock.');
+  expect(stockError('1.5')).toBe('Stock must be a whole number from 0 to 1000000.');
+  expect(stockError('0')).toBeUndefined();
+});
 
 it('a stock that orders changed meanwhile is explained', () => {
   expect(stockSavedSentence(8, 8)).toBe('Stock updated to 8');

@@ -1,3 +1,4 @@
+import { emptyNumber, notWholeNumber } from '#common/format/number-messages.ts';
 import { LIMITS } from '#common/limits.ts';
 
 /** The pieces that somebody typed; null when it is no whole number that a stock can be. */
@@ -6,6 +7,12 @@ export function piecesIn(typed: string): number | null {
   if (!/^\d{1,9}$/.test(text)) return null;
   const pieces = Number(text);
   return pieces <= LIMITS.stock ? pieces : null;
+}
+
+/** Says why a typed stock cannot be saved; undefined if it can. */
+export function stockError(typed: string): string | undefined {
+  if (typed.trim() === '') return emptyNumber('Stock');
+  return piecesIn(typed) === null ? notWholeNumber('Stock', 0, LIMITS.stock) : undefined;
 }
 
 /** Says what the stock is after a change, and when that is not what was typed, why. */

@@ -96,16 +96,21 @@ export function changesInWords(changes: DraftChanges): string {
   ].join(', ');
 }
 
+/** Returns the number that was typed, undefined if the field is empty, NaN if it is no number. */
+function typedNumber(text: string, parse: (text: string) => number | null): number | undefined {
+  return text.trim() === '' ? undefined : (parse(text) ?? NaN);
+}
+
 /** A variant whole; the stock that the form saw goes along, so that sales meanwhile stay counted. */
 function fullEntry(variant: DraftVariant, expectedStock: number | undefined) {
   const { id, size, color, hex, sku, stock, originalPrice, discountPrice } = variant;
   return {
     ...(id === null ? {} : { id }),
     ...{ size, color, colorHexCode: hex, sku },
-    stock: piecesIn(stock) ?? NaN,
+    stock: typedNumber(stock, piecesIn),
     ...(expectedStock === undefined ? {} : { expectedStock }),
-    originalPrice: rupeesIn(originalPrice) ?? NaN,
-    discountPrice: discountPrice.trim() === '' ? 0 : (rupeesIn(discountPrice) ?? NaN),
+    originalPrice: typedNumber(originalPrice, rupeesIn),
+    discountPrice: typedNumber(discountPrice, rupeesIn) ?? 0,
   };
 }
 

@@ -1,6 +1,7 @@
 import '#client/lib/zod-without-eval.ts';
 import { PRODUCT_IMAGES, VariantInput } from '#common/contract/product-form.ts';
 import { repeatedOptions } from '#common/domain/variant-options.ts';
+import { emptyNumber } from '#common/format/number-messages.ts';
 import { DEFAULT_SIZE, LIMITS } from '#common/limits.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { variantEntries } from './draft-changes.ts';
@@ -26,10 +27,14 @@ function variantErrors(base: DraftBase | null, draft: ProductDraft): [string, st
     const key = draft.variants[index]?.key ?? '';
     if (!('originalPrice' in entry)) return [];
     const { error } = VariantInput.safeParse(entry);
-    return (error?.issues ?? []).map(({ path, message }) => [
+    const issues = (error?.issues ?? []).map(({ path, message }): [string, string] => [
       fieldAt(key, String(path[0] ?? 'size')),
       message,
     ]);
+    /* The API reads a missing stock as 0, but an emptied field is more likely a slip. */
+    return entry.stock === undefined
+      ? [[fieldAt(key, 'stock'), emptyNumber('Stock')], ...issues]
+      : issues;
   });
 }
 

@@ -163,7 +163,7 @@ describe('what is wrong', () => {
       ['categoryId', 'Please select Category'],
       ['images', 'Please upload at least 1 image'],
     ]);
-    expect(errors[3]?.[1]).toMatch(/^Original Price must be an amount/);
+    expect(errors.slice(3).map(([, message]) => message)).toContain('Please enter Original Price.');
   });
 
   it('with a variant stands at it: amounts, pieces, a size in a colour twice, in any case', () => {
@@ -191,6 +191,18 @@ describe('what is wrong', () => {
       'Please upload at least 1 image',
     );
     expect(requestOf(without, without.draft).body).not.toHaveProperty('deletedImageIds');
+  });
+
+  it('with a number left empty is asked for by the name of its field', () => {
+    const at = (texts: object) =>
+      Object.fromEntries(draftErrors(base, changeVariant(base.draft, 'M', texts)));
+    expect(at({ originalPrice: ' ' })).toEqual({
+      'M.originalPrice': 'Please enter Original Price.',
+    });
+    expect(at({ stock: '' })).toEqual({ 'M.stock': 'Please enter Stock.' });
+    expect(at({ originalPrice: 'many' })['M.originalPrice']).toMatch(/^Original Price must be an/);
+    expect(at({ stock: 'many' })['M.stock']).toMatch(/^Stock must be a whole number/);
+    expect(at({ discountPrice: '' })).toEqual({});
   });
 
   it('by the server is laid at the variant or the picture that it names', () => {
