@@ -13,12 +13,21 @@ interface FileInputProps extends Omit<
 const BUTTON =
   'w-36 max-w-full text-[0px] file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-ink/30 file:bg-card file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink';
 
-/** Where pictures are chosen. It keeps none, so that the same file can be chosen again. */
-export function FileInput({ onFiles, className = BUTTON, ...rest }: FileInputProps) {
+/**
+ * Where images are chosen. It keeps none, so that the same file can be chosen again. Of a file input,
+ * assistive technology only reads the native `required`.
+ */
+export function FileInput({
+  onFiles,
+  className = BUTTON,
+  'aria-required': required,
+  ...rest
+}: FileInputProps) {
   return (
     <input
       {...rest}
       type="file"
+      required={required === true}
       accept={PICTURE_TYPES}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];

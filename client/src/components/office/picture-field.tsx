@@ -10,7 +10,6 @@ interface PictureFieldProps {
   label: string;
   hint: string;
   error?: string | undefined;
-  optional?: boolean;
   /** The picture that is stored now. */
   storedUrl: string | null;
   /** The file that was chosen and is not saved yet. */

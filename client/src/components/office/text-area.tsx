@@ -6,14 +6,13 @@ import { Field, type FieldProps } from '#client/components/ui/field.tsx';
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>;
 
 /** A field for text of several lines. */
-export function TextArea({ label, hint, error, optional, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, required, className, ...rest }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} hint={hint} error={error} required={required}>
       {(attributes) => (
         <textarea
           {...rest}
           {...attributes}
-          aria-required={optional ? undefined : true}
           className={classNames(CONTROL_STYLE, 'resize-y', className)}
         />
       )}

@@ -1,14 +1,17 @@
 import { useId, type ReactNode } from 'react';
+import { RequiredMark } from './required.tsx';
 
 export interface FieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  optional?: boolean | undefined;
+  /** Marks the field, also for assistive technology. */
+  required?: boolean | undefined;
 }
 
 interface ControlAttributes {
   id: string;
+  'aria-required': true | undefined;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
@@ -18,7 +21,7 @@ export function Field({
   label,
   hint,
   error,
-  optional,
+  required,
   children,
 }: FieldProps & { children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId();
@@ -27,12 +30,13 @@ export function Field({
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
-      </label>
+      <span className="text-sm font-medium">
+        <label htmlFor={id}>{label}</label>
+        {required && <RequiredMark />}
+      </span>
       {children({
         id,
+        'aria-required': required ? true : undefined,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}

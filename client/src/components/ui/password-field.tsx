@@ -3,13 +3,15 @@ import { useState, type ComponentProps } from 'react';
 import { CONTROL_STYLE } from './control-style.ts';
 import { Field, type FieldProps } from './field.tsx';
 
-type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
+type PasswordFieldProps = Omit<FieldProps, 'required'> &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'required'>;
 
+/** A required password, with a button that shows what was typed. */
 export function PasswordField({ label, hint, error, disabled, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} required>
       {(attributes) => (
         <div className="relative">
           <input
@@ -17,7 +19,6 @@ export function PasswordField({ label, hint, error, disabled, ...rest }: Passwor
             {...attributes}
             disabled={disabled}
             type={shown ? 'text' : 'password'}
-            aria-required="true"
             autoCapitalize="none"
             spellCheck={false}
             className={`${CONTROL_STYLE} pr-12`}

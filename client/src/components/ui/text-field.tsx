@@ -8,21 +8,13 @@ export function TextField({
   label,
   hint,
   error,
-  optional,
+  required,
   type = 'text',
   ...rest
 }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
-      {(attributes) => (
-        <input
-          {...rest}
-          {...attributes}
-          type={type}
-          aria-required={optional ? undefined : true}
-          className={CONTROL_STYLE}
-        />
-      )}
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(attributes) => <input {...rest} {...attributes} type={type} className={CONTROL_STYLE} />}
     </Field>
   );
 }

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { AddressBody, type Address } from '#common/contract/addresses.ts';
 import { LIMITS } from '#common/limits.ts';
 import { Button } from '#client/components/ui/button.tsx';
+import { RequiredNote } from '#client/components/ui/required.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
@@ -68,6 +69,7 @@ export function AddressForm({ onCancel, heading: Heading = 'h3', ...props }: Add
     >
       <Heading className="mb-5 text-xl">{title}</Heading>
       <fieldset disabled={busy} className="grid min-w-0 gap-4 sm:grid-cols-6">
+        <RequiredNote className="sm:col-span-6" />
         <AddressFields form={form} />
         {!address?.isDefault && (
           <label className="flex min-h-6 items-center gap-2.5 text-sm sm:col-span-6">
@@ -145,17 +147,11 @@ function AddressFields({ form }: { form: Form }) {
   return (
     <>
       <div className="sm:col-span-3">
-        <TextField
-          label="Recipient name"
-          optional
-          autoComplete="name"
-          {...field('recipientName')}
-        />
+        <TextField label="Recipient name" autoComplete="name" {...field('recipientName')} />
       </div>
       <div className="sm:col-span-3">
         <TextField
           label="Phone"
-          optional
           type="tel"
           autoComplete="tel-national"
           hint="The courier calls before delivery."
@@ -163,19 +159,20 @@ function AddressFields({ form }: { form: Form }) {
         />
       </div>
       <div className="sm:col-span-6">
-        <TextField label="Address line 1" autoComplete="address-line1" {...field('addressLine1')} />
+        <TextField
+          label="Address line 1"
+          required
+          autoComplete="address-line1"
+          {...field('addressLine1')}
+        />
       </div>
       <div className="sm:col-span-6">
-        <TextField
-          label="Address line 2"
-          optional
-          autoComplete="address-line2"
-          {...field('addressLine2')}
-        />
+        <TextField label="Address line 2" autoComplete="address-line2" {...field('addressLine2')} />
       </div>
       <div className="sm:col-span-2">
         <TextField
           label="PIN code"
+          required
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={LIMITS.postalCode}
@@ -184,10 +181,15 @@ function AddressFields({ form }: { form: Form }) {
         />
       </div>
       <div className="sm:col-span-2">
-        <TextField label="City" autoComplete="address-level2" {...field('city', fillEmptyCity)} />
+        <TextField
+          label="City"
+          required
+          autoComplete="address-level2"
+          {...field('city', fillEmptyCity)}
+        />
       </div>
       <div className="sm:col-span-2">
-        <TextField label="State" optional autoComplete="address-level1" {...field('state')} />
+        <TextField label="State" autoComplete="address-level1" {...field('state')} />
       </div>
     </>
   );

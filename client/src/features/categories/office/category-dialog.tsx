@@ -6,6 +6,7 @@ import { UploadProgress } from '#client/components/office/upload-progress.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
+import { RequiredNote } from '#client/components/ui/required.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { useUnsavedChanges } from '#client/lib/office/unsaved-changes.ts';
@@ -42,8 +43,9 @@ export function CategoryDialog({
     <Dialog title={category ? 'Edit Category' : 'Create Category'} onClose={close}>
       <form noValidate onSubmit={(event) => void submit(event)} className="px-6 pb-6">
         <fieldset disabled={busy} className="flex min-w-0 flex-col gap-4">
-          <TextField label="Name" {...field('name')} />
-          <TextArea label="Description" optional rows={3} {...field('description')} />
+          <RequiredNote />
+          <TextField label="Name" required {...field('name')} />
+          <TextArea label="Description" rows={3} {...field('description')} />
           <Field label="Parent category" error={form.formState.errors.parentId?.message}>
             {(attributes) => (
               <Select

@@ -33,6 +33,7 @@ export function CategoryImageField({
   return (
     <Field
       label="Image"
+      required={!storedWithout}
       hint="One picture, PNG, JPEG or WebP, at most 10 MB. It fills the front page and the carousel."
       error={error}
     >

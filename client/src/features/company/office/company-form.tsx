@@ -6,6 +6,7 @@ import { PictureField } from '#client/components/office/picture-field.tsx';
 import { TextArea } from '#client/components/office/text-area.tsx';
 import { UploadProgress } from '#client/components/office/upload-progress.tsx';
 import { Button } from '#client/components/ui/button.tsx';
+import { RequiredNote } from '#client/components/ui/required.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { useUnsavedChanges } from '#client/lib/office/unsaved-changes.ts';
 import { useCompanyForm, type CompanyField, type CompanyFormProps } from './use-company-form.ts';
@@ -19,10 +20,10 @@ export function CompanyForm(props: CompanyFormProps) {
   return (
     <form noValidate aria-label="Company details" onSubmit={(event) => void submit(event)}>
       <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
+        <RequiredNote className="sm:col-span-2" />
         <div className="sm:col-span-2">
           <PictureField
             label="Logo"
-            optional
             hint="PNG, JPG or WebP, max 2MB. It stands at the top of every page."
             frame="h-24 w-40"
             {...logo}
@@ -73,6 +74,7 @@ function CompanyFields({ form }: { form: Form }) {
       <div className="sm:col-span-2">
         <TextField
           label="Company name"
+          required
           autoComplete="organization"
           hint="In the header, the footer, the policies and every mail."
           {...field('name')}
@@ -80,7 +82,6 @@ function CompanyFields({ form }: { form: Form }) {
       </div>
       <TextField
         label="Email"
-        optional
         type="email"
         autoComplete="email"
         hint="Where customers write to."
@@ -88,7 +89,6 @@ function CompanyFields({ form }: { form: Form }) {
       />
       <TextField
         label="Phone"
-        optional
         type="tel"
         autoComplete="tel-national"
         maxLength={LIMITS.companyPhone}
@@ -98,7 +98,6 @@ function CompanyFields({ form }: { form: Form }) {
       <div className="sm:col-span-2">
         <TextArea
           label="Address"
-          optional
           rows={3}
           autoComplete="street-address"
           hint="Street, area, city and state, as on an envelope."
@@ -107,7 +106,6 @@ function CompanyFields({ form }: { form: Form }) {
       </div>
       <TextField
         label="Pincode"
-        optional
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={LIMITS.postalCode}

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ChangePasswordBody } from '#common/contract/users.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { PasswordField } from '#client/components/ui/password-field.tsx';
+import { RequiredNote } from '#client/components/ui/required.tsx';
 import { isAnswered, serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
@@ -29,6 +30,7 @@ export function ChangePasswordForm() {
       className="max-w-panel rounded-lg border border-sand bg-card p-6"
     >
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
+        <RequiredNote />
         <PasswordField
           label="Current password"
           autoComplete="current-password"

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ForgotPasswordBody } from '#common/contract/auth.ts';
 import { Button } from '#client/components/ui/button.tsx';
+import { RequiredNote } from '#client/components/ui/required.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { messageOf } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
@@ -33,8 +34,10 @@ export function ForgotPasswordForm({ onAsked }: ForgotPasswordFormProps) {
   return (
     <form noValidate aria-label="Forgot password" onSubmit={(event) => void submit(event)}>
       <fieldset disabled={ask.isPending} className="flex min-w-0 flex-col gap-5">
+        <RequiredNote />
         <TextField
           label="Email"
+          required
           type="email"
           autoComplete="email"
           error={form.formState.errors.email?.message}

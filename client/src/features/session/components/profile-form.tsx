@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ProfileBody, type User } from '#common/contract/users.ts';
 import { Button } from '#client/components/ui/button.tsx';
+import { RequiredNote } from '#client/components/ui/required.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { changedFields } from '#client/lib/changed-fields.ts';
@@ -35,29 +36,19 @@ export function EditProfileForm({ user, onClose }: EditProfileFormProps) {
   return (
     <form noValidate aria-label="Edit Profile" onSubmit={(event) => void submit(event)}>
       <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" optional autoComplete="family-name" {...field('lastName')} />
+        <RequiredNote className="sm:col-span-2" />
+        <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
         <TextField
           label="Username"
+          required
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           {...field('username')}
         />
-        <TextField
-          label="Mobile"
-          optional
-          type="tel"
-          autoComplete="tel-national"
-          {...field('mobile')}
-        />
-        <TextField
-          label="Date of birth"
-          optional
-          type="date"
-          autoComplete="bday"
-          {...field('dob')}
-        />
+        <TextField label="Mobile" type="tel" autoComplete="tel-national" {...field('mobile')} />
+        <TextField label="Date of birth" type="date" autoComplete="bday" {...field('dob')} />
         <TextField label="Email" readOnly value={user.email} hint="The e-mail cannot be changed." />
         <div className="flex flex-wrap gap-3 pt-2 sm:col-span-2">
           <Button type="submit" busy={busy}>

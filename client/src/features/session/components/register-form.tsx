@@ -7,6 +7,7 @@ import { RegisterBody } from '#common/contract/auth.ts';
 import { LIMITS } from '#common/limits.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { PasswordField } from '#client/components/ui/password-field.tsx';
+import { RequiredNote } from '#client/components/ui/required.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { messageOf } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
@@ -30,8 +31,10 @@ export function CreateAccountForm({ onRegistered }: RegisterFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label="Create Account">
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-4">
+        <RequiredNote />
         <TextField
           label="Username"
+          required
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -40,6 +43,7 @@ export function CreateAccountForm({ onRegistered }: RegisterFormProps) {
         />
         <TextField
           label="Email"
+          required
           type="email"
           autoComplete="email"
           error={errors.email?.message}

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ResetPasswordBody } from '#common/contract/auth.ts';
 import { Button } from '#client/components/ui/button.tsx';
+import { RequiredNote } from '#client/components/ui/required.tsx';
 import { ApiError, messageOf } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
@@ -29,6 +30,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   return (
     <form noValidate aria-label="Set a new password" onSubmit={(event) => void submit(event)}>
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
+        <RequiredNote />
         <NewPasswordFields
           newPassword={form.register('newPassword')}
           confirmPassword={form.register('confirmPassword')}

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LoginBody } from '#common/contract/auth.ts';
 import { PasswordField } from '#client/components/ui/password-field.tsx';
+import { RequiredNote } from '#client/components/ui/required.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { messageOf } from '#client/lib/api-error.ts';
@@ -42,8 +43,10 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label="Sign In">
       <fieldset disabled={signIn.isPending} className="flex min-w-0 flex-col gap-4">
+        <RequiredNote />
         <TextField
           label="Email or username"
+          required
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

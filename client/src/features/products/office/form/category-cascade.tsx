@@ -1,4 +1,5 @@
 import type { Category } from '#common/contract/categories.ts';
+import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { lineTo } from '#client/features/categories/office/placed-categories.ts';
@@ -9,13 +10,15 @@ interface CategoryCascadeProps {
   chosen: string;
   error: string | undefined;
   onChoose: (id: string) => void;
+  /** Called to create the first category of a shop that has none. */
+  onCreate: () => void;
 }
 
 /**
  * One choice for each level of the tree: a category reveals a choice among those below it, and the
  * deepest one chosen is the product's (spec.md §4).
  */
-export function CategoryCascade({ tree, chosen, error, onChoose }: CategoryCascadeProps) {
+export function CategoryCascade({ tree, chosen, error, onChoose, onCreate }: CategoryCascadeProps) {
   const way = lineTo(tree, chosen);
   const levels = [
     { above: undefined, options: tree, value: way[0]?.id ?? '' },
@@ -31,7 +34,7 @@ export function CategoryCascade({ tree, chosen, error, onChoose }: CategoryCasca
         <Field
           key={above?.id ?? ''}
           label={above ? `Subcategory of ${above.name}` : 'Category'}
-          optional={above !== undefined}
+          required={above === undefined}
           error={above ? undefined : error}
         >
           {(attributes) => (
@@ -42,12 +45,19 @@ export function CategoryCascade({ tree, chosen, error, onChoose }: CategoryCasca
                 { value: '', label: above ? `All of ${above.name}` : 'Select a category' },
                 ...options.map(({ id, name }) => ({ value: id, label: name })),
               ]}
-              aria-required={above ? undefined : true}
               onChange={(event) => onChoose(event.target.value || (above?.id ?? ''))}
             />
           )}
         </Field>
       ))}
+      {tree.length === 0 && (
+        <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
+          There are no categories yet.
+          <Button variant="outline" size="sm" onClick={onCreate}>
+            Create a category
+          </Button>
+        </div>
+      )}
     </>
   );
 }

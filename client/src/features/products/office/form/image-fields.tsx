@@ -6,6 +6,7 @@ import { FileInput } from '#client/components/office/file-input.tsx';
 import { NeedsImage } from '#client/components/office/needs-image.tsx';
 import { useFileUrls, withinSize } from '#client/lib/office/pictures.ts';
 import { notify } from '#client/lib/notices.ts';
+import { RequiredMark } from '#client/components/ui/required.tsx';
 import { fieldAt, type DraftErrors } from './draft-checks.ts';
 import { ImageTile } from './image-tile.tsx';
 import { newKey, type DraftImage, type DraftVariant } from './product-draft.ts';
@@ -69,21 +70,12 @@ export function ImageFields({ storedWithout, images, variants, errors, edit }: I
   return (
     <section aria-labelledby="product-images">
       <h3 ref={heading} id="product-images" tabIndex={-1} className="mb-1 text-lg font-semibold">
-        Images{' '}
+        Images{!storedWithout && <RequiredMark />}{' '}
         <span className="font-normal text-ink-soft tabular-nums">
           ({images.length} of {LIMITS.productImages})
         </span>
       </h3>
-      {storedWithout && images.length === 0 ? (
-        <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-          <NeedsImage />
-          You can save your other changes and add one later.
-        </p>
-      ) : (
-        <p className="mb-3 text-sm text-ink-soft">
-          The first one is the cover. Drag them into order, or use the arrows.
-        </p>
-      )}
+      <Hint needsImage={storedWithout && images.length === 0} />
       <Tiles
         images={images}
         colours={coloursOf(variants)}
@@ -98,6 +90,7 @@ export function ImageFields({ storedWithout, images, variants, errors, edit }: I
         {!isFull && (
           <li>
             <FileChoice
+              required={!storedWithout && images.length === 0}
               errorId={error ? errorId : undefined}
               onChoose={(files) => {
                 /* Where files are chosen goes once no more may be. */
@@ -120,6 +113,21 @@ export function ImageFields({ storedWithout, images, variants, errors, edit }: I
         {news}
       </p>
     </section>
+  );
+}
+
+function Hint({ needsImage }: { needsImage: boolean }) {
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+      {needsImage ? (
+        <>
+          <NeedsImage />
+          You can save your other changes and add one later.
+        </>
+      ) : (
+        'The first one is the cover. Drag them into order, or use the arrows.'
+      )}
+    </p>
   );
 }
 
@@ -167,13 +175,14 @@ function Tiles({ images, colours, errors, onMove, onColour, onRemove, children }
 }
 
 interface FileChoiceProps {
+  required: boolean;
   /** What says what is wrong, if anything is. */
   errorId: string | undefined;
   onChoose: (files: readonly File[]) => void;
 }
 
 /** Where files are chosen, or dropped. */
-function FileChoice({ errorId, onChoose }: FileChoiceProps) {
+function FileChoice({ required, errorId, onChoose }: FileChoiceProps) {
   return (
     <label
       onDragOver={(event) => event.preventDefault()}
@@ -188,6 +197,7 @@ function FileChoice({ errorId, onChoose }: FileChoiceProps) {
       <span className="text-xs font-normal text-ink-soft">PNG, JPG, JPEG</span>
       <FileInput
         multiple
+        aria-required={required}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         onFiles={onChoose}

@@ -1,16 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Category } from '#common/contract/categories.ts';
 import type { Product } from '#common/contract/products.ts';
+import { OnDemand } from '#client/components/on-demand.tsx';
 import { TextArea } from '#client/components/office/text-area.tsx';
 import { UploadProgress } from '#client/components/office/upload-progress.tsx';
 import { Button } from '#client/components/ui/button.tsx';
+import { RequiredNote } from '#client/components/ui/required.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
+import { lazily } from '#client/lib/lazily.ts';
 import { CategoryCascade } from './category-cascade.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { changesInWords } from './draft-changes.ts';
 import { ImageFields } from './image-fields.tsx';
 import { useProductForm, useWayToFault, type ProductFormState } from './use-product-form.ts';
 import { VariantList } from './variant-list.tsx';
+
+const CategoryDialog = lazily(
+  async () =>
+    (await import('#client/features/categories/office/category-dialog.tsx')).CategoryDialog,
+);
 
 interface ProductFormProps {
   /** Null for a new one. */
@@ -31,8 +39,9 @@ export function ProductForm({
   onSaved,
 }: ProductFormProps) {
   const form = useProductForm(opened, onSaved);
+  const [creating, setCreating] = useState(false);
   const ref = useWayToFault(form.refusals);
-  const { draft, errors, edit, changed, busy } = form;
+  const { changed, busy } = form;
   useEffect(() => onUnsaved(changed), [changed, onUnsaved]);
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
@@ -48,49 +57,87 @@ export function ProductForm({
       >
         <fieldset disabled={busy} className="flex min-w-0 flex-1 flex-col gap-8 px-4 pb-8 sm:px-6">
           <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
-            <Details form={form} categories={categories} />
+            <RequiredNote className="lg:col-span-2" />
+            <Details form={form} categories={categories} onCreate={() => setCreating(true)} />
           </div>
           <Images form={form} />
           <VariantList
-            variants={draft.variants}
-            errors={errors}
+            variants={form.draft.variants}
+            errors={form.errors}
             refusals={form.refusals}
-            edit={edit}
+            edit={form.edit}
           />
         </fieldset>
         {form.gone && <Gone onClose={onSaved} />}
         <Foot form={form} onCancel={busy ? form.stop : onCancel} />
       </form>
-      {form.conflict && (
-        <ConflictDialog
-          message={form.conflict.message}
-          versions={{
-            base: form.conflict.base.draft,
-            theirs: form.conflict.theirs.draft,
-            yours: draft,
+      <Conflict form={form} categories={categories} />
+      {creating && (
+        <NewCategory
+          onClose={() => setCreating(false)}
+          onSaved={({ id }) => {
+            form.edit.details({ categoryId: id });
+            setCreating(false);
+            /* The button that opened the dialog goes once there is a category. */
+            requestAnimationFrame(() => ref.current?.querySelector('select')?.focus());
           }}
-          categories={categories}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.decideLater}
         />
       )}
     </>
   );
 }
 
+interface NewCategoryProps {
+  onClose: () => void;
+  onSaved: (category: Category) => void;
+}
+
+/** Creates the first category over the product's form, which keeps its draft. */
+function NewCategory({ onClose, onSaved }: NewCategoryProps) {
+  return (
+    <OnDemand onFail={onClose}>
+      <CategoryDialog
+        category={null}
+        tree={[]}
+        onClose={onClose}
+        onSaved={onSaved}
+        onReload={onClose}
+      />
+    </OnDemand>
+  );
+}
+
+interface PartProps {
+  form: ProductFormState;
+  categories: readonly Category[];
+}
+
+function Conflict({ form, categories }: PartProps) {
+  const { conflict, draft } = form;
+  if (!conflict) return null;
+  return (
+    <ConflictDialog
+      message={conflict.message}
+      versions={{ base: conflict.base.draft, theirs: conflict.theirs.draft, yours: draft }}
+      categories={categories}
+      onKeepMine={form.keepMine}
+      onTakeTheirs={form.takeTheirs}
+      onClose={form.decideLater}
+    />
+  );
+}
+
 function Details({
   form: { draft, errors, edit },
   categories,
-}: {
-  form: ProductFormState;
-  categories: readonly Category[];
-}) {
+  onCreate,
+}: PartProps & { onCreate: () => void }) {
   return (
     <>
       <div className="flex flex-col gap-5">
         <TextField
           label="Product Name"
+          required
           value={draft.name}
           error={errors.get('productName')}
           onChange={(event) => edit.details({ name: event.target.value })}
@@ -100,6 +147,7 @@ function Details({
           chosen={draft.categoryId}
           error={errors.get('categoryId')}
           onChoose={(categoryId) => edit.details({ categoryId })}
+          onCreate={onCreate}
         />
         <label className="flex min-h-6 items-center gap-2.5 text-sm">
           <input
@@ -113,7 +161,6 @@ function Details({
       </div>
       <TextArea
         label="Description"
-        optional
         rows={6}
         value={draft.description}
         error={errors.get('description')}

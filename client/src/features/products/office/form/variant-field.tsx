@@ -1,5 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
+import { RequiredMark } from '#client/components/ui/required.tsx';
 
 interface VariantFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'> {
   label: string;
@@ -41,7 +42,7 @@ export function VariantLabel({ id, label, required }: LabelProps) {
   return (
     <span className="text-sm font-medium lg:sr-only">
       <label htmlFor={id}>{label}</label>
-      {required && <span aria-hidden="true"> *</span>}
+      {required && <RequiredMark />}
     </span>
   );
 }

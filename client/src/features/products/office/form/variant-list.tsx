@@ -4,6 +4,7 @@ import { caseKey } from '#common/domain/case-key.ts';
 import { ListFooter } from '#client/components/office/list-footer.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
+import { RequiredMark } from '#client/components/ui/required.tsx';
 import type { DraftErrors } from './draft-checks.ts';
 import type { DraftVariant } from './product-draft.ts';
 import type { DraftEdits } from './use-draft-edits.ts';
@@ -158,14 +159,14 @@ function AddButtons({ first, onAdd }: AddButtonsProps) {
   );
 }
 
-const HEADINGS = [
-  'Size',
-  'Color *',
-  'Stock',
-  'Original Price *',
-  'Discount Price',
-  'SKU',
-  'In the shop',
+const HEADINGS: readonly { text: string; required?: true }[] = [
+  { text: 'Size' },
+  { text: 'Color', required: true },
+  { text: 'Stock', required: true },
+  { text: 'Original Price', required: true },
+  { text: 'Discount Price' },
+  { text: 'SKU' },
+  { text: 'In the shop' },
 ];
 
 /** Each field has its own label; these are for the eye alone. */
@@ -175,8 +176,11 @@ function Headings() {
       aria-hidden="true"
       className={`mb-1.5 hidden text-xs font-medium text-ink-soft lg:grid ${VARIANT_GRID}`}
     >
-      {HEADINGS.map((heading) => (
-        <span key={heading}>{heading}</span>
+      {HEADINGS.map(({ text, required }) => (
+        <span key={text}>
+          {text}
+          {required && <RequiredMark />}
+        </span>
       ))}
     </div>
   );

@@ -44,7 +44,7 @@ export const VariantRow = memo(
         >
           <VariantField label="Size" placeholder={DEFAULT_SIZE} {...field('size')} />
           <ColourField variant={variant} error={errorOf('color')} edit={edit} />
-          <VariantField label="Stock" inputMode="numeric" {...field('stock')} />
+          <VariantField label="Stock" required inputMode="numeric" {...field('stock')} />
           <PriceFields
             variant={variant}
             originalError={errorOf('originalPrice')}
