@@ -239,8 +239,7 @@ test('notices stay where they are when another goes, and cover neither heading n
   await card.heart('Remove').click();
   await expect(second).toBeVisible();
   const [below, above] = [await boxOf(first), await boxOf(second)];
-  if (isMobile) expect(below.y).toBeGreaterThan(above.bottom);
-  else expect(below.bottom).toBeLessThan(above.y);
+  expect(below.y).toBeGreaterThan(above.bottom);
   await page.clock.runFor(2300);
   await expect(first).toHaveCount(0);
   expect(await boxOf(second)).toEqual(above);
@@ -253,6 +252,23 @@ test('notices stay where they are when another goes, and cover neither heading n
   const heading = await boxOf(product.heading);
   expect(notice.bottom < heading.y || notice.y > heading.bottom).toBe(true);
   if (isMobile) expect(notice.bottom).toBeLessThan((await boxOf(product.add)).y);
+});
+
+test('a notice does not cover the button that was pressed at the foot of the window', async ({
+  page,
+  customer,
+}) => {
+  const listing = new ListingPage(page);
+  expect(customer.session.user.userType).toBe('CUSTOMER');
+  await listing.open('/shop');
+  const heart = listing.card('Indigo Kurta').heart('Add');
+  await heart.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await heart.focus();
+  await page.keyboard.press('Enter');
+  const notice = await new Layout(page).news('Added to wishlist').boundingBox();
+  const button = await page.locator(':focus').boundingBox();
+  expect(Boolean(notice) && Boolean(button)).toBe(true);
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
 
 test('an address that leads nowhere, and a network that is gone, are said kindly', async ({

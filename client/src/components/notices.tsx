@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { clearView } from '#client/lib/clear-view.ts';
 import { noticeBoard, type Notice } from '#client/lib/notices.ts';
 import { useInnermostDialog } from '#client/lib/open-dialogs.ts';
 
@@ -12,8 +13,17 @@ export function Notices() {
   const notices = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.snapshot);
   const dialog = useInnermostDialog();
   const high = useStayHigh(notices.length > 0);
+  const ref = useRef<HTMLDivElement>(null);
+  const newest = notices.at(-1)?.id;
+  /* When a notice appears, not when the focus moves on: a notice stays where it is. */
+  useLayoutEffect(() => {
+    const heading = dialog?.querySelector('h2') ?? document.querySelector('h1');
+    if (ref.current && newest !== undefined)
+      clearView(ref.current, [heading, document.activeElement]);
+  }, [dialog, newest]);
   const board = (
     <div
+      ref={ref}
       data-high={high || undefined}
       onMouseEnter={() => noticeBoard.pause()}
       onMouseLeave={() => noticeBoard.resume()}

@@ -22,10 +22,11 @@ interface ProductFormDialogProps {
 const WIDE = '(min-width: 40rem)';
 
 /**
- * What has the focus is not hidden below the foot, nor its label above the edge. Notices stay in the
- * upper part of a phone's screen: at its foot they would lie over Save and the buttons above it.
+ * Keeps the focused field out from behind the foot, and its label below the edge. Notices are above
+ * the foot; on a phone in the upper part of the screen, where they do not cover Save or the buttons
+ * above it.
  */
-const ROOM = 'scroll-pt-16 scroll-pb-36 [--foot:calc(100dvh-20rem)]';
+const ROOM = 'scroll-pt-16 scroll-pb-36 [--foot:calc(100dvh-20rem)] sm:[--foot:5rem]';
 
 /** 'Add Product' and 'Edit Product' (spec.md §2); it asks before something unsaved is lost. */
 export function ProductFormDialog({ productId, onClose }: ProductFormDialogProps) {
