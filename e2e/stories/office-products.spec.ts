@@ -91,6 +91,7 @@ test('a product without pictures says so, and one of 400 variants scrolls within
   const desk = new ProductDesk(page);
   await desk.open(`?q=${word}`);
   await expect(desk.row(giant.name)).toContainText('No images available');
+  await expect(desk.row(giant.name)).toContainText('Needs an image');
   await desk.variantsToggle(giant.name).click();
   const last = desk.editStock(`${giant.name}, Size 399`);
   const window = page.viewportSize()?.height ?? 0;
@@ -243,6 +244,7 @@ test('numbers go on from page to page, and after the last product of a page the 
   await desk.delete(last).press('Enter');
   await expect(desk.question).toContainText(last);
   await expect(desk.question).toContainText('This action cannot be undone.');
+  await expect(desk.question).toContainText('No open order contains it.');
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(desk.delete(last)).toBeFocused();

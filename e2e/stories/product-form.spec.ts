@@ -239,3 +239,49 @@ test(
     await expect(form.files).toBeHidden();
   },
 );
+
+test('a product that was imported without an image can be repriced, and says that it needs one', async ({
+  officePage: page,
+  shop,
+  stock,
+}) => {
+  const name = `Bare Kurta ${mark()}`;
+  await stock({ name, stock: { M: 3 } });
+  const form = new ProductForm(page);
+  await form.edit(await productNamed(shop.url, name));
+  await expect(form.dialog.getByText('Needs an image')).toBeVisible();
+  await form.variant(1).getByLabel('Original Price').fill('');
+  await form.save.click();
+  await expect(new Layout(page).alert('Please enter Original Price.')).toBeVisible();
+  await expect(form.variant(1).getByLabel('Original Price')).toBeFocused();
+  await form.variant(1).getByLabel('Original Price').fill('777');
+  await form.save.click();
+  await expect(new Layout(page).news('Product updated successfully!')).toBeVisible();
+  expect((await productNamed(shop.url, name)).variants).toMatchObject([{ originalPrice: 777 }]);
+});
+
+test(
+  'a shop without categories creates its first one from the product form, which keeps its draft',
+  ONCE,
+  async ({ officePage: page }) => {
+    const form = new ProductForm(page);
+    const word = mark();
+    await page.route('**/api/categories', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue(),
+    );
+    await form.openNew(word);
+    await form.name.fill('Typed before');
+    await form.dialog.getByRole('button', { name: 'Create a category' }).click();
+    const category = page.getByRole('dialog', { name: 'Create Category' });
+    await category.getByLabel('Name').fill(`First ${word}`);
+    await category.locator('input[type=file]').setInputFiles([await pictureOf('#27346b')]);
+    await expectNoViolations(page);
+    await page.unroute('**/api/categories');
+    await category.getByRole('button', { name: 'Save' }).click();
+    await expect(category).toHaveCount(0);
+    await expect(form.category.locator('option:checked')).toHaveText(`First ${word}`);
+    await expect(form.category).toBeFocused();
+    await expect(form.name).toHaveValue('Typed before');
+    await expect(form.dialog.getByRole('button', { name: 'Create a category' })).toHaveCount(0);
+  },
+);

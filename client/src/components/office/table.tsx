@@ -37,6 +37,14 @@ export function Cell({ className, ...rest }: ComponentProps<'td'>) {
   return <td {...rest} className={classNames('px-3 py-3', className)} />;
 }
 
+/**
+ * Words in a cell. The minimum width keeps a narrow column from breaking a name inside a word; only a
+ * word that is longer breaks.
+ */
+export function CellWords({ className = 'min-w-28', ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames('wrap-anywhere', className)} />;
+}
+
 /** The cell that names its row. */
 export function RowHead({ className, ...rest }: ComponentProps<'th'>) {
   return <th scope="row" {...rest} className={classNames('px-3 py-3 font-semibold', className)} />;

@@ -21,7 +21,7 @@ import { useDocumentTitle } from '#client/features/company/use-document-title.ts
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 
 /** Below this three levels of the tree leave no room for a table. */
-const WIDE = '(min-width: 60rem)';
+const WIDE = '(min-width: 70rem)';
 
 export function AdminCategoriesPage() {
   useDocumentTitle('Categories');

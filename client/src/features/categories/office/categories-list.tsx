@@ -1,6 +1,6 @@
 import type { Category } from '#common/contract/categories.ts';
 import { NeedsImage } from '#client/components/office/needs-image.tsx';
-import { Cell, Row, RowHead, Table } from '#client/components/office/table.tsx';
+import { Cell, CellWords, Row, RowHead, Table } from '#client/components/office/table.tsx';
 import { productCount } from '#client/lib/product-count.ts';
 import { EditAndDelete } from '../../changes/office/edit-and-delete.tsx';
 import { CategoryPicture, ExpandToggle, type CategoryActions } from './category-parts.tsx';
@@ -13,8 +13,9 @@ interface ListProps extends CategoryActions {
 }
 
 const COLUMNS = ['S.No', 'Name', 'Description', 'Actions'] as const;
-/** Pixels by which a level stands further in. */
+/** Pixels by which a level is indented, and the deepest indent: below it only the number tells. */
 const STEP = 28;
+const DEEPEST = 5;
 
 /** The tree as rows of a table, those below a category after it and further in. */
 export function CategoriesTable({ tree, open, onToggle, ...actions }: ListProps) {
@@ -24,7 +25,10 @@ export function CategoriesTable({ tree, open, onToggle, ...actions }: ListProps)
         <Row key={category.id} className={depth > 0 ? 'bg-paper' : ''}>
           <Cell className="w-20 tabular-nums">{number}</Cell>
           <RowHead className="w-2/5">
-            <div className="flex items-center gap-3" style={{ paddingInlineStart: depth * STEP }}>
+            <div
+              className="flex items-center gap-3"
+              style={{ paddingInlineStart: Math.min(depth, DEEPEST) * STEP }}
+            >
               <CategoryPicture category={category} />
               <Named category={category} />
               <ExpandToggle
@@ -35,7 +39,9 @@ export function CategoriesTable({ tree, open, onToggle, ...actions }: ListProps)
             </div>
           </RowHead>
           <Cell>
-            <Description category={category} />
+            <CellWords>
+              <Description category={category} />
+            </CellWords>
           </Cell>
           <Cell className="w-28">
             <EditAndDelete kind="CATEGORY" of={category} {...actions} />
@@ -88,7 +94,7 @@ export function CategoryCards({ tree, above = '', ...rest }: ListProps & { above
 
 function Named({ category }: { category: Category }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-28">
       <p className="font-semibold wrap-anywhere">{category.name}</p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-normal text-ink-soft">
         {productCount(category.productCount)}

@@ -3,7 +3,7 @@ import type { Mail } from '#common/contract/mails.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { counted } from '#common/format/counted.ts';
 import { formatMoment } from '#common/format/dates.ts';
-import { Cell, Row, RowHead, Table } from '#client/components/office/table.tsx';
+import { Cell, CellWords, Row, RowHead, Table } from '#client/components/office/table.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { listPath } from '#client/lib/office/list-paths.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -22,7 +22,11 @@ export function MailTable({ mails }: MailListProps) {
     <Table caption="Mails, newest first" columns={COLUMNS}>
       {mails.map((mail) => (
         <Row key={mail.id} className="align-top">
-          <RowHead className="max-w-64 font-medium wrap-anywhere">{mail.recipient}</RowHead>
+          <RowHead className="max-w-64 font-medium">
+            <CellWords className="min-w-48">
+              <Recipient mail={mail} />
+            </CellWords>
+          </RowHead>
           <Cell>
             <About mail={mail} />
           </Cell>
@@ -50,7 +54,7 @@ export function MailCards({ mails }: MailListProps) {
           className="flex flex-col rounded-lg border border-sand bg-card p-4 text-sm"
         >
           <h2 className="font-text text-base font-semibold tracking-normal wrap-anywhere">
-            {mail.recipient}
+            <Recipient mail={mail} />
           </h2>
           <p className="mt-1">
             <About mail={mail} />
@@ -67,6 +71,18 @@ export function MailCards({ mails }: MailListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** An address that breaks before its @ where it has to. */
+function Recipient({ mail: { recipient } }: { mail: Mail }) {
+  const at = recipient.lastIndexOf('@');
+  return (
+    <>
+      {recipient.slice(0, at)}
+      <wbr />
+      {recipient.slice(at)}
+    </>
   );
 }
 

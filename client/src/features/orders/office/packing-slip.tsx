@@ -106,7 +106,9 @@ function Items({ order: { items } }: { order: Order }) {
       <tbody>
         {items.map(({ id, quantity, product: { name, variant } }) => (
           <tr key={id} className="break-inside-avoid border-b border-sand-deep">
-            <td className={`${CELL} font-medium`}>{name}</td>
+            <td className={`${CELL} font-medium`}>
+              <span className="block min-w-22">{name}</span>
+            </td>
             <td className={CELL}>{variant.size}</td>
             <td className={CELL}>{variant.color}</td>
             <td className={`${CELL} whitespace-nowrap`}>{quantity}</td>

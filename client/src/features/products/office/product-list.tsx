@@ -13,7 +13,7 @@ import type { ProductActions } from './product-parts.tsx';
 import { ProductCards, ProductsTable } from './products-table.tsx';
 
 /** Below this the table would need sideways scrolling; the products are cards then. */
-const WIDE = '(min-width: 68rem)';
+const WIDE = '(min-width: 76rem)';
 
 interface ProductListProps extends ProductActions {
   list: ProductPage;

@@ -50,7 +50,7 @@ export function ImagesButton({ product, onView }: ImagesButtonProps) {
   const count = product.images.length;
   if (count === 0) {
     return (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-col xl:items-start">
         <NeedsImage />
         <span className="text-sm text-ink-soft">No images available</span>
       </span>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Product } from '#common/contract/products.ts';
-import { Cell, Row, RowHead, Table } from '#client/components/office/table.tsx';
+import { Cell, CellWords, Row, RowHead, Table } from '#client/components/office/table.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { EditAndDelete } from '../../changes/office/edit-and-delete.tsx';
 import { ImagesButton, VariantsToggle, type ProductActions } from './product-parts.tsx';
@@ -46,11 +46,13 @@ function ProductRow({ product, number, open, onToggle, onViewImages, ...actions 
     <>
       <Row className={open ? 'border-0!' : ''}>
         <Cell className="tabular-nums">{number}</Cell>
-        <Cell className="max-w-44 wrap-anywhere">{product.category.name}</Cell>
+        <Cell className="max-w-44">
+          <CellWords>{product.category.name}</CellWords>
+        </Cell>
         <RowHead>
           <div className="flex items-center gap-3">
             <Thumbnail product={product} />
-            <span className="min-w-0 wrap-anywhere">{product.name}</span>
+            <CellWords className="min-w-36">{product.name}</CellWords>
           </div>
         </RowHead>
         <Cell>

@@ -1,6 +1,7 @@
 import type { Product, Variant } from '#common/contract/products.ts';
 import { discountPercent } from '#common/domain/pricing.ts';
 import { formatRupees } from '#common/format/inr.ts';
+import { CellWords } from '#client/components/office/table.tsx';
 import { swatchOf } from '../swatch.ts';
 import { priceOf } from '../variants.ts';
 import { orderVariants } from './ordered-variants.ts';
@@ -34,10 +35,12 @@ export function VariantsTable({ product }: VariantsProps) {
         <tbody>
           {orderVariants(product.variants).map((variant) => (
             <tr key={variant.id} className="border-t border-sand">
-              <td className="px-4 py-1">
+              <td className="min-w-36 px-4 py-1">
                 <Color variant={variant} />
               </td>
-              <td className="px-4 py-1 wrap-anywhere">{variant.size}</td>
+              <td className="px-4 py-1">
+                <CellWords className="min-w-20">{variant.size}</CellWords>
+              </td>
               <td className="px-4 py-1">
                 <StockField variant={variant} of={nameOf(product, variant)} />
               </td>

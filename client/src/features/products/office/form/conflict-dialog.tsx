@@ -65,9 +65,9 @@ function DifferenceTable({ list }: { list: readonly Difference[] }) {
       role="region"
       aria-label="Differences"
       tabIndex={0}
-      className="max-h-80 overflow-y-auto rounded-lg border border-sand"
+      className="max-h-80 overflow-auto rounded-lg border border-sand"
     >
-      <table className="w-full table-fixed text-left text-sm">
+      <table className="w-full min-w-108 table-fixed text-left text-sm">
         <caption className="sr-only">What they changed, and what it is here</caption>
         <thead>
           <tr className="border-b border-sand text-ink-soft">
