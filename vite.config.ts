@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { selfHostedFonts } from './client/tools/fonts.ts';
 import { precompressed } from './client/tools/precompress.ts';
+import { dropUnusedRouterParts } from './client/tools/unused-router-parts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -43,6 +44,7 @@ export default defineConfig({
     selfHostedFonts(here('./client/src/generated/fonts')),
     react(),
     tailwindcss(),
+    dropUnusedRouterParts(),
     precompressed(),
   ],
   resolve: {
