@@ -28,9 +28,10 @@ export function useImportShop() {
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   });
-  beforeEach(async () => {
+  const empty = async () => {
     await db.$executeRaw`TRUNCATE "Product", "Category", "Upload", "StockMovement" CASCADE`;
-  });
+  };
+  beforeEach(empty);
 
   const importFile = (file: string, pictures?: string) =>
     importCatalogue({ db, images, clock, file, pictures });
@@ -39,6 +40,8 @@ export function useImportShop() {
     folder,
     db: () => db,
     importFile,
+    /** Removes all products, categories and images. */
+    empty,
 
     /** Writes a file into the folder and imports it. */
     importContent(content: string | Buffer, name = 'shop.csv', pictures?: string) {

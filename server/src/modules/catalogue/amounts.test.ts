@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readPrice, readStock } from './amounts.ts';
+import { createStyleSurvey, readCount, readPrice } from './amounts.ts';
+
+const POINT = { decimalComma: false };
+const COMMA = { decimalComma: true };
 
 describe('a price in a file', () => {
   test.each([
@@ -22,12 +25,12 @@ describe('a price in a file', () => {
     ['10000000', 1_000_000_000],
     ['0', 0],
   ])('%j is %i paise', (text, paise) => {
-    expect(readPrice(text)).toEqual({ value: paise });
+    expect(readPrice(text, POINT)).toEqual({ value: paise });
   });
 
   test('with a point is thousands only where the file writes decimal commas', () => {
-    expect(readPrice('1.499', { decimalComma: true })).toEqual({ value: 149_900 });
-    expect(readPrice('1.499')).toEqual({ problem: '"1.499" has more than two decimals' });
+    expect(readPrice('1.499', COMMA)).toEqual({ value: 149_900 });
+    expect(readPrice('1.499', POINT)).toEqual({ problem: '"1.499" has more than two decimals' });
   });
 
   test.each([
@@ -43,29 +46,98 @@ describe('a price in a file', () => {
     '9'.repeat(400),
     '５',
   ])('%j is refused, never guessed', (text) => {
-    expect(readPrice(text)).toHaveProperty('problem');
+    expect(readPrice(text, POINT)).toHaveProperty('problem');
   });
 
   test('of 400,000 digits is refused at once, and not repeated in the reason', () => {
     const problem = 'a cell of 400003 characters is no amount';
-    expect(readPrice(`1.${'0'.repeat(400_000)}1`)).toEqual({ problem });
-    expect(readStock(`1.${'0'.repeat(400_000)}1`)).toHaveProperty('problem');
+    expect(readPrice(`1.${'0'.repeat(400_000)}1`, POINT)).toEqual({ problem });
+    expect(readCount(`1.${'0'.repeat(400_000)}1`, POINT)).toHaveProperty('problem');
   });
 });
 
 describe('a stock in a file', () => {
   test.each([
     ['', null],
+    [' ', null],
     ['0', 0],
     ['12', 12],
     [' 12.0 ', 12],
     ['12,00', 12],
     ['-3', -3],
-  ])('%j is %j', (text, pieces) => {
-    expect(readStock(text)).toEqual({ value: pieces });
+    ['−3', -3],
+    ["'12", 12],
+    ['\u202a12\u202c', 12],
+  ])('%j is %j', (text, units) => {
+    expect(readCount(text, POINT)).toEqual({ value: units });
   });
 
-  test.each(['many', '1.5', '1e3', '2000000', '99999999999'])('%j is refused', (text) => {
-    expect(readStock(text)).toHaveProperty('problem');
+  test.each(['many', '1.5', '12,5', '1e3', '2000000', '99999999999', '12 pcs', '1 2', '١٢', '१२'])(
+    '%j is refused',
+    (text) => {
+      expect(readCount(text, POINT)).toHaveProperty('problem');
+    },
+  );
+});
+
+describe('thousands are the same number in a price and in a stock', () => {
+  test.each([
+    ['12,000', POINT, 12_000],
+    ['1,00,000', POINT, 100_000],
+    ['1,000,000', POINT, 1_000_000],
+    ['12 000', POINT, 12_000],
+    ['12\u00a0000', POINT, 12_000],
+    ['12\u202f000', POINT, 12_000],
+    ["12'000", POINT, 12_000],
+    ['12’000', POINT, 12_000],
+    ['1.000.000', POINT, 1_000_000],
+    ['12,000.00', POINT, 12_000],
+    ['12.000', POINT, 12],
+    ['12.000', COMMA, 12_000],
+    ['12.000,00', COMMA, 12_000],
+    ['12,0', COMMA, 12],
+    ['4,0000', COMMA, 4],
+  ])('%j in %o is %i', (text, style, number) => {
+    expect(readCount(text, style)).toEqual({ value: number });
+    expect(readPrice(text, style)).toEqual({ value: number * 100 });
+  });
+
+  test.each([
+    ['12,0000', POINT],
+    ['0,499', POINT],
+    ['1234,567', POINT],
+    ['123,45,678', POINT],
+    ['12,34', COMMA],
+    ['1.2.3', COMMA],
+    ['12 00', POINT],
+    ["12'00", POINT],
+    ['1,000 000', POINT],
+  ])('%j in %o is never another count', (text, style) => {
+    expect(readCount(text, style)).toHaveProperty('problem');
+  });
+
+  test('12,000 is refused where the file writes decimal commas, for it may be twelve', () => {
+    const problem = '"12,000" may mean 12000 or 12.000; write it without a comma';
+    expect(readCount('12,000', COMMA)).toEqual({ problem });
+    expect(readPrice('12,000', COMMA)).toEqual({ problem });
+  });
+});
+
+describe('a file writes decimal commas', () => {
+  const styleOf = (amounts: string[], delimiter: string) => {
+    const survey = createStyleSurvey();
+    for (const amount of amounts) survey.add(amount);
+    return survey.style(delimiter).decimalComma;
+  };
+
+  test('if its amounts do', () => {
+    expect(styleOf(['15,00', '1.499,00', '20'], ',')).toBe(true);
+    expect(styleOf(['15.00', '1,499.00', '₹1,499'], ';')).toBe(false);
+    expect(styleOf(['1499.0000'], ';')).toBe(false);
+  });
+
+  test('if it has semicolons and no amount tells', () => {
+    expect(styleOf(['15', '1.499', 'Rs. 20/-'], ';')).toBe(true);
+    expect(styleOf(['15', '1,499'], ',')).toBe(false);
   });
 });

@@ -3,53 +3,118 @@ import { LIMITS } from '#common/limits.ts';
 /** A value read from a file, or why it cannot be used. */
 export type Read<T> = { value: T } | { problem: string };
 
-/** Longer cells are no amounts, and are neither searched nor repeated in a report. */
-const LONGEST_AMOUNT = 50;
+/** How a file writes its numbers. */
+export interface NumberStyle {
+  /** Whether decimals follow a comma (15,00), so that 1.499 means 1499. */
+  decimalComma: boolean;
+}
 
-/** Currency marks and spaces around an amount: '₹ 1,499', 'Rs. 1499/-', 'INR 1,499.00'. */
-const AROUND_AMOUNT = /^(?:₹|rs\.?|inr)?|\/-$/gi;
-const PLAIN = /^(\d+)(?:\.(\d+))?$/;
-/** Groups of two or three digits, the last of three: 1,499 and 1,23,456.50. */
-const GROUPED = /^(\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/;
-const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
-/** 1.499,00, and 1.499 where the file is one with decimal commas. */
-const GROUPED_BY_POINTS = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
+interface WrittenNumber {
+  negative: boolean;
+  /** Digits only. */
+  whole: string;
+  /** Digits without the zeros at their end. */
+  fraction: string;
+}
+
+/** Longer cells hold no number. They are neither parsed nor repeated in a report. */
+const MAX_LENGTH = 50;
+
+/** Characters that show nothing, and the apostrophe by which a spreadsheet marks a number as text. */
+const UNSEEN = /^'|\p{Cf}/gu;
+/** Currency around an amount: '₹ 1,499', 'Rs. 1499/-', 'INR 1,499.00', '1.499,00 ₹'. */
+const CURRENCY = /^(?:₹|rs\.?|inr)\s*|\s*(?:\/-|₹|inr)$/gi;
+/**
+ * Digits, plain or in groups with one separator throughout: of three (1,499,000), or as in India of
+ * two and at the end three (14,99,000). A first group of 0 is none.
+ */
+const WHOLE =
+  /^(?:\d+|[1-9]\d{0,2}(?:([.,\s'’])\d{3})(?:\1\d{3})*|[1-9]\d?(?:([,\s])\d{2})(?:\2\d{2})*\2\d{3})$/;
 
 /**
- * A price as written in a file, in integer paise.
- * @param decimalComma whether the file writes 15,00, so that 1.499 means 1499
+ * Reads a number by the rules that hold for prices and counts alike: a comma, blank or apostrophe
+ * groups digits, a point does in a file with decimal commas. A comma before one or two digits is a
+ * decimal comma in any file.
+ * @param what names the expected value in the reason, such as 'no amount'
  */
-export function readPrice(written: string, { decimalComma = false } = {}): Read<number> {
-  if (written.length > LONGEST_AMOUNT) return tooLong(written, 'amount');
-  const text = written.replace(/\s/g, '').replace(AROUND_AMOUNT, '');
-  const groupedByPoints = GROUPED_BY_POINTS.exec(text);
-  const digits =
-    (groupedByPoints && (decimalComma || text.includes(',')) ? groupedByPoints : null) ??
-    PLAIN.exec(text) ??
-    GROUPED.exec(text) ??
-    DECIMAL_COMMA.exec(text);
-  if (!digits) return { problem: `"${written.trim()}" is no amount` };
-  const whole = (digits[1] ?? '').replace(/[.,]/g, '');
-  const fraction = (digits[2] ?? '').replace(/0+$/, '');
-  if (fraction.length > 2) return { problem: `"${written.trim()}" has more than two decimals` };
-  if (Number(whole) > LIMITS.priceRupees) return { problem: `"${written.trim()}" is too much` };
+function readNumber(written: string, what: string, style: NumberStyle): Read<WrittenNumber> {
+  if (written.length > MAX_LENGTH) {
+    return { problem: `a cell of ${written.length} characters is ${what}` };
+  }
+  const shown = written.replace(UNSEEN, '').trim();
+  const problem = `"${shown}" is ${what}`;
+  const [, sign, digits] = /^([-−]?)(\d[\d.,\s'’]*)$/.exec(shown.replace(CURRENCY, '')) ?? [];
+  if (digits === undefined) return { problem };
+  const mark = decimalMark(digits, style);
+  if (mark === 'either') {
+    const [thousands, decimals] = [digits.replace(',', ''), digits.replace(',', '.')];
+    return { problem: `"${shown}" may mean ${thousands} or ${decimals}; write it without a comma` };
+  }
+  const end = mark === null ? digits.length : digits.lastIndexOf(mark);
+  const whole = digits.slice(0, end);
+  const fraction = digits.slice(end + 1);
+  if (!WHOLE.test(whole) || (mark !== null && !/^\d+$/.test(fraction))) return { problem };
+  const value = {
+    negative: sign !== '',
+    whole: whole.replace(/\D/g, ''),
+    fraction: fraction.replace(/0+$/, ''),
+  };
+  return { value };
+}
+
+/** The sign before the decimals of some digits; null if they have none. */
+function decimalMark(digits: string, { decimalComma }: NumberStyle): '.' | ',' | 'either' | null {
+  const marks: readonly string[] = digits.match(/\D/g) ?? [];
+  const last = marks.at(-1);
+  if (last !== '.' && last !== ',') return null;
+  // 1,499,000 is grouped; in 1,499.00 and 1.499,00 the last sign stands before the decimals.
+  if (marks.length > 1) return marks.indexOf(last) < marks.length - 1 ? null : last;
+  const places = digits.length - digits.indexOf(last) - 1;
+  if (last === '.') return decimalComma && places === 3 ? null : '.';
+  if (places === 3) return decimalComma ? 'either' : null;
+  return places < 3 || decimalComma ? ',' : null;
+}
+
+/** A price as written in a file, in integer paise. */
+export function readPrice(written: string, style: NumberStyle): Read<number> {
+  const read = readNumber(written, 'no amount', style);
+  if ('problem' in read) return read;
+  const { negative, whole, fraction } = read.value;
+  const shown = `"${written.trim()}"`;
+  if (negative) return { problem: `${shown} is below zero` };
+  if (fraction.length > 2) return { problem: `${shown} has more than two decimals` };
   const paise = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  if (paise > LIMITS.priceRupees * 100) return { problem: `"${written.trim()}" is too much` };
+  if (paise > LIMITS.priceRupees * 100) return { problem: `${shown} is too much` };
   return { value: paise };
 }
 
-/** Pieces in stock as written in a file; may be below zero. null: the file says nothing. */
-export function readStock(written: string): Read<number | null> {
-  if (written.length > LONGEST_AMOUNT) return tooLong(written, 'number of pieces');
-  const text = written.replace(/\s/g, '');
-  if (text === '') return { value: null };
-  const digits = /^(-?\d{1,9})(?:[.,]0+)?$/.exec(text)?.[1];
-  if (digits === undefined) return { problem: `"${written.trim()}" is no number of pieces` };
-  const pieces = Number(digits);
-  if (pieces > LIMITS.stock) return { problem: `"${written.trim()}" pieces are too many` };
-  return { value: pieces };
+/** A count as written in a file, such as a stock; may be below zero. null: the cell is empty. */
+export function readCount(written: string, style: NumberStyle): Read<number | null> {
+  if (written.trim() === '') return { value: null };
+  const read = readNumber(written, 'no whole number', style);
+  if ('problem' in read) return read;
+  const { negative, whole, fraction } = read.value;
+  const shown = `"${written.trim()}"`;
+  if (fraction !== '') return { problem: `${shown} is no whole number` };
+  const count = Number(whole);
+  if (count > LIMITS.stock) return { problem: `${shown} is more than ${LIMITS.stock}` };
+  return { value: negative && count > 0 ? -count : count };
 }
 
-function tooLong(written: string, meant: string): { problem: string } {
-  return { problem: `a cell of ${written.length} characters is no ${meant}` };
+/** Counts which decimal sign the amounts of a file have, to tell what 1.499 means in it. */
+export function createStyleSurvey() {
+  const seen = { '.': 0, ',': 0 };
+  return {
+    /** Takes a cell that should hold an amount into account. */
+    add(amount: string): void {
+      if (amount.length > MAX_LENGTH) return;
+      const mark = /\d([.,])(?:\d{1,2}|\d{4,})\D*$/.exec(amount)?.[1];
+      if (mark === '.' || mark === ',') seen[mark] += 1;
+    },
+    /** @param delimiter of the file; semicolons go with decimal commas where no amount tells */
+    style(delimiter: string): NumberStyle {
+      const isOpen = seen['.'] === seen[','];
+      return { decimalComma: isOpen ? delimiter === ';' : seen[','] > seen['.'] };
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { NumberStyle } from './amounts.ts';
 import type { CsvRow } from './csv-reader.ts';
 import type { Remark } from './import-report.ts';
 
@@ -49,6 +50,10 @@ export interface CatalogueFormat {
   nameOf(row: CsvRow): string;
   /** Names of other rows, before or behind it, that belong to the product of this row. */
   membersOf(row: CsvRow): readonly string[];
+  /** Amounts of a row, from which it is told how the file writes numbers. */
+  amountsOf(row: CsvRow): readonly string[];
+  /** Images that a row names. */
+  imagesOf(row: CsvRow): readonly string[];
   /** Reads the rows of one product, in the order of the file. */
-  read(rows: readonly CsvRow[]): WrittenProduct;
+  read(rows: readonly CsvRow[], numbers: NumberStyle): WrittenProduct;
 }

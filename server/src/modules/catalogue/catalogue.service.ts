@@ -53,13 +53,13 @@ export async function importCatalogue(request: ImportRequest): Promise<ImportRep
   const { db, images, clock, file, pictures, onProgress } = request;
   const csv = await openFile(file);
   const format = formatOf(csv, dayInIndia(clock.now()));
-  const findPicture = await createPictureFinder({ file, pictures }, images);
   const contents = await surveyFile(csv, format);
+  const findPicture = await createPictureFinder({ file, pictures }, images, contents.images);
   const report = startReport(file, contents.rowCount);
   noteFile(report, csv, format);
   const lookups: Lookups = { categories: await createCategoryFinder(db), findPicture };
   const run: ImportRun = { db, report, rowsByHandle: contents.rowsByHandle, skuRows: new Map() };
-  const context = { format, decimalComma: csv.delimiter === ';' };
+  const context = { format, numbers: contents.numbers };
 
   let batch: ProductDraft[] = [];
   let rowsDone = 0;

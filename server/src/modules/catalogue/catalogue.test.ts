@@ -29,6 +29,7 @@ describe('a file with the difficulties of real ones', () => {
       '4 "indigo-kurta": SKU KUR-M belongs to row 3 and is left empty here.',
       '4 "indigo-kurta": a stock of -2 counts as 0.',
       '5 "silk-stole": the list price of ₹2,999 is lowered to ₹1,798, twice the selling price.',
+      '6 "madras-shirt": the option "Material" is kept as part of the size.',
     ]);
     expect(await shop.historyMatchesStock()).toBe(true);
   });

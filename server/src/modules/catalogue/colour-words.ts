@@ -1,4 +1,5 @@
-import { colourHex } from '#common/domain/colours.ts';
+import { colourHex, parseHex } from '#common/domain/colours.ts';
+import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
 
 /** Colour words of shops abroad, without accents, and the English word for each. */
 const ENGLISH: Readonly<Record<string, string>> = {
@@ -75,22 +76,43 @@ const ENGLISH: Readonly<Record<string, string>> = {
 const DARK = new Set(['oscuro', 'escuro', 'fonce', 'scuro', 'dunkel', 'donker']);
 const LIGHT = new Set(['claro', 'clair', 'chiaro', 'hell', 'licht']);
 
+/** Words that may follow a color without being one. */
+const TEXTURES = new Set('melange marl heather print stripe stripes check checks solid'.split(' '));
+/** The one known color whose hex value unknown ones have too. */
+const WHITE = 'white';
+
+/** Whether a text is a color: '#1f3a5f', or words of which the last is a known one ('Washed Indigo'). */
+export function isColour(text: string): boolean {
+  if (text.trim().startsWith('#')) return parseHex(text) !== null;
+  const last = wordsOf(text).findLast((word) => !TEXTURES.has(word) && !isShade(word)) ?? '';
+  const english = ENGLISH[last] ?? last;
+  return (
+    english === WHITE || (/^\p{L}/u.test(english) && colourHex(english) !== DEFAULT_COLOUR_HEX)
+  );
+}
+
 /**
  * Hex value of a colour as a catalogue writes it, in English or in a language of other shops
  * ('gris-oscuro', 'Weiß'); white when nobody knows it.
  */
 export function catalogueColourHex(colour: string): string {
-  const words = colour
+  const words = wordsOf(colour);
+  const named = words.filter((word) => !isShade(word)).map((word) => ENGLISH[word] ?? word);
+  if (words.some((word) => DARK.has(word))) named.unshift('dark');
+  if (words.some((word) => LIGHT.has(word))) named.unshift('light');
+  return colourHex(named.join(' '));
+}
+
+function isShade(word: string): boolean {
+  return DARK.has(word) || LIGHT.has(word);
+}
+
+function wordsOf(text: string): string[] {
+  return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .split(/[^\p{L}\d#]+/u)
     .filter(Boolean);
-  const named = words
-    .filter((word) => !DARK.has(word) && !LIGHT.has(word))
-    .map((word) => ENGLISH[word] ?? word);
-  if (words.some((word) => DARK.has(word))) named.unshift('dark');
-  if (words.some((word) => LIGHT.has(word))) named.unshift('light');
-  return colourHex(named.join(' '));
 }

@@ -1,4 +1,5 @@
 import type { CsvFile } from './csv-reader.ts';
+import { unmarkCode, unmarkText } from './text-marks.ts';
 
 /** Where the fields of a format stand in a file. */
 export type Columns<Field extends string> = ReadonlyMap<Field, number>;
@@ -24,8 +25,25 @@ export function findColumns<Field extends string>(
   return columns;
 }
 
-/** A field of a row, '' when the file or the row lacks it. */
+/** A code, number, path or option value of a row; '' when the file or the row lacks it. */
 export function cell<Field extends string>(
+  columns: Columns<Field>,
+  cells: readonly string[],
+  field: Field,
+): string {
+  return unmarkCode(rawCell(columns, cells, field));
+}
+
+/** A text for people: a name, a description, categories; '' when the file or the row lacks it. */
+export function textCell<Field extends string>(
+  columns: Columns<Field>,
+  cells: readonly string[],
+  field: Field,
+): string {
+  return unmarkText(rawCell(columns, cells, field));
+}
+
+function rawCell<Field extends string>(
   columns: Columns<Field>,
   cells: readonly string[],
   field: Field,

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { createRecordReader } from './csv-record-reader.ts';
+import type { CsvSyntax } from './csv-records.ts';
 import { type CsvEncoding, detectDelimiter, detectEncoding, readText } from './csv-text.ts';
 
 /** One row of a file: its number as a spreadsheet shows it (the heading is row 1) and its fields. */
@@ -8,16 +8,19 @@ export interface CsvRow {
   cells: readonly string[];
 }
 
+/** A row that cannot be read, and why. The rows behind it can. */
+export interface UnreadableRow {
+  number: number;
+  problem: string;
+}
+
 /** What is known of a CSV file before its rows are read. */
-export interface CsvFile {
+export interface CsvFile extends CsvSyntax {
   file: string;
   encoding: CsvEncoding;
-  delimiter: string;
   header: readonly string[];
 }
 
-/** A row longer than this is a forgotten quotation mark rather than a product. */
-const MAX_ROW_CHARACTERS = 8 * 1024 * 1024;
 /** Characters in which the heading line must end. */
 const HEADER_WINDOW = 64 * 1024;
 
@@ -32,64 +35,37 @@ export async function openCsv(file: string): Promise<CsvFile> {
     start += text;
     if (start.length >= HEADER_WINDOW) break;
   }
-  const delimiter = detectDelimiter(start.trimStart().split(/\r\n?|\n/, 1)[0] ?? '');
-  const opened = { file, encoding, delimiter, header: [] };
-  for await (const row of readRecords(opened)) return { ...opened, header: row.cells };
-  return opened;
+  const [firstLine = ''] = start.trimStart().split(/\r\n?|\n/, 1);
+  const newline = /\r\n?|\n/.exec(start.trimStart())?.[0] === '\r' ? '\r' : '\n';
+  const opened = { file, encoding, delimiter: detectDelimiter(firstLine), newline } as const;
+  for await (const row of readRecords(opened)) {
+    return { ...opened, header: 'problem' in row ? [firstLine] : row.cells };
+  }
+  return { ...opened, header: [] };
 }
 
-/** The rows below the heading, streamed; ends with an unreadable row when the file breaks off. */
+/** The rows below the heading, streamed. */
 export async function* readRows(csv: CsvFile): AsyncGenerator<CsvRow | UnreadableRow> {
   let heading = true;
-  try {
-    for await (const row of readRecords(csv)) {
-      if (!heading) yield row;
-      heading = false;
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    yield { number: rowOf(error), problem: problemOf(error) };
+  for await (const row of readRecords(csv, csv.header.length)) {
+    if (!heading) yield row;
+    heading = false;
   }
 }
 
-/** Where reading had to stop, and why. */
-export interface UnreadableRow {
-  number: number;
-  problem: string;
-}
-
-interface ParsedRecord {
-  record: string[];
-  info: { records: number; empty_lines: number };
-}
-
-async function* readRecords(csv: Omit<CsvFile, 'header'>): AsyncGenerator<CsvRow> {
-  const parser = parse({
-    delimiter: csv.delimiter,
-    info: true,
-    max_record_size: MAX_ROW_CHARACTERS,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-  });
-  const source = Readable.from(readText(csv.file, csv.encoding));
-  source.on('error', (error) => parser.destroy(error));
-  try {
-    for await (const { record, info } of source.pipe(parser) as AsyncIterable<ParsedRecord>) {
-      yield { number: info.records + info.empty_lines, cells: record };
+/** @param columns of the heading; a row must not have more */
+async function* readRecords(
+  csv: Omit<CsvFile, 'header'>,
+  columns?: number,
+): AsyncGenerator<CsvRow | UnreadableRow> {
+  const reader = createRecordReader(csv, columns);
+  let number = 0;
+  const numbered = function* (text: string, isWhole: boolean) {
+    for (const record of reader.read(text, isWhole)) {
+      number += 1;
+      if (record !== null) yield { number, ...record };
     }
-  } finally {
-    source.destroy();
-  }
-}
-
-function rowOf(error: CsvError): number {
-  const count = (key: string) => (typeof error[key] === 'number' ? error[key] : 0);
-  return count('records') + count('empty_lines') + 1;
-}
-
-function problemOf(error: CsvError): string {
-  return error.code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'a quotation mark is opened in this row and never closed, so the rest of the file cannot be read'
-    : 'this row and what follows cannot be read as CSV';
+  };
+  for await (const text of readText(csv.file, csv.encoding)) yield* numbered(text, false);
+  yield* numbered('', true);
 }

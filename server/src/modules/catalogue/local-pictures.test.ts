@@ -11,12 +11,13 @@ describe('pictures beside the file', () => {
   const IMAGE_HEADER =
     'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Image Position,Variant Image';
 
+  const draw = (background: string) =>
+    sharp({ create: { width: 40, height: 50, channels: 3, background } })
+      .png()
+      .toBuffer();
+
   beforeAll(async () => {
     mkdirSync(path.join(beside, 'images'), { recursive: true });
-    const draw = (background: string) =>
-      sharp({ create: { width: 40, height: 50, channels: 3, background } })
-        .png()
-        .toBuffer();
     writeFileSync(path.join(beside, 'images', 'red.png'), await draw('#ff0000'));
     writeFileSync(path.join(beside, 'images', 'blue coat.png'), await draw('#0000ff'));
     writeFileSync(path.join(beside, 'green.png'), await draw('#00ff00'));
@@ -97,5 +98,71 @@ describe('pictures beside the file', () => {
     expect(report.notes.map(({ text }) => text)).toEqual([
       '"coat": 12 pictures, of which a product can have 10.',
     ]);
+  });
+
+  test('of one name in two folders are two pictures', async () => {
+    for (const [folder, color] of [
+      ['summer', '#aa0000'],
+      ['winter', '#0000aa'],
+    ] as const) {
+      mkdirSync(path.join(beside, folder), { recursive: true });
+      writeFileSync(path.join(beside, folder, 'front.png'), await draw(color));
+    }
+    const rows = (folder: (name: string) => string) =>
+      ['summer', 'winter', 'spring']
+        .map((name) => `${name},${name},,,,1,499,${folder(name)},1,\n`)
+        .join('');
+    const hashOf = async (handle: string) =>
+      (await shop.productOf(handle)).images.map(({ upload }) => upload.hash);
+    const ways: [string, string | undefined][] = [
+      ['{}/front.png', undefined],
+      ['{}\\FRONT.png', undefined],
+      ['{}/front%2Epng', undefined],
+      ['/media/{}/front.png', beside],
+      ['https://cdn.example.com/{}/front.png?v=1', beside],
+    ];
+    for (const [way, folder] of ways) {
+      await shop.empty();
+      const content = `${IMAGE_HEADER}\n${rows((name) => way.replace('{}', name))}`;
+      await shop.importContent(content, 'with-pictures/shop.csv', folder);
+      const [summer, winter] = [await hashOf('summer'), await hashOf('winter')];
+      expect([summer.length, winter.length], way).toEqual([1, 1]);
+      expect(summer, way).not.toEqual(winter);
+      expect(await hashOf('spring'), way).toEqual([]);
+    }
+  });
+
+  test('of which only the name is there are given to no path if the file has two of that name', async () => {
+    writeFileSync(path.join(beside, 'side.png'), await draw('#00aaaa'));
+    const report = await importRows(
+      'a,A,,,,1,499,https://cdn.example.com/a/side.png,1,\nb,B,,,,1,499,https://cdn.example.com/b/side.png,1,\n',
+    );
+    expect(await namesOf('a')).toEqual([]);
+    expect(report.notes.map(({ text }) => text)).toEqual(
+      ['a', 'b'].map(
+        (name) =>
+          `"${name}": "https://cdn.example.com/${name}/side.png" is not the only picture of that name in this file; put it into a folder named as in its path.`,
+      ),
+    );
+  });
+
+  test('that a bare name may mean are named in the report', async () => {
+    const folder = path.join(shop.folder, 'photos');
+    for (const [name, color] of [
+      ['one', '#010101'],
+      ['two', '#020202'],
+    ] as const) {
+      mkdirSync(path.join(folder, name), { recursive: true });
+      writeFileSync(path.join(folder, name, 'back.png'), await draw(color));
+    }
+    const report = await shop.importContent(
+      `${IMAGE_HEADER}\na,A,,,,1,499,back.png,1,\n`,
+      'with-pictures/shop.csv',
+      folder,
+    );
+    expect(await namesOf('a')).toEqual([]);
+    expect(report.notes[0]?.text).toMatch(
+      /^"a": "back.png" may be any of ("(one|two)\/back.png"(, )?){2}; write its path/,
+    );
   });
 });

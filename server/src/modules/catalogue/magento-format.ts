@@ -1,7 +1,7 @@
 import type { CatalogueFormat } from './catalogue-format.ts';
 import { cell, findColumns } from './csv-columns.ts';
 import { readMagentoProduct } from './magento-product.ts';
-import { readVariations } from './magento-values.ts';
+import { readPicturePaths, readVariations } from './magento-values.ts';
 
 /** Headings of Magento's product export. */
 const HEADINGS = {
@@ -28,6 +28,9 @@ const HEADINGS = {
 
 export type MagentoField = keyof typeof HEADINGS;
 
+const AMOUNTS = ['price', 'specialPrice'] as const;
+const IMAGES = ['image', 'moreImages'] as const;
+
 /** Fields that every file of this format has, as its headings call them. */
 export const MAGENTO_REQUIRED = {
   sku: 'sku',
@@ -48,7 +51,10 @@ export function magentoFormat(headings: readonly string[], today: string) {
     nameOf: ({ cells }) => cell(columns, cells, 'sku').trim(),
     membersOf: ({ cells }) =>
       readVariations(cell(columns, cells, 'variations')).map(({ sku }) => sku),
-    read: (rows) => readMagentoProduct({ columns, today }, rows),
+    amountsOf: ({ cells }) => AMOUNTS.map((field) => cell(columns, cells, field)),
+    imagesOf: ({ cells }) =>
+      IMAGES.flatMap((field) => readPicturePaths(cell(columns, cells, field))),
+    read: (rows, numbers) => readMagentoProduct({ columns, today, numbers }, rows),
   };
   return { format, columns };
 }

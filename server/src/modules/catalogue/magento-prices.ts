@@ -1,4 +1,4 @@
-import { readPrice } from './amounts.ts';
+import { type NumberStyle, readPrice } from './amounts.ts';
 import type { Remark } from './import-report.ts';
 import type { MagentoField } from './magento-format.ts';
 import { readDay } from './magento-values.ts';
@@ -14,7 +14,7 @@ interface PricedRow {
  */
 export function magentoPrices(
   { row, value }: PricedRow,
-  today: string,
+  { today, numbers }: { today: string; numbers: NumberStyle },
 ): { price: string; listPrice: string; notes: Remark[] } {
   const price = value('price');
   const special = value('specialPrice');
@@ -25,7 +25,9 @@ export function magentoPrices(
     const text = `the special price of ${special} ${without} and is left out`;
     return { ...regular, notes: [{ row, text }] };
   }
-  return isLower(price, special) ? regular : { price: special, listPrice: price, notes: [] };
+  return isLower(price, special, numbers)
+    ? regular
+    : { price: special, listPrice: price, notes: [] };
 }
 
 function whyNot(from: string, to: string, today: string): string | null {
@@ -39,7 +41,7 @@ function whyNot(from: string, to: string, today: string): string | null {
 }
 
 /** Whether both are amounts and the first is the lower one; what is none is left to be refused. */
-function isLower(price: string, special: string): boolean {
-  const [first, second] = [readPrice(price), readPrice(special)];
+function isLower(price: string, special: string, numbers: NumberStyle): boolean {
+  const [first, second] = [readPrice(price, numbers), readPrice(special, numbers)];
   return 'value' in first && 'value' in second && first.value < second.value;
 }

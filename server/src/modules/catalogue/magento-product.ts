@@ -1,5 +1,6 @@
 import type { WrittenPicture, WrittenProduct, WrittenVariant } from './catalogue-format.ts';
-import { cell, type Columns } from './csv-columns.ts';
+import { type NumberStyle, readCount } from './amounts.ts';
+import { cell, type Columns, textCell } from './csv-columns.ts';
 import type { CsvRow } from './csv-reader.ts';
 import type { Remark } from './import-report.ts';
 import type { MagentoField } from './magento-format.ts';
@@ -10,18 +11,20 @@ import {
   readPicturePaths,
   readVariations,
 } from './magento-values.ts';
-import { optionRoles, sizeAndColour } from './options.ts';
+import { describeMerged, namedRole, optionRoles, sizeAndColour } from './options.ts';
 
-/** How a file is read: its columns, and the day that decides about special prices. */
+/** How a file is read: its columns, the day that decides about special prices, and how it writes numbers. */
 export interface MagentoReading {
   columns: Columns<MagentoField>;
   today: string;
+  numbers: NumberStyle;
 }
 
 /** A row with its fields by name. */
 interface NamedRow {
   row: number;
   value: (field: MagentoField) => string;
+  text: (field: MagentoField) => string;
 }
 
 /** A row that is sold, and what its product says sets it apart. */
@@ -42,15 +45,19 @@ export function readMagentoProduct(
   rows: readonly CsvRow[],
 ): WrittenProduct {
   const named = rows.map(({ number: row, cells }): NamedRow => {
-    return { row, value: (field) => cell(reading.columns, cells, field).trim() };
+    return {
+      row,
+      value: (field) => cell(reading.columns, cells, field).trim(),
+      text: (field) => textCell(reading.columns, cells, field).trim(),
+    };
   });
   const { own, notes } = withoutStoreViews(named);
   const head = own.find(isConfigurable) ?? own[0];
   const { sold, unreadable } = head && isConfigurable(head) ? variationsOf(head, own) : alone(own);
-  const value = (field: MagentoField) => head?.value(field) ?? '';
   const first = (field: MagentoField) =>
-    value(field) || (own.map((row) => row.value(field)).find(Boolean) ?? '');
-  const read = sold.map((row) => variantOf(row, reading));
+    head?.text(field) || (own.map((row) => row.text(field)).find(Boolean) ?? '');
+  const options = optionsOf(sold);
+  const read = sold.map((row, place) => variantOf(row, options.of(place), reading));
   return {
     title: first('name'),
     description: (first('description') || first('shortDescription')).replace(DIRECTIVE, ''),
@@ -61,6 +68,7 @@ export function readMagentoProduct(
     notes: [
       ...notes,
       ...(head ? statusOf(head, 'product') : []),
+      ...(options.merged === null ? [] : [{ row: head?.row ?? null, text: options.merged }]),
       ...sold.filter((row) => row !== head).flatMap((row) => statusOf(row, 'variant')),
       ...read.flatMap((variant) => variant.notes),
     ],
@@ -116,17 +124,21 @@ function alone(rows: readonly NamedRow[]) {
   return { sold: rows.filter(isSold).map((row) => ({ ...row, options: new Map() })), unreadable };
 }
 
-function variantOf(sold: Sold, reading: MagentoReading) {
+function variantOf(sold: Sold, option: { size: string; colour: string }, reading: MagentoReading) {
   const { row, value } = sold;
-  const { price, listPrice, notes } = magentoPrices(sold, reading.today);
+  const { price, listPrice, notes } = magentoPrices(sold, reading);
   const stock = reading.columns.has('qty') ? value('qty') : null;
-  const soldOut = value('inStock') === '0' && Number(stock) !== 0;
+  const isZero = (written: string) => {
+    const read = readCount(written, reading.numbers);
+    return 'value' in read && read.value === 0;
+  };
+  const soldOut = isZero(value('inStock')) && !isZero(stock ?? '0');
   if (soldOut)
     notes.push({ row, text: `marked as out of stock, so a stock of ${stock} counts as 0` });
   const variant: WrittenVariant = {
     row,
     sku: value('sku'),
-    ...optionsOf(sold),
+    ...option,
     stock: soldOut ? '0' : stock,
     price,
     listPrice,
@@ -134,17 +146,28 @@ function variantOf(sold: Sold, reading: MagentoReading) {
   return { variant, notes };
 }
 
-/** Size and colour by what the product says of its variation, else by what the row says itself. */
-function optionsOf({ options, value }: Sold): { size: string; colour: string } {
-  const attributes = readAttributes(value('attributes'));
-  const roles = optionRoles([...options.keys()]);
-  const own = OWN_OPTIONS.filter((code) => (code === 'size' ? roles.size : roles.colour) < 0);
-  const all = new Map(options);
-  for (const code of own) {
-    const written = attributes.get(code);
-    if (written) all.set(code, written);
-  }
-  return sizeAndColour(optionRoles([...all.keys()]), [...all.values()]);
+/**
+ * Sizes and colors of a product's rows by what the product says of its variations, else by what the
+ * rows say themselves.
+ */
+function optionsOf(sold: readonly Sold[]) {
+  const variations = sold.map(({ options }) => options);
+  const codes = [...new Set(variations.flatMap((options) => [...options.keys()]))];
+  const known = new Set(codes.map(namedRole));
+  const own = OWN_OPTIONS.filter((code) => !known.has(namedRole(code)));
+  const names = [...codes, ...own];
+  const rows = sold.map(({ options, value }) => {
+    const attributes = readAttributes(value('attributes'));
+    return names.map(
+      (code) => options.get(code) ?? (own.includes(code) ? attributes.get(code) : ''),
+    );
+  });
+  const values = rows.map((row) => row.map((written) => written ?? ''));
+  const roles = optionRoles(names, values);
+  return {
+    of: (place: number) => sizeAndColour(roles, values[place] ?? []),
+    merged: describeMerged(roles),
+  };
 }
 
 function statusOf({ row, value }: NamedRow, what: 'product' | 'variant'): Remark[] {

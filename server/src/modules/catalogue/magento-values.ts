@@ -1,3 +1,5 @@
+import { unmarkCode } from './text-marks.ts';
+
 /** Before a comma that parts two attributes there is a value, behind it the next attribute's code. */
 const BETWEEN_ATTRIBUTES = /,(?=[a-z]\w*=)/i;
 const BETWEEN_VARIATIONS = '|';
@@ -72,5 +74,5 @@ function dayOf(year = '', month = '', day = ''): string | null {
 
 function unquoted(value: string): string {
   const within = /^"(.*)"$/s.exec(value)?.[1];
-  return within === undefined ? value : within.replaceAll('""', '"');
+  return unmarkCode(within === undefined ? value : within.replaceAll('""', '"'));
 }

@@ -111,6 +111,48 @@ describe('a product export of Magento', () => {
   });
 });
 
+describe('a Magento file with semicolons and decimal commas', () => {
+  const HEADER =
+    'sku;product_type;name;price;special_price;qty;is_in_stock;additional_attributes;configurable_variations';
+
+  test('has counts, prices and options read by the same rules as any other file', async () => {
+    const report = await shop.importContent(
+      `${HEADER}
+K-S;simple;Kurta S;1.499,00;1.199,00;1.200;1;;
+K-M;simple;Kurta M;1.499,00;;12,5;1;;
+K-L;simple;Kurta L;1.499,00;1.999;3;0,0;;
+K;configurable;Kurta;;;;1;;"sku=K-S,size='8-10,fabric=cotton,style=Red|sku=K-M,size=M,fabric=cotton,style=Blue|sku=K-L,size=L,fabric=cotton,style=Navy"
+`,
+    );
+    expect(report.refused).toEqual([{ row: 3, text: '"K": Stock: "12,5" is no whole number.' }]);
+    expect(report.notes.map(({ row, text }) => [row, text])).toEqual([
+      [4, '"K": marked as out of stock, so a stock of 3 counts as 0.'],
+    ]);
+    expect((await shop.productOf('K')).variants).toMatchObject([
+      { size: '8-10', color: 'Red', stock: 1200, originalPaise: 119_900, discountPaise: 30_000 },
+      { size: 'L', color: 'Navy', stock: 0, originalPaise: 149_900, discountPaise: 0 },
+    ]);
+  });
+
+  test('names the attributes that became part of the size', async () => {
+    const report = await shop.importContent(
+      `${HEADER}
+K-1;simple;Kurta;499;;1;1;;
+K-2;simple;Kurta;499;;1;1;;
+K;configurable;Kurta;;;;1;;"sku=K-1,size=S,fabric=cotton|sku=K-2,size=S,fabric=linen"
+`,
+    );
+    expect((await shop.productOf('K')).variants.map(({ size }) => size)).toEqual([
+      'S / cotton',
+      'S / linen',
+    ]);
+    expect(report.notes).toContainEqual({
+      row: 4,
+      text: '"K": the option "fabric" is kept as part of the size.',
+    });
+  });
+});
+
 describe('a folder of pictures', () => {
   test('stands for the web addresses of a Shopify file as well', async () => {
     const header = 'Handle,Title,Variant Price,Image Src';

@@ -1,4 +1,4 @@
-import { fileNameOf } from './local-pictures.ts';
+import { fileNameOf } from './image-names.ts';
 
 /**
  * The colour that the file name of a picture tells ('kurta-navy-blue_back.jpg'): the only one of the

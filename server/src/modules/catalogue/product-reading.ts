@@ -1,3 +1,4 @@
+import type { NumberStyle } from './amounts.ts';
 import type { CatalogueFormat, WrittenProduct } from './catalogue-format.ts';
 import { checkedDescription, checkedLine } from './checked-text.ts';
 import type { Remark } from './import-report.ts';
@@ -21,8 +22,7 @@ const DEEPEST_CATEGORY = 10;
 /** How a file is to be read. */
 export interface ReadContext {
   format: CatalogueFormat;
-  /** Whether it writes prices as 15,00. */
-  decimalComma: boolean;
+  numbers: NumberStyle;
 }
 
 /** Turns the rows of a product into what the shop keeps, and says what could not be taken over and why. */
@@ -37,13 +37,13 @@ export function readProduct({ handle, rows }: ProductRows, context: ReadContext)
     refused.push({ row, text: named(error.message) });
   };
 
-  const written = context.format.read(rows);
+  const written = context.format.read(rows, context.numbers);
   const allVariants = written.variants.length + written.unreadable.length;
   const row = rows[0]?.number ?? 0;
   try {
     const head = readHead(handle, written, context);
     for (const { row, text } of written.unreadable) refuse(row, new Refusal(text));
-    const readVariant = variantReader({ decimalComma: context.decimalComma, addNote });
+    const readVariant = variantReader({ numbers: context.numbers, addNote });
     const variants = written.variants.flatMap((variant): VariantDraft[] => {
       try {
         return [readVariant(variant)];

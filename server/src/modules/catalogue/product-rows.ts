@@ -1,4 +1,6 @@
+import { createStyleSurvey, type NumberStyle } from './amounts.ts';
 import type { CatalogueFormat } from './catalogue-format.ts';
+import { collectImageNames, type NamedImages } from './image-names.ts';
 import { type CsvFile, type CsvRow, readRows, type UnreadableRow } from './csv-reader.ts';
 
 /** All rows of one product, in the order of the file. */
@@ -13,16 +15,22 @@ export interface FileContents {
   rowsByHandle: ReadonlyMap<string, number>;
   /** The handle of the product that a row belongs to; '' when the row does not say. */
   handleOf: (row: CsvRow) => string;
+  numbers: NumberStyle;
+  images: NamedImages;
 }
 
-/** Counts the rows of every product, without keeping the rows. */
+/** Counts the rows of every product and learns how the file writes numbers and names images, without keeping the rows. */
 export async function surveyFile(csv: CsvFile, format: CatalogueFormat): Promise<FileContents> {
   const rowsByName = new Map<string, number>();
   const owners = new Map<string, string>();
+  const amounts = createStyleSurvey();
+  const images = collectImageNames();
   let rowCount = 0;
   for await (const row of readRows(csv)) {
     rowCount += 1;
     if ('problem' in row) continue;
+    for (const amount of format.amountsOf(row)) amounts.add(amount);
+    for (const image of format.imagesOf(row)) images.add(image);
     const name = format.nameOf(row);
     rowsByName.set(name, (rowsByName.get(name) ?? 0) + 1);
     for (const member of format.membersOf(row)) {
@@ -35,7 +43,13 @@ export async function surveyFile(csv: CsvFile, format: CatalogueFormat): Promise
     const handle = ownerOf(name);
     rowsByHandle.set(handle, (rowsByHandle.get(handle) ?? 0) + count);
   }
-  return { rowCount, rowsByHandle, handleOf: (row) => ownerOf(format.nameOf(row)) };
+  return {
+    rowCount,
+    rowsByHandle,
+    handleOf: (row) => ownerOf(format.nameOf(row)),
+    numbers: amounts.style(csv.delimiter),
+    images,
+  };
 }
 
 /**

@@ -24,7 +24,7 @@ describe('rows that cannot be kept', () => {
     [
       'a stock in words',
       'tee,Plain Tee,Size,S,A,plenty,499',
-      'Stock: "plenty" is no number of pieces.',
+      'Stock: "plenty" is no whole number.',
     ],
     [
       'a size that is too long',
@@ -103,17 +103,41 @@ describe('rows that cannot be kept', () => {
     expect((await shop.productOf('tee')).name).toBe('कुर्ता');
   });
 
-  test('a quotation mark that is never closed costs the rest of the file, and is named', async () => {
+  test('a quotation mark that is never closed costs its own row only, which is named', async () => {
     const report = await shop.importRows(
       'tee,Plain Tee,Size,S,A,5,499\nbad,"Open,Size,S,B,5,499\nx,X,Size,S,C,1,9\n',
     );
-    expect(report.products).toMatchObject({ created: 1 });
+    expect(report.products).toMatchObject({ created: 2 });
     expect(report.refused).toEqual([
-      {
-        row: 3,
-        text: 'a quotation mark is opened in this row and never closed, so the rest of the file cannot be read.',
-      },
+      { row: 3, text: 'a quotation mark is opened in this row and not closed.' },
     ]);
+    expect(await shop.stockOf('x')).toEqual([1]);
+  });
+
+  test('a count is read like a price: thousands are thousands, and a part of a unit is refused', async () => {
+    const report = await shop.importRows(
+      'a,A,Size,S,A,"12,000","1,000"\nb,B,Size,S,B,"1,00,000",9\nc,C,Size,S,C,"12,5",9\nd,D,Size,S,D,12 pcs,9\n',
+    );
+    expect(await shop.stockOf('a')).toEqual([12_000]);
+    expect((await shop.productOf('a')).variants[0]?.originalPaise).toBe(100_000);
+    expect(await shop.stockOf('b')).toEqual([100_000]);
+    expect(report.refused.map(({ text }) => text)).toEqual([
+      '"c": Stock: "12,5" is no whole number.',
+      '"c": No row of this product can be sold.',
+      '"d": Stock: "12 pcs" is no whole number.',
+      '"d": No row of this product can be sold.',
+    ]);
+  });
+
+  test('a file with decimal commas has its counts in the same style', async () => {
+    const rows = 'a;A;Size;S;A;12.000;1.000,50\nb;B;Size;S;B;12,000;9,90\n';
+    const report = await shop.importContent(`${SHORT_HEADER.replaceAll(',', ';')}\n${rows}`);
+    expect(await shop.stockOf('a')).toEqual([12_000]);
+    expect((await shop.productOf('a')).variants[0]?.originalPaise).toBe(100_050);
+    expect(report.refused[0]).toEqual({
+      row: 3,
+      text: '"b": Stock: "12,000" may mean 12000 or 12.000; write it without a comma.',
+    });
   });
 
   test('a file that is not there is said to be not there', async () => {

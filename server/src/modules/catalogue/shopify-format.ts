@@ -30,6 +30,9 @@ const HEADINGS = {
 
 export type ShopifyField = keyof typeof HEADINGS;
 
+const AMOUNTS = ['price', 'compareAt'] as const;
+const IMAGES = ['image', 'variantImage'] as const;
+
 /** Fields that every file of this format has, as its headings call them. */
 export const SHOPIFY_REQUIRED = {
   handle: 'Handle',
@@ -47,7 +50,9 @@ export function shopifyFormat(headings: readonly string[]) {
     stockColumn: { heading: 'Variant Inventory Qty', present: columns.has('stock') },
     nameOf: ({ cells }) => cell(columns, cells, 'handle').trim(),
     membersOf: () => [],
-    read: (rows) => readShopifyProduct(columns, rows),
+    amountsOf: ({ cells }) => AMOUNTS.map((field) => cell(columns, cells, field)),
+    imagesOf: ({ cells }) => IMAGES.map((field) => cell(columns, cells, field)),
+    read: (rows, numbers) => readShopifyProduct({ columns, numbers }, rows),
   };
   return { format, columns };
 }

@@ -1,8 +1,9 @@
 import type { WrittenPicture, WrittenProduct, WrittenVariant } from './catalogue-format.ts';
-import { cell, type Columns } from './csv-columns.ts';
+import { type NumberStyle, readCount } from './amounts.ts';
+import { cell, type Columns, textCell } from './csv-columns.ts';
 import type { CsvRow } from './csv-reader.ts';
 import type { Remark } from './import-report.ts';
-import { optionRoles, sizeAndColour } from './options.ts';
+import { describeMerged, type OptionRoles, optionRoles, sizeAndColour } from './options.ts';
 import type { ShopifyField } from './shopify-format.ts';
 
 const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;
@@ -11,23 +12,35 @@ const MARKS_OF_A_VARIANT = [...OPTION_VALUES, 'price', 'sku'] as const;
 
 type ShopifyColumns = Columns<ShopifyField>;
 
+/** How a file is read: its columns, and how it writes numbers. */
+export interface ShopifyReading {
+  columns: ShopifyColumns;
+  numbers: NumberStyle;
+}
+
 /** Reads the rows of a product: the first is its own, and every row may be a variant, a picture or both. */
 export function readShopifyProduct(
-  columns: ShopifyColumns,
+  { columns, numbers }: ShopifyReading,
   rows: readonly CsvRow[],
 ): WrittenProduct {
-  const first = (field: ShopifyField) =>
-    rows.map((row) => cell(columns, row.cells, field)).find((text) => text.trim() !== '') ?? '';
+  const first = (field: ShopifyField, read: typeof cell = cell) =>
+    rows.map((row) => read(columns, row.cells, field)).find((text) => text.trim() !== '') ?? '';
+  const firstText = (field: ShopifyField) => first(field, textCell);
   const variantRows = rows.filter(({ cells }) =>
     MARKS_OF_A_VARIANT.some((field) => cell(columns, cells, field).trim() !== ''),
   );
-  const roles = optionRoles(OPTION_NAMES.map((field) => first(field).trim()));
+  const optionsOf = ({ cells }: CsvRow) =>
+    OPTION_VALUES.map((field) => cell(columns, cells, field));
+  const roles = optionRoles(
+    OPTION_NAMES.map((field) => first(field).trim()),
+    variantRows.map(optionsOf),
+  );
   const colourOfProduct = roles.colour < 0 ? patternColour(first('colourPattern')) : '';
-  const variants = variantRows.map(({ number: row, cells }): WrittenVariant => {
-    const value = (field: ShopifyField) => cell(columns, cells, field);
-    const { size, colour } = sizeAndColour(roles, OPTION_VALUES.map(value));
+  const variants = variantRows.map((variantRow): WrittenVariant => {
+    const value = (field: ShopifyField) => cell(columns, variantRow.cells, field);
+    const { size, colour } = sizeAndColour(roles, optionsOf(variantRow));
     return {
-      row,
+      row: variantRow.number,
       sku: value('sku'),
       size,
       colour: colour || colourOfProduct,
@@ -37,14 +50,14 @@ export function readShopifyProduct(
     };
   });
   return {
-    title: first('title'),
-    description: first('body'),
+    title: firstText('title'),
+    description: firstText('body'),
     // The shop's own word for the kind of goods goes before the taxonomy; both may be a path.
-    categoryPath: (first('type') || first('category')).split('>'),
+    categoryPath: (firstText('type') || firstText('category')).split('>'),
     variants,
     unreadable: [],
-    pictures: picturesOf(columns, rows),
-    notes: statusOf(columns, rows),
+    pictures: picturesOf({ columns, numbers }, rows),
+    notes: [...statusOf(columns, rows), ...mergedOf(roles, rows)],
   };
 }
 
@@ -69,15 +82,23 @@ function statusOf(columns: ShopifyColumns, rows: readonly CsvRow[]): Remark[] {
   return [{ row: row.number, text }];
 }
 
+function mergedOf(roles: OptionRoles, rows: readonly CsvRow[]): Remark[] {
+  const text = describeMerged(roles);
+  return text === null ? [] : [{ row: rows[0]?.number ?? null, text }];
+}
+
 /** Pictures by position, each once, with the rows of the variants that they are shown for. */
-function picturesOf(columns: ShopifyColumns, rows: readonly CsvRow[]): WrittenPicture[] {
+function picturesOf(
+  { columns, numbers }: ShopifyReading,
+  rows: readonly CsvRow[],
+): WrittenPicture[] {
   const found = new Map<string, WrittenPicture & { position: number; shownBy: number[] }>();
   for (const { number: row, cells } of rows) {
     const source = cell(columns, cells, 'image').trim();
-    const position = Number.parseInt(cell(columns, cells, 'imagePosition'), 10);
     if (source === '' || found.has(source)) continue;
-    const place = Number.isNaN(position) ? Number.MAX_SAFE_INTEGER : position;
-    found.set(source, { row, source, shownBy: [], position: place });
+    const read = readCount(cell(columns, cells, 'imagePosition'), numbers);
+    const position = ('value' in read ? read.value : null) ?? Number.MAX_SAFE_INTEGER;
+    found.set(source, { row, source, shownBy: [], position });
   }
   for (const { number: row, cells } of rows) {
     const source = cell(columns, cells, 'variantImage').trim();

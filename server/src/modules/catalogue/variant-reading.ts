@@ -1,6 +1,6 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import { formatPaise } from '#common/format/inr.ts';
-import { readPrice, readStock, type Read } from './amounts.ts';
+import { type NumberStyle, readCount, readPrice, type Read } from './amounts.ts';
 import type { WrittenVariant } from './catalogue-format.ts';
 import { checkedLine } from './checked-text.ts';
 import { catalogueColourHex } from './colour-words.ts';
@@ -10,8 +10,7 @@ import { Refusal, type VariantDraft } from './product-draft.ts';
 type AddNote = (row: number, text: string) => void;
 
 export interface VariantReading {
-  /** Whether the file writes prices as 15,00. */
-  decimalComma: boolean;
+  numbers: NumberStyle;
   addNote: AddNote;
 }
 
@@ -50,8 +49,8 @@ function valueOf<T>(label: string, read: Read<T>): T {
   return read.value;
 }
 
-function stockOf(written: WrittenVariant, { addNote }: VariantReading): number | null {
-  const stock = valueOf('Stock:', readStock(written.stock ?? ''));
+function stockOf(written: WrittenVariant, { numbers, addNote }: VariantReading): number | null {
+  const stock = valueOf('Stock:', readCount(written.stock ?? '', numbers));
   if (stock === null && written.stock !== null) {
     addNote(written.row, 'no stock is given; a new variant starts with 0');
   }
@@ -61,13 +60,13 @@ function stockOf(written: WrittenVariant, { addNote }: VariantReading): number |
 }
 
 /** Selling price and what is taken off the list price, at most as much again (contract.md "Discounts"). */
-function pricesOf(written: WrittenVariant, { decimalComma, addNote }: VariantReading) {
+function pricesOf(written: WrittenVariant, { numbers, addNote }: VariantReading) {
   const { row, price, listPrice } = written;
   if (price.trim() === '') throw new Refusal('The price is missing.');
-  const originalPaise = valueOf('Price:', readPrice(price, { decimalComma }));
+  const originalPaise = valueOf('Price:', readPrice(price, numbers));
   if (originalPaise === 0) addNote(row, 'the price is 0');
   if (listPrice.trim() === '') return { originalPaise, discountPaise: 0 };
-  const listPaise = valueOf('List price:', readPrice(listPrice, { decimalComma }));
+  const listPaise = valueOf('List price:', readPrice(listPrice, numbers));
   const discountPaise = Math.max(0, listPaise - originalPaise);
   if (discountPaise <= originalPaise) return { originalPaise, discountPaise };
   addNote(

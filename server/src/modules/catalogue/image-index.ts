@@ -1,0 +1,133 @@
+import { readdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '#server/src/lib/errors.ts';
+import {
+  commonTail,
+  describeSeveral,
+  type ImagePlace,
+  nameKey,
+  type NamedImages,
+  segmentsOf,
+  Unusable,
+} from './image-names.ts';
+
+/** Files of some folders, found by the ends of their paths. */
+export interface ImageIndex {
+  /**
+   * The file that an image names, by its whole path or by as much of its end as tells it from others.
+   * @throws Unusable if several files fit alike
+   */
+  find(source: string, by: 'whole' | 'name'): ImagePlace | null;
+}
+
+interface IndexedFile extends ImagePlace {
+  /** Keys of the names of folders and file, from the root on. */
+  keys: readonly string[];
+  /** Folders are asked in this order. */
+  order: number;
+  /** Segments that have to fit at least. */
+  least: number;
+}
+
+/** Folder beside the CSV file in which images are looked for by their names, besides its own. */
+const IMAGE_FOLDER = 'images';
+
+/**
+ * Indexes the folder of pictures with those below it, the folder of the CSV file, and the folder
+ * `images` in it; files in folders below that one are found by name and folder only.
+ * @throws AppError NOT_FOUND when there is no such folder of pictures
+ */
+export async function createImageIndex(
+  root: string,
+  pictures: string | undefined,
+  named: NamedImages,
+): Promise<ImageIndex> {
+  const beside = (await namesIn(root)).map((name) => ({ file: path.join(root, name), least: 1 }));
+  const images = path.join(root, IMAGE_FOLDER);
+  const inImages = (await filesBelow(images).catch(() => [])).map((file) => {
+    return { file, least: path.dirname(file) === images ? 1 : 2 };
+  });
+  const byName = new Map<string, IndexedFile[]>();
+  const add = (base: string, order: number, files: readonly { file: string; least: number }[]) => {
+    for (const { file, least } of files) {
+      const keys = path.relative(base, file).split(path.sep).map(nameKey);
+      const name = keys.at(-1) ?? '';
+      const others = byName.get(name) ?? [];
+      byName.set(name, [...others, { root: order === 0 ? base : root, file, keys, order, least }]);
+    }
+  };
+  if (pictures !== undefined) {
+    const base = await realpath(pictures).catch(refuseFolder(pictures));
+    const files = await filesBelow(base).catch(refuseFolder(pictures));
+    add(
+      base,
+      0,
+      files.map((file) => ({ file, least: 1 })),
+    );
+  }
+  add(root, 1, beside);
+  add(images, 2, inImages);
+
+  return {
+    find(source, by) {
+      const keys = segmentsOf(source).map(nameKey);
+      const distinct = named.distinctTail(source);
+      const needed = by === 'whole' ? Math.max(keys.length, distinct) : distinct;
+      const known = byName.get(keys.at(-1) ?? '') ?? [];
+      const fitting = known.flatMap((file) => {
+        const tail = commonTail(keys, file.keys);
+        const isSame = tail === keys.length && tail === file.keys.length;
+        return isSame || tail >= Math.max(needed, file.least) ? [{ file, tail }] : [];
+      });
+      if (fitting.length > 0) return pickBest(source, fitting);
+      const isOpen = by === 'name' && known.some(({ keys: all }) => all.length === 1);
+      if (isOpen) throw new Unusable(describeShared(source));
+      return null;
+    },
+  };
+}
+
+function describeShared(source: string): string {
+  return `"${source}" is not the only picture of that name in this file; put it into a folder named as in its path.`;
+}
+
+function refuseFolder(pictures: string) {
+  return (error: unknown): never => {
+    throw new AppError('NOT_FOUND', `There is no folder "${pictures}".`, { cause: error });
+  };
+}
+
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+}
+
+/** The file that fits the longest end of the path; of several the one in the folder asked first. */
+function pickBest(
+  source: string,
+  fitting: readonly { file: IndexedFile; tail: number }[],
+): ImagePlace | null {
+  const tail = Math.max(...fitting.map((fit) => fit.tail));
+  const longest = fitting.filter((fit) => fit.tail === tail).map(({ file }) => file);
+  const order = Math.min(...longest.map((file) => file.order));
+  let left = longest.filter((file) => file.order === order);
+  const written = segmentsOf(source).at(-1);
+  const preferred = [
+    (file: IndexedFile) => file.keys.length === tail,
+    ({ file }: IndexedFile) => path.basename(file) === written,
+  ];
+  for (const isPreferred of preferred) {
+    if (left.some(isPreferred)) left = left.filter(isPreferred);
+  }
+  if (left.length > 1) {
+    const names = left.map(({ root, file }) => path.relative(root, file));
+    throw new Unusable(describeSeveral(source, names));
+  }
+  return left[0] ?? null;
+}
