@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** How long a slow phone collects what it has seen before it reports it, in milliseconds. */
 const COLLECTING_MS = 400;
@@ -20,4 +20,30 @@ export async function reportViewLate(page: Page): Promise<void> {
       }
     };
   }, COLLECTING_MS);
+}
+
+/** How much slower a cheap phone is than the machine of the stories. */
+const SLOWDOWN = 6;
+/** The time from one quick tap to the next, in milliseconds. */
+const TAP_MS = 100;
+
+/** Makes the page's scripts as slow as on a cheap phone. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
+/** Taps one control after the other, without waiting for the screen to follow. */
+export async function tapQuickly(...controls: readonly Locator[]): Promise<void> {
+  const handles = await Promise.all(controls.map((control) => control.elementHandle()));
+  const [first] = handles;
+  await first?.evaluate(
+    async (_first, { elements, pause }) => {
+      for (const element of elements) {
+        if (element instanceof HTMLElement) element.click();
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    },
+    { elements: handles, pause: TAP_MS },
+  );
 }

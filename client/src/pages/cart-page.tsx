@@ -95,7 +95,7 @@ function EmptyCartNotes({ cart }: { cart: Cart }) {
 }
 
 function FilledCart({ cart }: { cart: Cart }) {
-  const setQuantity = useCartQuantity();
+  const step = useCartQuantity();
   const remove = useCartRemoval();
   return (
     <>
@@ -108,7 +108,7 @@ function FilledCart({ cart }: { cart: Cart }) {
               <CartRow
                 key={item.product.variant.id}
                 item={item}
-                onQuantity={(newQuantity) => setQuantity({ itemId: item.id, newQuantity })}
+                onStep={(by) => step(item.id, by)}
                 onRemove={() => remove({ itemId: item.id })}
               />
             ))}

@@ -80,7 +80,7 @@ function Body({ slug, page, browse }: BodyProps) {
         <ListingBar
           sort={filters.sort}
           active={active.length}
-          onSort={(sort) => change({ sort })}
+          onSort={(sort) => change(() => ({ sort }))}
           onNearFilters={() => void loadDrawer().catch(() => undefined)}
           onOpenFilters={() => setDrawerOpen(true)}
         >

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface DayFieldProps {
   label: string;
@@ -14,13 +14,7 @@ const FIRST_DAY = '2000-01-01';
 
 /** A calendar day that narrows a list. */
 export function DayField({ label, value, onDay }: DayFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  /* Back, or a reset, changes the day from outside. */
-  if (shown !== value) {
-    setShown(value);
-    setTyped(value);
-  }
+  const { typed, type, latest, handOn } = useTypedText(value);
   return (
     <label className="flex min-w-0 flex-1 basis-36 flex-col gap-1 text-sm sm:flex-none sm:basis-auto sm:flex-row sm:items-center sm:gap-2">
       <span className="text-ink-soft">{label}</span>
@@ -29,8 +23,10 @@ export function DayField({ label, value, onDay }: DayFieldProps) {
         value={typed}
         min={FIRST_DAY}
         onChange={({ target }) => {
-          setTyped(target.value);
-          if (target.validity.valid && target.value !== value) onDay(target.value);
+          type(target.value);
+          if (!target.validity.valid || target.value === latest) return;
+          handOn(target.value);
+          onDay(target.value);
         }}
         className={`${CONTROL_STYLE} text-sm`}
       />

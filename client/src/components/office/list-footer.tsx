@@ -7,12 +7,13 @@ import {
 } from 'lucide-react';
 import type { Pagination } from '#common/contract/fields.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
+import type { ListAddress } from '#client/lib/office/use-list-address.ts';
 
 interface ListFooterProps {
   /** What is listed, such as 'products'. */
   what: string;
   pagination: Pagination;
-  onPage: (page: number) => void;
+  onPage: ListAddress['goToPage'];
 }
 
 /** Which rows of how many are shown, and the way to the others (spec.md §2, Admin products). */
@@ -21,10 +22,11 @@ export function ListFooter({ what, pagination, onPage }: ListFooterProps) {
   if (totalItems === 0) return null;
   const first = (currentPage - 1) * limit + 1;
   const last = Math.min(currentPage * limit, totalItems);
-  const steps: readonly [label: string, icon: LucideIcon, to: number][] = [
+  /* Relative steps start from the URL, because the page in view may be older than the last tap. */
+  const steps: readonly [label: string, icon: LucideIcon, to: StepProps['to']][] = [
     ['First page', ChevronFirst, 1],
-    ['Previous page', ChevronLeft, currentPage - 1],
-    ['Next page', ChevronRight, currentPage + 1],
+    ['Previous page', ChevronLeft, (latest) => Math.max(1, Math.min(latest, totalPages + 1) - 1)],
+    ['Next page', ChevronRight, (latest) => Math.min(totalPages, latest + 1)],
     ['Last page', ChevronLast, totalPages],
   ];
   return (
@@ -56,9 +58,9 @@ export function ListFooter({ what, pagination, onPage }: ListFooterProps) {
 interface StepProps {
   label: string;
   icon: LucideIcon;
-  to: number;
+  to: Parameters<ListAddress['goToPage']>[0];
   disabled: boolean;
-  onPage: (page: number) => void;
+  onPage: ListAddress['goToPage'];
 }
 
 function Step({ label, icon: Icon, to, disabled, onPage }: StepProps) {

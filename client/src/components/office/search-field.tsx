@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { LIMITS, SEARCH_DEBOUNCE_MS } from '#common/limits.ts';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface SearchFieldProps {
   /** Its accessible name, and what it says while empty. */
@@ -14,21 +15,19 @@ interface SearchFieldProps {
 
 /** Searches a list of the back office while one types. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  /* Back, or a reset, changes the search from outside. */
-  if (shown !== value) {
-    setShown(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
-  const searchNow = () => {
-    if (typed.trim() !== value) onSearch(typed.trim());
+  const { typed, type, latest, handOn } = useTypedText(value);
+  const text = typed.trim();
+  const search = () => {
+    if (text === latest) return;
+    handOn(text);
+    onSearch(text);
   };
+  const searchLater = useEffectEvent(search);
+  useEffect(() => {
+    if (text === latest) return undefined;
+    const timer = setTimeout(() => searchLater(), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, latest]);
 
   return (
     <form
@@ -36,7 +35,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       className="relative min-w-0 flex-1 basis-64"
       onSubmit={(event) => {
         event.preventDefault();
-        searchNow();
+        search();
       }}
     >
       <Search
@@ -49,9 +48,9 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         placeholder={label}
         value={typed}
         maxLength={LIMITS.searchText}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         /* What is pressed next, such as Export CSV, is meant for what was typed. */
-        onBlur={searchNow}
+        onBlur={search}
         className={`${CONTROL_STYLE} pl-9`}
       />
     </form>

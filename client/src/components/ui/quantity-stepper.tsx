@@ -8,7 +8,8 @@ interface QuantityStepperProps {
   min?: number;
   max: number;
   disabled?: boolean;
-  onChange: (value: number) => void;
+  /** Receives the step, because `value` may be older than the last one. */
+  onStep: (by: 1 | -1) => void;
 }
 
 export function QuantityStepper({
@@ -17,7 +18,7 @@ export function QuantityStepper({
   min = 1,
   max,
   disabled,
-  onChange,
+  onStep,
 }: QuantityStepperProps) {
   return (
     <div
@@ -28,7 +29,7 @@ export function QuantityStepper({
       <IconButton
         label={`One ${of} less`}
         disabled={disabled === true || value <= min}
-        onClick={() => onChange(value - 1)}
+        onClick={() => onStep(-1)}
       >
         <Minus aria-hidden="true" className="size-4" />
       </IconButton>
@@ -38,7 +39,7 @@ export function QuantityStepper({
       <IconButton
         label={`One ${of} more`}
         disabled={disabled === true || value >= max}
-        onClick={() => onChange(value + 1)}
+        onClick={() => onStep(1)}
       >
         <Plus aria-hidden="true" className="size-4" />
       </IconButton>

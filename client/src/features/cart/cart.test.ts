@@ -5,6 +5,7 @@ import {
   cartLine,
   lineTotals,
   samePieces,
+  steppedQuantity,
   summaryOf,
   variantIds,
   withAdded,
@@ -134,4 +135,13 @@ test('a cart names what has left it, by what it has of size and colour', () => {
 test('what was in the cart already grows instead of being added', () => {
   expect(addedSentence(false)).toBe('Added to cart');
   expect(addedSentence(true)).toBe('Increased quantity in cart');
+});
+
+test('a quantity goes up to the stock, down to one, and down at once when stock has run short', () => {
+  expect(steppedQuantity(cart, 'a', 1)).toBe(4);
+  expect(steppedQuantity(withQuantity(cart, 'a', 5), 'a', 1)).toBeNull();
+  expect(steppedQuantity(withQuantity(cart, 'a', 1), 'a', -1)).toBeNull();
+  expect(steppedQuantity(cart, 'b', -1)).toBe(6);
+  expect(steppedQuantity(cart, 'b', 1)).toBeNull();
+  expect(steppedQuantity(cart, 'gone', 1)).toBeNull();
 });

@@ -17,7 +17,7 @@ import { useSession } from '../session/use-session.ts';
 import { forgetAdditions } from './addition-keys.ts';
 import { useCart } from './api.ts';
 import { CART_CHANGE, CART_FAULT, cartKey, showCart, takeCart } from './cart-changes.ts';
-import { variantIds, withoutItem, withQuantity } from './cart.ts';
+import { steppedQuantity, variantIds, withoutItem, withQuantity } from './cart.ts';
 import { sendWaiting, standInLine } from './row-line.ts';
 import { rowIdOnServer } from './rows-on-their-way.ts';
 
@@ -91,8 +91,9 @@ function useCartChange<T extends RowChange>(
     ...IN_ORDER,
     mutationFn: ({ send }: RowMutation<T>) => send(),
     onMutate: async ({ userId, change }) => {
-      await client.cancelQueries({ queryKey: cartKey(userId) });
       const before = client.getQueryData<Cart>(cartKey(userId));
+      showCart(client, userId, (cart) => apply(cart, change));
+      await client.cancelQueries({ queryKey: cartKey(userId) });
       const row = before?.items.find(({ id }) => id === change.itemId);
       if (row) forgetAdditions([row.product.variant.id]);
       showCart(client, userId, (cart) => apply(cart, change));
@@ -119,12 +120,22 @@ function useCartChange<T extends RowChange>(
   };
 }
 
-export function useCartQuantity() {
-  return useCartChange(
+/**
+ * Changes a row's quantity by one. It counts from the cart in the cache, because a second tap may
+ * come before the first is on screen.
+ */
+export function useCartQuantity(): (itemId: string, by: 1 | -1) => void {
+  const client = useQueryClient();
+  const change = useCartChange(
     (cartItemId, { newQuantity }: RowChange & { newQuantity: number }) =>
       api('PUT /cart/update-quantity', { body: { cartItemId, newQuantity } }, QUICK_CHANGE),
     (cart, { itemId, newQuantity }) => withQuantity(cart, itemId, newQuantity),
   );
+  return (itemId, by) => {
+    const cart = client.getQueryData<Cart>(cartKey(readStoredUser()?.id ?? ''));
+    const newQuantity = cart && steppedQuantity(cart, itemId, by);
+    if (newQuantity) change({ itemId, newQuantity });
+  };
 }
 
 export function useCartRemoval() {

@@ -3,13 +3,16 @@ import { expect, test } from 'vitest';
 import { ProductListQuery } from '#common/contract/products.ts';
 import {
   activeFilters,
+  changeFilters,
   filterQuery,
   firstWithin,
   NO_FILTERS,
   readFilters,
   SORT_LABELS,
   toggledColor,
+  toggledSize,
   writeFilters,
+  type FilterChange,
   type ListingFilters,
 } from './listing-filters.ts';
 
@@ -125,12 +128,24 @@ test('a click adds a colour, another one takes it away, whatever its spelling', 
   expect(toggledColor(['Rust', 'indigo'], 'Indigo')).toEqual(['Rust']);
 });
 
-test('every filter that is on is named, with what is left without it', () => {
-  const chosen = { ...NO_FILTERS, minPrice: 500, maxPrice: 125000, colors: ['Rust'], size: 'M' };
-  expect(activeFilters(chosen)).toEqual([
-    { key: 'price', label: '₹500 to ₹1,25,000', without: { minPrice: null, maxPrice: null } },
-    { key: 'color Rust', label: 'Rust', color: 'Rust', without: { colors: [] } },
-    { key: 'size', label: 'Size M', without: { size: null } },
+test('every filter that is on is named, and its chip removes it alone', () => {
+  const filters: ListingFilters = {
+    minPrice: 500,
+    maxPrice: 125_000,
+    colors: ['Rust'],
+    size: 'M',
+    sort: 'name',
+  };
+  const active = activeFilters(filters);
+  expect(active.map(({ key, label, color }) => [key, label, color])).toEqual([
+    ['price', '₹500 to ₹1,25,000', undefined],
+    ['color Rust', 'Rust', 'Rust'],
+    ['size', 'Size M', undefined],
+  ]);
+  expect(active.map(({ remove }) => remove(filters))).toEqual([
+    { minPrice: null, maxPrice: null },
+    { colors: [] },
+    { size: null },
   ]);
   const labels = (some: Partial<ListingFilters>) =>
     activeFilters({ ...NO_FILTERS, ...some }).map(({ label }) => label);
@@ -167,4 +182,18 @@ test.each<[Partial<ListingFilters>, string | undefined]>([
   [{}, undefined],
 ])('a tile begins with the first variant that meets all of %j', (filters, id) => {
   expect(firstWithin(KURTA, { ...NO_FILTERS, ...filters })?.id).toBe(id);
+});
+
+test('each of several taps counts, although the screen shows none of them yet', () => {
+  const rendered = new URLSearchParams('color=Rust&size=M&page=2');
+  const chips = activeFilters(readFilters(rendered));
+  const taps: FilterChange[] = [
+    ({ colors }) => ({ colors: toggledColor(colors, 'Olive') }),
+    ({ size }) => ({ size: toggledSize(size, 'm') }),
+    ({ size }) => ({ size: toggledSize(size, 'L') }),
+    () => ({ sort: 'price-asc' }),
+    ...chips.filter(({ color }) => color === 'Rust').map(({ remove }) => remove),
+  ];
+  const latest = taps.reduce(changeFilters, rendered);
+  expect(latest.toString()).toBe('page=2&color=Olive&size=L&sort=price-asc');
 });

@@ -74,6 +74,15 @@ export function writeFilters(params: URLSearchParams, filters: ListingFilters): 
   return written;
 }
 
+/** New values of some filters, derived from the latest ones, which the screen may not show yet. */
+export type FilterChange = (latest: ListingFilters) => Partial<ListingFilters>;
+
+/** The URL's parameters after a change of its filters. */
+export function changeFilters(params: URLSearchParams, change: FilterChange): URLSearchParams {
+  const latest = readFilters(params);
+  return writeFilters(params, { ...latest, ...change(latest) });
+}
+
 /** The filters as the API asks for them, without the order. */
 export function filterQuery({ minPrice, maxPrice, colors, size }: ListingFilters) {
   return {
@@ -111,13 +120,18 @@ export function toggledColor(colors: readonly string[], color: string): readonly
   return others.length < colors.length ? others : [...colors, color].slice(-LIMITS.colourFilters);
 }
 
-/** A filter that is on, and what is left without it. */
+/** The size filter after a tap on a size: one at a time, and a tap on the chosen one clears it. */
+export function toggledSize(chosen: string | null, size: string): string | null {
+  return chosen !== null && caseKey(chosen) === caseKey(size) ? null : size;
+}
+
+/** A filter that is on, and the change that removes it. */
 export interface ActiveFilter {
   key: string;
   label: string;
   /** The colour it stands for, if it is one. */
   color?: string;
-  without: Partial<ListingFilters>;
+  remove: FilterChange;
 }
 
 /** Every filter that is on, in the order of the panel; the sorting is none. */
@@ -125,13 +139,18 @@ export function activeFilters({ minPrice, maxPrice, colors, size }: ListingFilte
   const active: ActiveFilter[] = [];
   const price = priceLabel(minPrice, maxPrice);
   if (price) {
-    active.push({ key: 'price', label: price, without: { minPrice: null, maxPrice: null } });
+    const remove = () => ({ minPrice: null, maxPrice: null });
+    active.push({ key: 'price', label: price, remove });
   }
   for (const color of colors) {
-    const without = { colors: colors.filter((other) => other !== color) };
-    active.push({ key: `color ${color}`, label: color, color, without });
+    const remove = (latest: ListingFilters) => ({
+      colors: latest.colors.filter((other) => other !== color),
+    });
+    active.push({ key: `color ${color}`, label: color, color, remove });
   }
-  if (size !== null) active.push({ key: 'size', label: `Size ${size}`, without: { size: null } });
+  if (size !== null) {
+    active.push({ key: 'size', label: `Size ${size}`, remove: () => ({ size: null }) });
+  }
   return active;
 }
 

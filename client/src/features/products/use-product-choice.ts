@@ -41,5 +41,9 @@ export function useProductChoice(product: Product, carried?: WantedChoice) {
     setColor,
     setSize,
     setQuantity,
+    stepQuantity: (by: 1 | -1) =>
+      setQuantity((latest) =>
+        Math.max(1, Math.min(Math.min(latest, maxQuantity) + by, maxQuantity)),
+      ),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listPath, withValues } from './list-paths.ts';
+import { listPath, pageIn, withValues } from './list-paths.ts';
 
 it('a list is narrowed by what its address says, whatever is in it', () => {
   expect(listPath('/admin/order', { from: '2026-11-28', to: '2026-11-28' })).toBe(
@@ -21,4 +21,8 @@ it('other parameters stay as they are, and an empty value takes its own away', (
   const before = new URLSearchParams('q=kurta&page=3');
   expect(withValues(before, { page: '', edit: 'p1' }).toString()).toBe('q=kurta&edit=p1');
   expect(before.toString()).toBe('q=kurta&page=3');
+});
+
+it('a page that is no number is the first', () => {
+  expect(['3', '', '0', '-1', '2.5', '1e3', '1234567'].map(pageIn)).toEqual([3, 1, 1, 1, 1, 1, 1]);
 });

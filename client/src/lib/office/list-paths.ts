@@ -11,6 +11,11 @@ export function withValues(before: URLSearchParams, values: Values): URLSearchPa
   return after;
 }
 
+/** The page that a text names; the first if it names none. */
+export function pageIn(text: string): number {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
 /** The address of a back-office list that is narrowed to some of its rows. */
 export function listPath(path: string, values: Values): string {
   const search = withValues(new URLSearchParams(), values).toString();

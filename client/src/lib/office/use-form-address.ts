@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useUrlParams } from '#client/lib/use-url-params.ts';
 import { withValues } from './list-paths.ts';
 
 export interface FormAddress {
@@ -9,19 +9,18 @@ export interface FormAddress {
 }
 
 /**
- * The form above a back-office list lives in the address bar, as ?edit=<id> or ?create=1: Back closes
- * it, and a link opens it.
+ * The form above a back-office list lives in the URL, as ?edit=<id> or ?create=1: Back closes it, and
+ * a link opens it.
  */
 export function useFormAddress(): FormAddress {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const edited = params.get('edit');
   const target = edited ?? (params.get('create') === '1' ? null : undefined);
 
   const open = (id: string | null) =>
-    setParams((before) =>
-      withValues(before, id === null ? { edit: '', create: '1' } : { edit: id, create: '' }),
+    change((latest) =>
+      withValues(latest, id === null ? { edit: '', create: '1' } : { edit: id, create: '' }),
     );
-  const close = () =>
-    setParams((before) => withValues(before, { edit: '', create: '' }), { replace: true });
+  const close = () => change((latest) => withValues(latest, { edit: '', create: '' }), true);
   return { target, open, close };
 }

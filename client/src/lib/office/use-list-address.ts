@@ -1,38 +1,50 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
-import { withValues } from './list-paths.ts';
+import { useUrlParams } from '#client/lib/use-url-params.ts';
+import { pageIn, withValues } from './list-paths.ts';
+
+/** Reads a parameter of the URL; empty if it is missing. */
+type ReadText = (name: string) => string;
+type Values = Readonly<Record<string, string>>;
 
 export interface ListAddress {
-  /** Page named in the address, 1 when there is none. */
+  /** Page in the URL, 1 if it is missing. */
   page: number;
-  /** Text of a parameter, empty when it is not there. */
-  text: (name: string) => string;
-  goToPage: (page: number) => void;
-  /** Sets what narrows the list, empty values leave it, and goes to its first page. */
-  narrow: (values: Readonly<Record<string, string>>) => void;
+  text: ReadText;
+  /** Goes to a page, or to the one that follows from the latest. */
+  goToPage: (page: number | ((latest: number) => number)) => void;
+  /**
+   * Sets the values that narrow the list, or those derived from the latest ones, and goes to its first
+   * page. Empty values leave the URL.
+   */
+  narrow: (values: Values | ((latest: ReadText) => Values)) => void;
+}
+
+function reader(params: URLSearchParams): ReadText {
+  return (name) => params.get(name) ?? '';
 }
 
 /**
- * Search, filters and page of a back-office list live in the address bar: Back works, and a link
- * shows the same rows to a colleague.
+ * Search, filters and page of a back-office list live in the URL: Back works, and a link shows the
+ * same rows to a colleague.
  */
 export function useListAddress(): ListAddress {
-  const [params, setParams] = useSearchParams();
-  const text = (name: string) => params.get(name) ?? '';
+  const [params, change] = useUrlParams();
+  const text = reader(params);
 
-  const goToPage = (page: number) => {
-    setParams((before) => withValues(before, { page: page === 1 ? '' : String(page) }));
+  const goToPage: ListAddress['goToPage'] = (to) => {
+    change((latest) => {
+      const page = typeof to === 'number' ? to : to(pageIn(reader(latest)('page')));
+      return withValues(latest, { page: page === 1 ? '' : String(page) });
+    });
     window.scrollTo(0, 0);
   };
-  const narrow = useCallback(
-    (values: Readonly<Record<string, string>>) =>
-      setParams((before) => withValues(before, { ...values, page: '' }), { replace: true }),
-    [setParams],
+  const narrow = useCallback<ListAddress['narrow']>(
+    (values) =>
+      change((latest) => {
+        const set = typeof values === 'function' ? values(reader(latest)) : values;
+        return withValues(latest, { ...set, page: '' });
+      }, true),
+    [change],
   );
   return { page: pageIn(text('page')), text, goToPage, narrow };
-}
-
-/** The page that a text names; anything that is none means the first. */
-function pageIn(text: string): number {
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

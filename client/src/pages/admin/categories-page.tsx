@@ -92,7 +92,7 @@ function useOpenCategories(tree: readonly Category[]) {
   const all = placedCategories(tree).map(({ category }) => category);
   return {
     open,
-    toggle: ({ id }: Category) => setOpen(toggled(open, id)),
+    toggle: ({ id }: Category) => setOpen((latest) => toggled(latest, id)),
     setAll: (isOpen: boolean) =>
       setOpen(
         new Set(

@@ -1,5 +1,4 @@
 import { PackageCheck, Printer } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import type { Company } from '#common/contract/company.ts';
 import type { OrderPage } from '#common/contract/orders.ts';
 import { counted } from '#common/format/counted.ts';
@@ -15,14 +14,15 @@ import { useCompany } from '#client/features/company/api.ts';
 import { useOrdersToPack } from '#client/features/orders/office/api.ts';
 import { filterIn } from '#client/features/orders/office/order-filter.ts';
 import { PackingSlip } from '#client/features/orders/office/packing-slip.tsx';
-import { useListAddress } from '#client/lib/office/use-list-address.ts';
+import { useListAddress, type ListAddress } from '#client/lib/office/use-list-address.ts';
+import { useUrlParams } from '#client/lib/use-url-params.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /** Packing slips to print, one sheet an order: of the orders in the address, or of all pending ones of its filter. */
 export function PackingSlipsPage() {
   useDocumentTitle('Packing slips');
-  const [params] = useSearchParams();
+  const [params] = useUrlParams();
   const address = useListAddress();
   const ids = params.getAll('order');
   const wanted =
@@ -57,7 +57,7 @@ export function PackingSlipsPage() {
 interface SlipsProps {
   list: OrderPage;
   company: Company;
-  onPage: (page: number) => void;
+  onPage: ListAddress['goToPage'];
 }
 
 function Slips({ list: { orders, pagination }, company, onPage }: SlipsProps) {

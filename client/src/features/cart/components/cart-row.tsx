@@ -13,11 +13,11 @@ import { RowNotes } from './row-notes.tsx';
 
 interface CartRowProps {
   item: CartItem;
-  onQuantity: (quantity: number) => void;
+  onStep: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
-export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
+export function CartRow({ item, onStep, onRemove }: CartRowProps) {
   const { product, quantity } = item;
   const { variant } = product;
   const line = cartLine(item);
@@ -51,12 +51,7 @@ export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
         <Price originalPaise={line.originalPaise} discountPaise={line.discountPaise} />
         <RowNotes item={item} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <QuantityStepper
-            of={product.name}
-            value={quantity}
-            max={variant.stock}
-            onChange={onQuantity}
-          />
+          <QuantityStepper of={product.name} value={quantity} max={variant.stock} onStep={onStep} />
           <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
             {savingPaise > 0 && <Badge tone="good">SAVE {formatPaise(savingPaise)}</Badge>}
             <p className="text-lg font-semibold tabular-nums">

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import type { ListAddress } from '#client/lib/office/use-list-address.ts';
 import { ListFooter } from '#client/components/office/list-footer.tsx';
 import { LoadState } from '#client/components/office/load-state.tsx';
 import { NoSuchPage } from '#client/components/office/no-such-page.tsx';
@@ -11,7 +12,7 @@ import { ChangeList } from './change-list.tsx';
 interface ChangeTrailProps {
   filter: ChangeFilter;
   page: number;
-  onPage: (page: number) => void;
+  onPage: ListAddress['goToPage'];
 }
 
 /** A page of the trail of changes in each of its states. */

@@ -2,12 +2,12 @@ import { DELIVERY_STATUSES, statusLabel } from '#common/domain/order-status.ts';
 import { DayField } from '#client/components/office/day-field.tsx';
 import { SearchField } from '#client/components/office/search-field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
-import { periodWith, type OrderFilter } from './order-filter.ts';
+import type { ListAddress } from '#client/lib/office/use-list-address.ts';
+import { filterIn, periodWith, type OrderFilter } from './order-filter.ts';
 
 interface OrderFiltersProps {
   filter: OrderFilter;
-  /** Sets parameters of the address; empty ones leave it. */
-  narrow: (values: Readonly<Record<string, string>>) => void;
+  narrow: ListAddress['narrow'];
 }
 
 const STATUSES = [
@@ -35,9 +35,13 @@ export function OrderFilters({ filter, narrow }: OrderFiltersProps) {
       <DayField
         label="From"
         value={from}
-        onDay={(day) => narrow(periodWith(filter, 'from', day))}
+        onDay={(day) => narrow((latest) => periodWith(filterIn(latest), 'from', day))}
       />
-      <DayField label="To" value={to} onDay={(day) => narrow(periodWith(filter, 'to', day))} />
+      <DayField
+        label="To"
+        value={to}
+        onDay={(day) => narrow((latest) => periodWith(filterIn(latest), 'to', day))}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { withValues } from '#client/lib/office/list-paths.ts';
+import { useUrlParams } from '#client/lib/use-url-params.ts';
 
 const PARAMETER = 'order';
 
@@ -12,10 +12,10 @@ interface OpenOrder {
 
 /** The order whose details are open stands in the address: Back closes them, and a link opens them. */
 export function useOpenOrder(): OpenOrder {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   return {
     id: params.get(PARAMETER),
-    open: (id) => setParams((before) => withValues(before, { [PARAMETER]: id })),
-    close: () => setParams((before) => withValues(before, { [PARAMETER]: '' }), { replace: true }),
+    open: (id) => change((latest) => withValues(latest, { [PARAMETER]: id })),
+    close: () => change((latest) => withValues(latest, { [PARAMETER]: '' }), true),
   };
 }

@@ -95,7 +95,7 @@ interface AddRowProps {
 
 /** How many, and into the cart; after that the shopper is in the cart (spec.md §4). */
 function AddRow({ product, choice, piecePaise }: AddRowProps) {
-  const { variant, variants, quantity, maxQuantity, setQuantity } = choice;
+  const { variant, variants, quantity, maxQuantity, setQuantity, stepQuantity } = choice;
   const navigate = useNavigate();
   const { name } = product;
   /* A second click while the cart is on its way would add twice. */
@@ -113,7 +113,7 @@ function AddRow({ product, choice, piecePaise }: AddRowProps) {
   const label = `Add to Cart - ${formatPaise(piecePaise * quantity)}`;
   return (
     <div className="flex flex-wrap gap-3">
-      <QuantityStepper of={name} value={quantity} max={maxQuantity} onChange={setQuantity} />
+      <QuantityStepper of={name} value={quantity} max={maxQuantity} onStep={stepQuantity} />
       <div className="buy-bar min-w-56 flex-1">
         <Button
           variant={soldOut ? 'outline' : 'primary'}

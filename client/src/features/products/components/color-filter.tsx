@@ -1,7 +1,6 @@
 import type { Facets } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { isLight } from '#common/domain/lightness.ts';
-import { toggledColor } from '../listing-filters.ts';
 import { withChosenColors } from '../facet-choices.ts';
 import { swatchOf } from '../swatch.ts';
 import { FilterGroup } from './filter-group.tsx';
@@ -10,11 +9,11 @@ import { FoldedList } from './folded-list.tsx';
 interface ColorFilterProps {
   colors: Facets['colors'];
   chosen: readonly string[];
-  onChange: (colors: readonly string[]) => void;
+  onToggle: (color: string) => void;
 }
 
 /** Colours with their names and counts; any number of them. */
-export function ColorFilter({ colors, chosen, onChange }: ColorFilterProps) {
+export function ColorFilter({ colors, chosen, onToggle }: ColorFilterProps) {
   const choices = withChosenColors(colors, chosen);
   const keys = new Set(chosen.map(caseKey));
   if (choices.length === 0) return null;
@@ -32,7 +31,7 @@ export function ColorFilter({ colors, chosen, onChange }: ColorFilterProps) {
             <input
               type="checkbox"
               checked={keys.has(caseKey(name))}
-              onChange={() => onChange(toggledColor(chosen, name))}
+              onChange={() => onToggle(name)}
               className="peer absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <span

@@ -19,28 +19,31 @@ interface FilterChipsProps {
 export function FilterChips({ active, facets, onChange, onReset, onEmpty }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  /* The button that was pressed goes away; the one beside it takes the focus over. */
-  const remove = (index: number) => {
-    const chips = list.current?.querySelectorAll<HTMLElement>('[data-chip]');
-    const next = chips?.item(index + 1) ?? chips?.item(index - 1);
-    if (active.length > 1) next?.focus();
+  /* The pressed button disappears once the URL is rendered, so a chip that stays takes the focus. */
+  const remove = (chip: HTMLElement, filter: ActiveFilter) => {
+    chip.dataset['chip'] = 'removed';
+    const chips = [...(list.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
+    const stays = (other: HTMLElement) => other.dataset['chip'] !== 'removed';
+    const index = chips.indexOf(chip);
+    const next = chips.slice(index).find(stays) ?? chips.slice(0, index).findLast(stays);
+    if (next) next.focus();
     else onEmpty();
-    onChange(active[index]?.without ?? {});
+    onChange(filter.remove);
   };
 
   return (
     <ul ref={list} aria-label="Active filters" className="flex flex-wrap items-center gap-2">
-      {active.map(({ key, label, color }, index) => (
-        <li key={key} className="max-w-full">
+      {active.map((filter) => (
+        <li key={filter.key} className="max-w-full">
           <button
             type="button"
             data-chip=""
-            aria-label={`Remove filter ${label}`}
-            onClick={() => remove(index)}
+            aria-label={`Remove filter ${filter.label}`}
+            onClick={({ currentTarget }) => remove(currentTarget, filter)}
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-indigo-wash py-1 pr-2.5 pl-3.5 text-sm transition-colors hover:bg-sand"
           >
-            <Dot hex={hexOf(color, facets)} />
-            <span className="truncate">{label}</span>
+            <Dot hex={hexOf(filter.color, facets)} />
+            <span className="truncate">{filter.label}</span>
             <X aria-hidden="true" className="size-4 shrink-0" />
           </button>
         </li>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { formatRupees } from '#common/format/inr.ts';
-import type { ListingFilters } from '../listing-filters.ts';
+import type { FilterChange } from '../listing-filters.ts';
 import { nearerThumb, sliderEnd, sliderStep, snapped, type Thumb } from '../price-slider.ts';
 import { usePriceThumbs } from '../use-price-thumbs.ts';
 import { FilterGroup } from './filter-group.tsx';
@@ -10,7 +10,7 @@ interface PriceFilterProps {
   highest: number | undefined;
   minPrice: number | null;
   maxPrice: number | null;
-  onChange: (some: Partial<ListingFilters>) => void;
+  onChange: (change: FilterChange) => void;
 }
 
 const THUMBS = ['low', 'high'] as const;

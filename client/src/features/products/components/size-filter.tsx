@@ -8,11 +8,11 @@ import { FoldedList } from './folded-list.tsx';
 interface SizeFilterProps {
   sizes: Facets['sizes'];
   chosen: string | null;
-  onChange: (size: string | null) => void;
+  onToggle: (size: string) => void;
 }
 
 /** Sizes as boxes to check, one at a time; another click on the checked one clears it (spec.md §2). */
-export function SizeFilter({ sizes, chosen, onChange }: SizeFilterProps) {
+export function SizeFilter({ sizes, chosen, onToggle }: SizeFilterProps) {
   const choices = withChosenSize(sizes, chosen);
   const isChosen = (size: string) => chosen !== null && caseKey(size) === caseKey(chosen);
   if (choices.length === 0) return null;
@@ -30,7 +30,7 @@ export function SizeFilter({ sizes, chosen, onChange }: SizeFilterProps) {
             <input
               type="checkbox"
               checked={isChosen(size)}
-              onChange={() => onChange(isChosen(size) ? null : size)}
+              onChange={() => onToggle(size)}
               className="peer mx-1 size-4.5 shrink-0 accent-indigo"
             />
             <span className="min-w-0 flex-1 wrap-anywhere peer-checked:font-semibold">{size}</span>

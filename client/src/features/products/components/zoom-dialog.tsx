@@ -25,7 +25,7 @@ export function ZoomDialog({ name, images, first, onClose }: ZoomDialogProps) {
   if (!image) return null;
 
   const turn = (by: number) => {
-    setIndex((index + by + images.length) % images.length);
+    setIndex((latest) => (latest + by + images.length) % images.length);
     setClose(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -39,7 +39,7 @@ export function ProductList({ list, filter, address, ...actions }: ProductListPr
         products={data}
         first={(currentPage - 1) * limit + 1}
         open={open}
-        onToggle={({ id }) => setOpen(toggled(open, id))}
+        onToggle={({ id }) => setOpen((latest) => toggled(latest, id))}
         {...actions}
       />
       <ListFooter what="products" pagination={pagination} onPage={address.goToPage} />

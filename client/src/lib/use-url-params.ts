@@ -1,0 +1,31 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** Changes the search parameters; nothing happens if they stay the same. */
+export type ChangeParams = (
+  change: (latest: URLSearchParams) => URLSearchParams,
+  replace?: boolean,
+) => void;
+
+/**
+ * State that lives in the URL: its search parameters, and a function that changes them.
+ *
+ * The router renders a navigation in a transition, so on a slow phone the next tap comes while the
+ * screen still shows the URL before. A change therefore starts from the browser's URL, not from the
+ * rendered one.
+ */
+export function useUrlParams(): [params: URLSearchParams, change: ChangeParams] {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const change = useCallback<ChangeParams>(
+    (next, replace = false) => {
+      const { pathname, search: now } = window.location;
+      const latest = new URLSearchParams(now);
+      const after = next(latest).toString();
+      if (after !== latest.toString()) void navigate({ pathname, search: after }, { replace });
+    },
+    [navigate],
+  );
+  return [params, change];
+}
