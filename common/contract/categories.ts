@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { expectedTime, Id, idListText, line, paragraphs, requiredLine } from './fields.ts';
+import { expectedTime, Id, idLine, idListText, paragraphs, requiredLine } from './fields.ts';
 
 export const Upload = z.object({
   id: z.string(),
@@ -38,7 +38,7 @@ export const CategoryBody = z.object({
   /** Empty: there is none. */
   description: paragraphs('Description', { max: LIMITS.description }).optional(),
   /** Empty: the category is a root. */
-  parentId: line('Parent category', { max: 200 }).optional(),
+  parentId: idLine('Parent category').optional(),
   /** The image that a new one replaces; ids of others are ignored. */
   deletedUploadIds: idListText('deletedUploadIds'),
   expectedUpdatedAt: expectedTime,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHANGE_KINDS } from '../domain/change-kinds.ts';
 import { PAGE } from '../limits.ts';
-import { Id, line, pageQuery, Pagination } from './fields.ts';
+import { Id, pageQuery, Pagination } from './fields.ts';
 
 const CHANGE_ACTIONS = ['CREATED', 'CHANGED', 'DELETED', 'IMPORTED'] as const;
 
@@ -45,7 +45,7 @@ export const ChangesQuery = z
       })
       .optional(),
     /** Of the thing that was changed. */
-    id: line('id', { max: 200 }).optional(),
+    id: Id.optional(),
   })
   .refine(({ kind, id }) => kind !== undefined || id === undefined, {
     path: ['id'],

@@ -125,7 +125,7 @@ export function idListText(label: string) {
   const error = `${label} must be a JSON list of ids.`;
   const { listedIds } = LIMITS;
   const ids = z
-    .array(z.string({ error }), { error })
+    .array(z.string({ error }).trim().overwrite(lowerCaseId), { error })
     .max(listedIds, `${label} may list at most ${listedIds} ids.`);
   return z
     .string({ error })
@@ -143,12 +143,27 @@ export function dayField(label: string) {
   return z.iso.date({ error }).refine((day) => day >= FIRST_DAY, error);
 }
 
-/** An id in a path or body. Text that is no UUID passes here and is answered 404 like an unknown id. */
-export const Id = line('id', { max: 200 });
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An id in a body: text is enough, so that a wrong one is answered like an unknown one. */
+/** UUIDs may be written in either case (RFC 9562); the shop's own are lower case. */
+function lowerCaseId(text: string): string {
+  return UUID.test(text) ? text.toLowerCase() : text;
+}
+
+/**
+ * An id, or text in the place of one such as a slug. A UUID is read in lower case, so ids compare as
+ * text. Other text passes, and is answered like an unknown id.
+ */
+export function idLine(label: string, rule: Partial<TextRule> = {}) {
+  return line(label, { max: 200, ...rule }).overwrite(lowerCaseId);
+}
+
+/** An id in a path or a query. */
+export const Id = idLine('id');
+
+/** An id in a body that must not be empty. */
 export function idField(label: string, required?: string) {
-  return requiredLine(label, 200, required);
+  return idLine(label, { min: 1, ...(required ? { required } : {}) });
 }
 
 /** Rupees with at most two decimals, zero or more. */

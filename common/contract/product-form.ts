@@ -8,6 +8,7 @@ import {
   expectedTime,
   Id,
   idField,
+  idLine,
   idListText,
   jsonText,
   line,
@@ -39,7 +40,7 @@ const expectedStock = pieces('Expected stock').nullish();
 export const VariantInput = z
   .object({
     /** That of a variant the product has; without one the variant is new. */
-    id: line('Variant id', { max: 200 })
+    id: idLine('Variant id')
       .nullish()
       .transform((id) => id || null),
     /** Left out it stays, empty or null it is taken away. */
@@ -74,7 +75,7 @@ export const VariantInput = z
 export type VariantInput = z.output<typeof VariantInput>;
 
 /** A variant that stays as it is; what it says is its place in the list. */
-const KeptVariant = z.strictObject({ id: requiredLine('Variant id', 200) });
+const KeptVariant = z.strictObject({ id: idField('Variant id') });
 
 const VariantEntry = z.union([KeptVariant, VariantInput]);
 export type VariantEntry = z.output<typeof VariantEntry>;
@@ -85,7 +86,7 @@ const VariantEntries = z
   .min(1, 'A product needs at least one variant.')
   .max(variantsPerProduct, `A product may have at most ${variantsPerProduct} variants.`)
   .superRefine((variants, context) => {
-    for (const [earlier, index] of repeats(variants, ({ id }) => id?.toLowerCase() ?? null)) {
+    for (const [earlier, index] of repeats(variants, ({ id }) => id)) {
       const message = `Variants ${earlier + 1} and ${index + 1} are one and the same.`;
       context.addIssue({ code: 'custom', path: [index, 'id'], message });
     }
@@ -94,7 +95,7 @@ const VariantEntries = z
 /** How a form calls the files that it sends, by their place among them: 'new:0'. */
 export const newImageName = (place: number) => `new:${place}`;
 
-const imageName = line('Image id', { max: 200 });
+const imageName = idLine('Image id');
 const ORDER_ERROR = 'imageOrder must be a JSON list of image ids and of new:0, new:1, …';
 const ImageOrder = z
   .array(imageName, { error: ORDER_ERROR })
@@ -110,7 +111,7 @@ const ImageColours = z.record(
 /** A product as its form sends it; what an edit leaves out of the optional fields stays. */
 export const ProductBody = z.object({
   /** That of the product to be changed; without one a product is made. */
-  id: line('Product id', { max: 200 })
+  id: idLine('Product id')
     .optional()
     .transform((id) => id || null),
   productName: requiredLine('Product name', LIMITS.productName, 'Please fill Product Name'),

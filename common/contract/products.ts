@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS, PAGE } from '../limits.ts';
 import {
   Id,
+  idLine,
   inOrder,
   line,
   oneOrMany,
@@ -103,7 +104,7 @@ const filters = {
 };
 const inCategory = {
   /** Category id or slug; its descendants are included. */
-  category: line('category', { max: 2 * LIMITS.categoryName }).optional(),
+  category: idLine('category', { max: 2 * LIMITS.categoryName }).optional(),
 };
 const sort = z
   .enum(PRODUCT_SORTS, { error: `sort must be one of ${PRODUCT_SORTS.join(', ')}.` })

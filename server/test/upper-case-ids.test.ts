@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import type { Cart } from '#common/contract/cart.ts';
+import type { EndpointKey } from '#common/contract/endpoint.ts';
+import { endpointKeys } from '#common/contract/endpoints.ts';
+import type { Product } from '#common/contract/products.ts';
+import { fillForm, pictureFile } from './builders/forms.ts';
+import { ADDRESS, addAddress, addToCart, orderOf, place } from './builders/orders.ts';
+import { makeCategory, makeProduct, stocksOf } from './builders/products.ts';
+import { formOf, sendProduct } from './builders/product-form.ts';
+import { makeAdmin, makeUser, type TestUser } from './builders/users.ts';
+import { testApp } from './test-app.ts';
+
+const app = await testApp();
+const admin = await makeAdmin(app);
+const buyer = await makeUser(app);
+
+const up = (id: string) => id.toUpperCase();
+
+async function variantOf(caller: TestUser) {
+  const product = await makeProduct(app, { variants: [{ stock: 9 }] });
+  return { caller, product, variantId: product.variants[0]?.id ?? '' };
+}
+
+async function cartWithItem(): Promise<{ caller: TestUser; cart: Cart; itemId: string }> {
+  const { caller, variantId } = await variantOf(await makeUser(app));
+  const cart = (await addToCart(app, caller, variantId)).body as Cart;
+  return { caller, cart, itemId: cart.items[0]?.id ?? '' };
+}
+
+async function sameForBothCases(caller: TestUser | null, path: (id: string) => string, id: string) {
+  const [lower, upper] = [
+    await app.call('get', path(id), caller),
+    await app.call('get', path(up(id)), caller),
+  ];
+  expect([upper.status, upper.body]).toEqual([200, lower.body]);
+  return lower.body as unknown;
+}
+
+async function categoryForm(method: 'post' | 'put', path: string, fields: Record<string, string>) {
+  const files = { field: 'media', list: [await pictureFile()] };
+  const answer = await fillForm(app.call(method, path, admin), fields, files);
+  expect([answer.status, answer.body.errors]).toEqual([method === 'post' ? 201 : 200, undefined]);
+  return answer.body as { id: string; parentId: string | null; uploads: { id: string }[] };
+}
+
+/** A product with three images, as its form would have made it. */
+async function productWithImages(): Promise<Product> {
+  const { id: categoryId } = await makeCategory(app);
+  const images = [await pictureFile(), await pictureFile(), await pictureFile()];
+  const fields = {
+    productName: 'Shirt with images',
+    categoryId: up(categoryId),
+    variants: ['S', 'M'].map((size) => ({ size, color: 'Indigo', stock: 5, originalPrice: 999 })),
+  };
+  const { status, body } = await sendProduct(app, admin, fields, images);
+  expect(status).toBe(201);
+  return body.product as Product;
+}
+
+/** Calls that read ids, each with ids in upper case wherever the call takes one. */
+const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
+  'GET /products/{id}': async () => {
+    const { id } = await makeProduct(app);
+    await sameForBothCases(null, (given) => `/products/${given}`, id);
+  },
+  'GET /products/category/{categoryId}': async () => {
+    const { categoryId } = await makeProduct(app);
+    await sameForBothCases(null, (given) => `/products/category/${given}`, categoryId);
+  },
+  'GET /products': async () => {
+    const { id, categoryId } = await makeProduct(app);
+    const list = await sameForBothCases(null, (given) => `/products?category=${given}`, categoryId);
+    expect(list).toMatchObject({ data: [{ id }] });
+  },
+  'GET /products/facets': async () => {
+    const { categoryId } = await makeProduct(app);
+    const facets = (given: string) => `/products/facets?category=${given}`;
+    expect(await sameForBothCases(null, facets, categoryId)).toMatchObject({ total: 1 });
+  },
+  'POST /products': async () => {
+    const product = await productWithImages();
+    const [first, second, third] = product.images.map(({ id }) => id);
+    const form = formOf(product);
+    const { status, body } = await sendProduct(app, admin, {
+      ...form,
+      id: up(product.id),
+      categoryId: up(product.categoryId),
+      variants: form.variants.map(({ id, ...variant }) => ({ ...variant, id: up(id ?? '') })),
+      deletedImageIds: JSON.stringify([up(second ?? '')]),
+      imageOrder: JSON.stringify([up(third ?? ''), up(first ?? '')]),
+      imageColors: JSON.stringify({ [up(third ?? '')]: 'Indigo' }),
+    });
+    expect([status, body.product.id]).toEqual([200, product.id]);
+    const saved = body.product as Product;
+    expect(saved.images.map(({ id, color }) => [id, color])).toEqual([
+      [third, 'Indigo'],
+      [first, undefined],
+    ]);
+    const ids = product.variants.map(({ id }) => id);
+    expect(saved.variants.map(({ id }) => id)).toEqual(ids);
+    const kept = await sendProduct(app, admin, {
+      ...formOf(saved),
+      variants: ids.map((id) => ({ id: up(id) })),
+    });
+    expect(kept.body.product.variants).toEqual(saved.variants);
+  },
+  'DELETE /products/{id}': async () => {
+    const { id } = await makeProduct(app);
+    expect((await app.call('delete', `/products/${up(id)}`, admin)).status).toBe(200);
+    expect((await app.call('get', `/products/${id}`)).status).toBe(404);
+  },
+  'PUT /variants/{id}/stock': async () => {
+    const { product, variantId } = await variantOf(buyer);
+    const answer = await app
+      .call('put', `/variants/${up(variantId)}/stock`, admin)
+      .send({ stock: 3 });
+    expect([answer.status, await stocksOf(app, product.id)]).toEqual([200, [3]]);
+  },
+  'POST /categories': async () => {
+    const { id } = await makeCategory(app);
+    const made = await categoryForm('post', '/categories', { name: 'Below', parentId: up(id) });
+    expect(made.parentId).toBe(id);
+  },
+  'PUT /categories/{id}': async () => {
+    const { id: parentId } = await makeCategory(app);
+    const made = await categoryForm('post', '/categories', { name: 'To be moved' });
+    const old = made.uploads[0]?.id ?? '';
+    const moved = await categoryForm('put', `/categories/${up(made.id)}`, {
+      name: 'Moved',
+      parentId: up(parentId),
+      deletedUploadIds: JSON.stringify([up(old)]),
+    });
+    expect([moved.id, moved.parentId, moved.uploads.length]).toEqual([made.id, parentId, 1]);
+    expect(moved.uploads[0]?.id).not.toBe(old);
+    // A category below itself is a ring, however its id is written.
+    const ring = fillForm(
+      app.call('put', `/categories/${made.id}`, admin),
+      { name: 'Moved', parentId: up(made.id) },
+      { field: 'media', list: [] },
+    );
+    expect((await ring).status).toBe(409);
+  },
+  'DELETE /categories/{id}': async () => {
+    const { id } = await makeCategory(app);
+    expect((await app.call('delete', `/categories/${up(id)}`, admin)).status).toBe(200);
+  },
+  'POST /cart/add': async () => {
+    const { caller, variantId } = await variantOf(await makeUser(app));
+    await addToCart(app, caller, up(variantId));
+    const { status, body } = await addToCart(app, caller, variantId, 2);
+    expect([status, body.items.length, body.items[0].quantity]).toEqual([201, 1, 3]);
+  },
+  'PUT /cart/update-quantity': async () => {
+    const { caller, itemId } = await cartWithItem();
+    const answer = await app
+      .call('put', '/cart/update-quantity', caller)
+      .send({ cartItemId: up(itemId), newQuantity: 4 });
+    expect([answer.status, answer.body.items[0].quantity]).toEqual([200, 4]);
+  },
+  'DELETE /cart/remove/{id}': async () => {
+    const { caller, itemId } = await cartWithItem();
+    const answer = await app.call('delete', `/cart/remove/${up(itemId)}`, caller);
+    expect([answer.status, answer.body.items]).toEqual([200, []]);
+  },
+  'POST /wishlist/{productId}': async () => {
+    const { caller, product } = await variantOf(await makeUser(app));
+    await app.call('post', `/wishlist/${up(product.id)}`, caller);
+    await app.call('post', `/wishlist/${product.id}`, caller);
+    const { body } = await app.call('get', '/wishlist', caller);
+    expect(body.wishlist.items).toMatchObject([{ productId: product.id }]);
+  },
+  'DELETE /wishlist/{productId}': async () => {
+    const { caller, product } = await variantOf(await makeUser(app));
+    await app.call('post', `/wishlist/${product.id}`, caller);
+    await app.call('delete', `/wishlist/${up(product.id)}`, caller);
+    expect((await app.call('get', '/wishlist', caller)).body.wishlist.items).toEqual([]);
+  },
+  'PUT /addresses/{id}': async () => {
+    const caller = await makeUser(app);
+    const { id } = await addAddress(app, caller);
+    const answer = await app
+      .call('put', `/addresses/${up(id)}`, caller)
+      .send({ ...ADDRESS, city: 'Nashik', isDefault: true });
+    expect(answer.body.address).toMatchObject({ id, city: 'Nashik', isDefault: true });
+  },
+  'DELETE /addresses/{id}': async () => {
+    const caller = await makeUser(app);
+    const first = await addAddress(app, caller);
+    const { id } = await addAddress(app, caller);
+    expect((await app.call('delete', `/addresses/${up(id)}`, caller)).status).toBe(200);
+    const refused = await app.call('delete', `/addresses/${up(first.id)}`, caller);
+    expect(refused.body.message).toBe('Default address cannot be deleted!');
+  },
+  'POST /orders/place': async () => {
+    const { caller, variantId } = await variantOf(await makeUser(app));
+    const { id } = await addAddress(app, caller);
+    await addToCart(app, caller, variantId);
+    const answer = await app.call('post', '/orders/place', caller).send({
+      addressId: up(id),
+      paymentMethod: 'COD',
+      expectedItems: [{ productVariantId: up(variantId), quantity: 1 }],
+    });
+    expect([answer.status, answer.body.order.items.length]).toEqual([201, 1]);
+    await addToCart(app, caller, variantId);
+    const keyed = await place(app, caller, up(id), 'one key');
+    const again = await place(app, caller, id, 'one key');
+    expect([keyed.status, again.status]).toEqual([201, 200]);
+    expect(again.body.order.id).toBe(keyed.body.order.id);
+  },
+  'GET /orders/{id}': async () => {
+    const { id } = await orderOf(app, buyer);
+    await sameForBothCases(buyer, (given) => `/orders/${given}`, id);
+  },
+  'PUT /orders/{id}/cancel': async () => {
+    const { id } = await orderOf(app, buyer);
+    const { body } = await app.call('put', `/orders/${up(id)}/cancel`, buyer);
+    expect(body.order).toMatchObject({ id, deliveryStatus: 'CANCELED' });
+  },
+  'PUT /orders/{id}/status': async () => {
+    const { id } = await orderOf(app, buyer);
+    const answer = await app
+      .call('put', `/orders/${up(id)}/status`, admin)
+      .send({ deliveryStatus: 'SHIPPED' });
+    expect(answer.body.order).toMatchObject({ id, deliveryStatus: 'SHIPPED' });
+  },
+  'GET /orders/all': async () => {
+    const [one, other] = [await orderOf(app, buyer), await orderOf(app, buyer)];
+    const both = `id=${up(one.id)}&id=${other.id}`;
+    const { body } = await app.call('get', `/orders/all?${both}`, admin);
+    const ids = body.orders.map(({ id }: { id: string }) => id);
+    expect(ids.sort()).toEqual([one.id, other.id].sort());
+    const found = await sameForBothCases(admin, (given) => `/orders/all?q=${given}`, one.id);
+    expect(found).toMatchObject({ orders: [{ id: one.id }] });
+  },
+  'POST /orders/send-confirmation': async () => {
+    const { id } = await orderOf(app, buyer);
+    const answer = await app
+      .call('post', '/orders/send-confirmation', buyer)
+      .send({ orderData: { id: up(id) }, email: buyer.email });
+    expect(answer.status).toBe(200);
+  },
+  'POST /mails/{id}/resend': async () => {
+    const order = await orderOf(app, buyer);
+    const { id } = await app.deps.db.outboxMail.findFirstOrThrow({ where: { orderId: order.id } });
+    const answer = await app.call('post', `/mails/${up(id)}/resend`, admin);
+    expect([answer.status, answer.body.mail.id]).toEqual([200, id]);
+  },
+  'GET /changes/{id}': async () => {
+    const { body } = await app.call('get', '/changes', admin);
+    const id = body.changes[0].id as string;
+    await sameForBothCases(admin, (given) => `/changes/${given}`, id);
+  },
+  'GET /changes': async () => {
+    const { id } = await productWithImages();
+    const path = (given: string) => `/changes?kind=PRODUCT&id=${given}`;
+    expect(await sameForBothCases(admin, path, id)).toMatchObject({
+      changes: [{ action: 'CREATED' }],
+    });
+  },
+};
+
+describe('an id in upper case is the same id', () => {
+  it.each(Object.entries(CALLS))('in %s', (_, run) => run());
+
+  it('in every call that has one in its path', () => {
+    const withId = endpointKeys.filter((key) => /\{\w*id\}/i.test(key));
+    expect(withId.filter((key) => !(key in CALLS))).toEqual([]);
+  });
+});
