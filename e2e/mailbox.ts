@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { ShopPlace } from './shop.ts';
 
 /** The address of the shop in mails, which the stories' shop does not know. */
-const LINK = /https?:\/\/\S+?(\/reset-password\?token=[\w-]+)/;
+const LINK = /https?:\/\/\S+?(\/reset-password#token=[\w-]+)/;
 
 /** The path of the last link to set a new password that was mailed to an address; waits for it. */
 export async function passwordLinkFor({ folder }: ShopPlace, email: string): Promise<string> {

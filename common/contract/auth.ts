@@ -34,7 +34,7 @@ export const LoginBody = z.object({
 export const ForgotPasswordBody = z.object({ email: emailField() });
 
 export const ResetPasswordBody = z.object({
-  token: requiredLine('Token', LIMITS.resetToken, 'The link is not whole. Please open it again.'),
+  token: requiredLine('Token', LIMITS.resetToken, 'This link is incomplete. Open it again.'),
   newPassword: newPasswordField('New password'),
 });
 

@@ -1,6 +1,6 @@
 import { Link2Off } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { openAuthDialog } from '#client/features/session/auth-dialog-store.ts';
@@ -11,14 +11,37 @@ import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
-const BROKEN_LINK = 'The link is not whole. Please open it again, or ask for a new one.';
+const BROKEN_LINK = 'This link is incomplete. Open it again, or ask for a new one.';
 
-/** Where the link of the password mail leads. */
+function tokenIn(parameters: string): string {
+  return new URLSearchParams(parameters).get('token') ?? '';
+}
+
+/**
+ * The token of the mailed link, from the fragment or, in links of earlier mails, from the query.
+ * Moves it from the address bar to the history entry, so that it survives a reload unseen.
+ */
+function useLinkToken(): string {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const linked = tokenIn(location.hash.slice(1)) || tokenIn(location.search);
+  useEffect(() => {
+    if (linked) void navigate(location.pathname, { replace: true, state: linked });
+  }, [linked, location.pathname, navigate]);
+  const kept: unknown = location.state;
+  return linked || (typeof kept === 'string' ? kept : '');
+}
+
+/** The page that the link of the password mail opens. */
 export function ResetPasswordPage() {
   useDocumentTitle('New password');
+  const token = useLinkToken();
+  return <ResetPassword key={token} token={token} />;
+}
+
+function ResetPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const forgetSession = useForgetSession();
-  const token = useSearchParams()[0].get('token') ?? '';
   const [refusal, setRefusal] = useState<string | null>(token ? null : BROKEN_LINK);
 
   if (refusal !== null) {
@@ -39,7 +62,7 @@ export function ResetPasswordPage() {
         token={token}
         onRefused={setRefusal}
         onSet={(sentence) => {
-          /* Every session of the account has ended, also one in this browser. */
+          /* Setting a password ends every session of the account, also this browser's. */
           forgetSession();
           notify.success(sentence);
           void navigate(paths.home, { replace: true });

@@ -32,10 +32,10 @@ const signIn = (identifier: string, password: string) =>
 const worker = () => sendDueMails(app.deps, () => false);
 
 function tokenIn(server: MailServer): string {
-  const link = /https:\/\/shop\.example\.in\/reset-password\?token=([\w-]+)/;
+  const link = /https:\/\/shop\.example\.in\/reset-password#token=([\w-]+)/;
   const mail = server.received.at(-1);
   const token = link.exec(mail?.text ?? '')?.[1] ?? '';
-  expect(mail?.html).toContain(`https://shop.example.in/reset-password?token=${token}`);
+  expect(mail?.html).toContain(`https://shop.example.in/reset-password#token=${token}`);
   return token;
 }
 

@@ -14,7 +14,8 @@ export function presentPasswordReset(
   publicUrl: string,
 ): MailContent {
   const { firstName, token } = reset;
-  const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
+  // Browsers keep a fragment to themselves: no server, proxy or Referer sees the token.
+  const link = `${publicUrl}/reset-password#token=${encodeURIComponent(token)}`;
   const title = 'Set a new password';
   const body = html`<h1 style="${style(STYLES.title)}">${title}</h1>
     <p style="${style(STYLES.text, 'margin:8px 0 24px;')}">

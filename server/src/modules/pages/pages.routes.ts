@@ -10,6 +10,15 @@ import { robotsText, sitemapIndex, sitemapNamed } from './sitemap.service.ts';
 /** Seconds after which a crawler may try again. */
 const RETRY_AFTER = '5';
 
+const PAGE_HEADERS = { 'Cache-Control': 'no-cache' };
+
+/** Links of earlier mails have their token in the query, which a Referer would pass on. */
+const RESET_PAGE_HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+
+function isResetPage(path: string): boolean {
+  return /^\/reset-password(\/|$)/i.test(path);
+}
+
 /** What search engines ask a shop for besides its pages. */
 export function crawlerFiles(deps: Deps): Router {
   const router = Router();
@@ -40,7 +49,7 @@ export function screens(deps: Deps, clientDir: string): Router {
   const router = Router();
   // No pattern here: an address with a broken escape, such as /product/foo%, is a screen as well.
   router.use(async (request, response) => {
-    response.set('Cache-Control', 'no-cache').type('html');
+    response.set(isResetPage(request.path) ? RESET_PAGE_HEADERS : PAGE_HEADERS).type('html');
     try {
       const { known, page } = await pageOf(deps, build, request.path);
       response.status(known ? 200 : 404).send(page);
