@@ -39,6 +39,7 @@ describe('settings from the environment', () => {
       PUBLIC_URL: 'shop',
       SEED_DEMO: 'perhaps',
       TRUST_PROXY: 'banana',
+      LOG_LEVEL: 'loud',
     });
     expect(problems.map((line) => line.trim().split(' ')[0])).toEqual([
       'PORT',
@@ -50,7 +51,13 @@ describe('settings from the environment', () => {
       'PUBLIC_URL',
       'SEED_DEMO',
       'TRUST_PROXY',
+      'LOG_LEVEL',
     ]);
+  });
+
+  it('the log has a level, info unless told otherwise', () => {
+    expect(loadEnv({}).logLevel).toBe('info');
+    expect(loadEnv({ LOG_LEVEL: 'WARN' }).logLevel).toBe('warn');
   });
 
   it('a database of its own asks for a key of its own', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { LIMITS } from '#common/limits.ts';
+import { LOG_LEVELS, type LogLevel } from './lib/logger.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
 import { StartError } from './lib/start-error.ts';
 import { areProxies } from './trusted-proxies.ts';
@@ -68,6 +69,11 @@ const schema = z
       .optional(),
     SEED_DEMO: flag.optional(),
     TRUST_PROXY: trustProxy,
+    LOG_LEVEL: z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`))
+      .default('info'),
   })
   .superRefine((value, context) => {
     if (value.DATABASE_URL && !value.JWT_SECRET) {
@@ -98,6 +104,7 @@ export interface Env {
   publicUrl: string | undefined;
   seedDemo: boolean;
   trustProxy: boolean | number | string;
+  logLevel: LogLevel;
 }
 
 /** Settings that cannot be used; the message lists every one with its reason, a line each. */
@@ -132,6 +139,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     publicUrl: env.PUBLIC_URL,
     seedDemo: env.SEED_DEMO ?? env.DATABASE_URL === undefined,
     trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
   };
 }
 

@@ -132,7 +132,7 @@ async function checkPort({ port, host }: Env): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readSettings();
-  const logger = createLogger('info');
+  const logger = createLogger(env.logLevel);
   await checkPort(env);
   const shop = await openShop(env, 'shop');
   const running: Running = { shop };

@@ -15,7 +15,7 @@ import { createImageStore } from '#server/src/lib/images.ts';
 import { createKeptPassword } from '#server/src/lib/kept-password.ts';
 import { createMailer } from '#server/src/lib/mailer.ts';
 import { createPictureKeeper } from '#server/src/lib/picture-keeper.ts';
-import { createLogger } from '#server/src/lib/logger.ts';
+import { createLogger, LOG_LEVELS } from '#server/src/lib/logger.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** 28 November 2026, noon in India. */
@@ -64,7 +64,9 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-data-'));
   const db = createDb(database.url);
   let now = NOON_IN_INDIA;
-  const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
+  const logger = createLogger(
+    LOG_LEVELS.find((level) => level === process.env['TEST_LOG']) ?? 'silent',
+  );
   const deps: Deps = {
     config: {
       jwtSecret: 'a secret of the tests, at least 32 characters',

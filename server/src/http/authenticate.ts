@@ -3,7 +3,8 @@ import type { Who } from '#common/contract/endpoint.ts';
 import type { UserType } from '#common/contract/users.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/errors.ts';
-import { readToken } from '../lib/token.ts';
+import { readToken, type TokenClaims } from '../lib/token.ts';
+import { logUser } from './request-log.ts';
 
 /** Who is calling, as the database knows them now. */
 export interface Actor {
@@ -17,16 +18,25 @@ function unauthenticated(message: string): AppError {
   return new AppError('UNAUTHENTICATED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
+function bearerToken(request: Request): string | undefined {
+  return BEARER.exec(request.get('authorization') ?? '')?.[1];
+}
+
+/** The claims of a token that is genuine and unexpired; it may be revoked. */
+function readClaims({ config }: Deps, request: Request): TokenClaims | null {
+  const token = bearerToken(request);
+  return token === undefined ? null : readToken(token, config.jwtSecret);
+}
+
 /**
  * The signed-in caller. The role comes from the database, never from the token.
  * @throws AppError UNAUTHENTICATED without a token that is genuine, unexpired and not revoked
  */
-async function authenticate({ db, config }: Deps, request: Request): Promise<Actor> {
-  const token = BEARER.exec(request.get('authorization') ?? '')?.[1];
-  if (!token) throw unauthenticated('Please sign in.');
-  const claims = readToken(token, config.jwtSecret);
+async function authenticate(deps: Deps, request: Request): Promise<Actor> {
+  if (bearerToken(request) === undefined) throw unauthenticated('Please sign in.');
+  const claims = readClaims(deps, request);
   const user = claims
-    ? await db.user.findUnique({
+    ? await deps.db.user.findUnique({
         where: { id: claims.userId },
         select: { id: true, userType: true, tokenVersion: true },
       })
@@ -34,12 +44,13 @@ async function authenticate({ db, config }: Deps, request: Request): Promise<Act
   if (user?.tokenVersion !== claims?.tokenVersion || !user) {
     throw unauthenticated('Your session has ended. Please sign in again.');
   }
+  logUser(request, user.id);
   return { id: user.id, userType: user.userType };
 }
 
 /**
- * Lets the caller in or refuses (contract.md "Who may call"). A public call never looks at a token,
- * so a bad one is served as a visitor.
+ * Lets the caller in or refuses (contract.md "Who may call"). A public call is answered as to a
+ * visitor, with any token and without one; the log alone shows whose token it is.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN
  */
 export async function admit(
@@ -47,7 +58,11 @@ export async function admit(
   request: Request,
   { who, adminRefusal }: { who: Who; adminRefusal?: string },
 ): Promise<Actor | null> {
-  if (who === 'public') return null;
+  if (who === 'public') {
+    const claims = readClaims(deps, request);
+    if (claims) logUser(request, claims.userId);
+    return null;
+  }
   const actor = await authenticate(deps, request);
   const isAdmin = actor.userType === 'ADMIN';
   if (who === 'admin' && !isAdmin) {

@@ -3,6 +3,7 @@ import express, { Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../lib/errors.ts';
+import { markStaticFile } from './request-log.ts';
 
 const YEAR = '365d';
 
@@ -26,6 +27,7 @@ export function uploadedFiles({ config, pictureInWork }: PicturesOf): Router {
     express.static(config.uploadsDir, {
       immutable: true,
       maxAge: YEAR,
+      setHeaders: markStaticFile,
       index: false,
       redirect: false,
     }),
@@ -48,12 +50,19 @@ export function clientFiles(clientDir: string): Router {
       enableBrotli: true,
       orderPreference: ['br', 'gz'],
       index: false,
-      serveStatic: { immutable: true, maxAge: YEAR },
+      serveStatic: { immutable: true, maxAge: YEAR, setHeaders: markStaticFile },
     }),
     () => {
       throw notFound('File');
     },
   );
-  router.use(express.static(clientDir, { index: false, maxAge: '1h', redirect: false }));
+  router.use(
+    express.static(clientDir, {
+      index: false,
+      maxAge: '1h',
+      redirect: false,
+      setHeaders: markStaticFile,
+    }),
+  );
   return router;
 }
