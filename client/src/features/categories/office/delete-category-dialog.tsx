@@ -55,5 +55,5 @@ function Contents({ of: { subCategories, productCount } }: { of: Category }) {
     ...(productCount > 0 ? [counted(productCount, 'product')] : []),
   ];
   if (held.length === 0) return null;
-  return <p className="mt-3">It holds {held.join(' and ')}. Move or delete them first.</p>;
+  return <p className="mt-3">It holds {held.join(' and ')}. Move or delete that first.</p>;
 }

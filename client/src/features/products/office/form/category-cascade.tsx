@@ -51,8 +51,8 @@ export function CategoryCascade({ tree, chosen, error, onChoose, onCreate }: Cat
         </Field>
       ))}
       {tree.length === 0 && (
-        <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
-          There are no categories yet.
+        <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <span className="text-ink-soft">There are no categories yet.</span>
           <Button variant="outline" size="sm" onClick={onCreate}>
             Create a category
           </Button>
