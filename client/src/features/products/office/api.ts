@@ -38,7 +38,8 @@ export function useOfficeProducts(filter: ProductFilter, page: number) {
 /** Where a product is in use now: open orders, carts, wishlists. */
 export function useProductUsage(id: string) {
   return useQuery({
-    queryKey: [...OFFICE, 'usage', id],
+    /* Not below OFFICE, whose entries are all pages of the list. */
+    queryKey: ['product-usage', id],
     queryFn: ({ signal }) => api('GET /products/{id}/usage', { params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
