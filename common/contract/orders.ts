@@ -21,11 +21,14 @@ const DeliveryStatus = z.enum(DELIVERY_STATUSES, {
 });
 const PaymentStatus = z.enum(['PENDING', 'PAID']);
 
-/** Name, picture, size, colour and price are those of the order's day and never change. */
+/** Name, image, size, colour and prices are those of the order's day and never change. */
 export const OrderItem = z.object({
   id: z.string(),
   quantity: z.int(),
+  /** What one costs; equals the variant's originalPrice. */
   priceAtPurchase: Rupees,
+  /** The list price of one: originalPrice plus discountPrice of the variant. */
+  listPriceAtPurchase: Rupees,
   product: z.object({
     /** Null once the product is gone. */
     id: z.string().nullable(),
@@ -38,6 +41,7 @@ export const OrderItem = z.object({
       color: z.string(),
       colorHexCode: z.string(),
       originalPrice: Rupees,
+      discountPrice: Rupees,
     }),
   }),
 });
@@ -53,6 +57,13 @@ export const Order = z.object({
   /** Mirrors deliveryStatus. */
   status: DeliveryStatus,
   orderDate: z.string(),
+  /** Sum of the items' list prices. */
+  subtotal: Rupees,
+  /** What is taken off the list prices. */
+  discount: Rupees,
+  /** Always 0. */
+  tax: Rupees,
+  /** What is paid: subtotal less discount plus tax. */
   orderTotal: Rupees,
   address: Address.omit({ id: true, userId: true, isDefault: true }),
   /** Calendar day in India, YYYY-MM-DD. */
@@ -72,23 +83,30 @@ export const OrderPage = z.object({ orders: z.array(Order), pagination: Paginati
 export type OrderPage = z.infer<typeof OrderPage>;
 export const PlaceOrderAnswer = z.object({ message: z.string(), order: OrderDetail });
 
+function expectedRupees(field: string) {
+  const error = `${field} must be an amount in rupees with at most two decimals.`;
+  return z.number({ error }).refine(isRupees, error);
+}
+
 const notArticles = 'expectedItems must be a list of articles and their quantities.';
 
 export const PlaceOrderBody = z.object({
   addressId: idField('Address', 'Please select an address.'),
   paymentMethod: z.literal('COD', { error: 'Payment method must be COD (cash on delivery).' }),
-  /** What the shopper was shown, in rupees: a cart that costs something else by now is refused. */
-  expectedTotal: z
-    .number({ error: 'expectedTotal must be an amount in rupees.' })
-    .refine(isRupees, 'expectedTotal must be an amount in rupees with at most two decimals.')
-    .optional(),
-  /** The articles that the shopper was shown: a cart that holds others by now is refused. */
+  /** The total that the customer was shown; the order is refused if the cart costs something else. */
+  expectedTotal: expectedRupees('expectedTotal').optional(),
+  /**
+   * The items that the customer was shown; the order is refused if the cart holds others, or if an
+   * item's price or discount is another one.
+   */
   expectedItems: z
     .array(
       z.object(
         {
           productVariantId: idField('Size'),
           quantity: wholeNumber('Quantity', 1, LIMITS.stock),
+          originalPrice: expectedRupees('originalPrice').optional(),
+          discountPrice: expectedRupees('discountPrice').optional(),
         },
         { error: notArticles },
       ),

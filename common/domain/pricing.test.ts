@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartSummary, discountPercent, listPaise } from './pricing.ts';
+import { discountPercent, listPaise, summarizePrices } from './pricing.ts';
 
 describe('prices', () => {
   it('strike through what was asked before the discount', () => {
@@ -18,7 +18,7 @@ describe('prices', () => {
   });
 
   it('add up to the paisa: three at 33.33 and six at 2.99', () => {
-    const summary = cartSummary([
+    const summary = summarizePrices([
       { originalPaise: 3333, discountPaise: 0, quantity: 3 },
       { originalPaise: 299, discountPaise: 100, quantity: 6 },
     ]);
@@ -39,7 +39,7 @@ describe('prices', () => {
     });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 50 }), (lines) => {
-        const { subtotalPaise, discountPaise, totalPaise } = cartSummary(lines);
+        const { subtotalPaise, discountPaise, totalPaise } = summarizePrices(lines);
         expect(subtotalPaise - discountPaise).toBe(totalPaise);
       }),
     );

@@ -18,7 +18,8 @@ export function discountPercent(price: PricePaise): number {
   return list === 0 ? 0 : Math.round((price.discountPaise * 100) / list);
 }
 
-export interface CartSummary {
+/** The totals of a cart or an order. */
+export interface PriceSummary {
   /** Sum of list prices, in paise. */
   subtotalPaise: number;
   /** What is taken off, in paise. */
@@ -29,8 +30,10 @@ export interface CartSummary {
   totalPaise: number;
 }
 
-/** Subtotal of list prices, discount, tax and what is paid (design.md §4.12). */
-export function cartSummary(lines: readonly (PricePaise & { quantity: number })[]): CartSummary {
+/** Adds up the items of a cart or an order. Subtotal less discount plus tax is always the total. */
+export function summarizePrices(
+  lines: readonly (PricePaise & { quantity: number })[],
+): PriceSummary {
   let totalPaise = 0;
   let discountPaise = 0;
   for (const line of lines) {

@@ -28,7 +28,9 @@ export interface BigVariant {
   size: string;
   color: string;
   hex: string;
+  /** The selling price. */
   paise: number;
+  discountPaise: number;
 }
 
 /** A tree of three levels: four halls, twenty garments in each, and the cloths of some of these. */
@@ -90,7 +92,8 @@ export function makeVariants(
       // Past the colours there are, sizes are numbered on.
       const round = Math.floor(place / (SIZES_EACH * COLOURS.length));
       const size = `${SIZES[1 + (place % SIZES_EACH)] ?? SIZES[0]}${round === 0 ? '' : `-${round}`}`;
-      return { id: newId(), product, size, color, hex, paise };
+      const discountPaise = (share - own + place) % 3 === 0 ? Math.floor(paise / 5) : 0;
+      return { id: newId(), product, size, color, hex, paise, discountPaise };
     });
   });
 }
@@ -134,13 +137,14 @@ export function* variantRows(
 ): Generator<RowOf> {
   let position = 0;
   let last: BigProduct | null = null;
-  for (const [index, { id, product, size, color, hex, paise }] of variants.entries()) {
+  for (const [index, variant] of variants.entries()) {
+    const { id, product, size, color, hex, paise, discountPaise } = variant;
     position = product === last ? position + 1 : 0;
     last = product;
     const at = product.createdAt;
     yield [
       ...[id, product.id, position, `SKU-${index}`, size, caseKey(size), color, caseKey(color)],
-      ...[hex, stocks[index] ?? 0, paise, index % 3 === 0 ? Math.floor(paise / 5) : 0, at, at],
+      ...[hex, stocks[index] ?? 0, paise, discountPaise, at, at],
     ];
   }
 }

@@ -143,15 +143,15 @@ export function* itemRows(
     for (const [position, { variant, quantity }] of items.entries()) {
       const sold = variants[variant];
       if (!sold) continue;
-      const { product, size, color, hex, paise } = sold;
+      const { product, size, color, hex, paise, discountPaise } = sold;
       const shown = [product.name, product.urlName, size, color, hex];
-      yield [newId(), id, position, product.id, sold.id, ...shown, quantity, paise];
+      yield [newId(), id, position, product.id, sold.id, ...shown, quantity, paise, discountPaise];
     }
   }
 }
 export const ITEM_COLUMNS = [
   ...['id', 'orderId', 'position', 'productId', 'variantId', 'name', 'urlName', 'size', 'color'],
-  ...['colorHexCode', 'quantity', 'pricePaise'],
+  ...['colorHexCode', 'quantity', 'pricePaise', 'discountPaise'],
 ];
 
 export function* eventRows(orders: readonly BigOrder[]): Generator<RowOf> {

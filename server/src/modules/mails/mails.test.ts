@@ -69,7 +69,7 @@ describe('sending a confirmation', () => {
       .call('post', '/orders/send-confirmation', customer)
       .send({ orderData: forged, email: customer.email, subject: 'Win' });
     expect(answer.status).toBe(200);
-    expect(server.received[0]?.text).toContain('To pay on delivery: ₹999\n');
+    expect(server.received[0]?.text).toContain('Total: ₹999\n');
     expect(server.received[0]?.text).not.toContain('Thief');
   });
 
@@ -215,7 +215,15 @@ describe('a confirmation', () => {
     const customer = await makeUser(app, { username: 'Meera' });
     const kurta = await makeProduct(app, {
       name: 'Jaipur Kurta',
-      variants: [{ size: 'XL', color: 'Madder', originalPaise: 12_345_650, stock: 9 }],
+      variants: [
+        {
+          size: 'XL',
+          color: 'Madder',
+          originalPaise: 12_345_650,
+          discountPaise: 1_000_000,
+          stock: 9,
+        },
+      ],
     });
     const order = await placeOrderOf(app, customer, kurta.variants[0]?.id ?? '', 3);
     await confirmOrder(app, customer, order.id);
@@ -230,13 +238,21 @@ describe('a confirmation', () => {
         'Jaipur Kurta',
         'Size XL · Madder',
         'Quantity 3 × ₹1,23,456.50',
+        '₹1,33,456.50',
+        'Subtotal',
+        '₹4,00,369.50',
+        'Discount',
+        '−₹30,000',
+        'Tax',
+        '₹0.00',
+        'Total',
         '₹3,70,369.50',
         'Asha Rao',
         '12 MG Road',
         'Near the post office',
         'Pune 411001',
         'Phone 9876543210',
-        'Cash on delivery',
+        'Cash on delivery. Please keep ₹3,70,369.50 ready.',
         `https://shop.example.in/myaccount/order/${order.id}`,
         'Vastra & Söhne',
         'care@vastra.example · 2200000000',
@@ -245,6 +261,13 @@ describe('a confirmation', () => {
         expect(part).toContain(said);
       }
     }
+    expect(mail?.text).toContain(
+      'Quantity 3 × ₹1,23,456.50 (list price ₹1,33,456.50): ₹3,70,369.50',
+    );
+    expect(mail?.text).toContain(
+      'Subtotal: ₹4,00,369.50\nDiscount: −₹30,000\nTax: ₹0.00\nTotal: ₹3,70,369.50\n',
+    );
+    expect(mail?.html).toContain('Quantity 3 × ₹1,23,456.50 <s>₹1,33,456.50</s>');
     expect(mail && headerOf(mail, 'Reply-To')[0]).toContain('<care@vastra.example>');
     expect(mail?.html).not.toMatch(/<img|<script|<link|src=/);
   });

@@ -5,20 +5,24 @@ import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { formatDate, formatDay } from '#common/format/dates.ts';
 import { formatPaise, formatRupees } from '#common/format/inr.ts';
+import { orderPriceLines, type PriceLine } from '#common/format/price-lines.ts';
 import { DEFAULT_SIZE } from '#common/limits.ts';
 import { html, type Markup } from '../../lib/html.ts';
 import { button, COLOURS, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
 import type { MailContent } from './mails.present.ts';
 
-/** What a mail says of one article, as text. */
-function describe({ quantity, priceAtPurchase, product }: OrderItem) {
+/** The texts of one order item. */
+function describe({ quantity, priceAtPurchase, listPriceAtPurchase, product }: OrderItem) {
   const { size, color } = product.variant;
   const sized = size === DEFAULT_SIZE ? size : `Size ${size}`;
-  const pieces = quantity === 1 ? '' : ` × ${formatRupees(priceAtPurchase)}`;
+  const isDiscounted = listPriceAtPurchase !== priceAtPurchase;
+  const each = quantity > 1 || isDiscounted ? ` × ${formatRupees(priceAtPurchase)}` : '';
   return {
     name: product.name,
     kind: [sized, color].filter(Boolean).join(' · '),
-    quantity: `Quantity ${quantity}${pieces}`,
+    quantity: `Quantity ${quantity}${each}`,
+    /** The list price of one; null if nothing was taken off. */
+    listPrice: isDiscounted ? formatRupees(listPriceAtPurchase) : null,
     amount: formatPaise(toPaise(priceAtPurchase) * quantity),
   };
 }
@@ -37,15 +41,26 @@ function addressLines({ address, user }: Order): string[] {
 }
 
 function itemRow(item: OrderItem): Markup {
-  const { name, kind, quantity, amount } = describe(item);
+  const { name, kind, quantity, listPrice, amount } = describe(item);
+  const struck = listPrice ? html` <s>${listPrice}</s>` : '';
   const line = `border-bottom:1px solid ${COLOURS.sand};padding:12px 0;vertical-align:top;`;
   return html`<tr>
     <td style="${style(line, STYLES.text)}">
       <strong>${name}</strong><br /><span style="${style(STYLES.small)}"
-        >${kind}<br />${quantity}</span
+        >${kind}<br />${quantity}${struck}</span
       >
     </td>
     <td align="right" width="128" style="${style(line, STYLES.text, 'white-space:nowrap;')}">
+      ${amount}
+    </td>
+  </tr>`;
+}
+
+function priceRow({ label, amount }: PriceLine): Markup {
+  const line = `padding:8px 0 0;${label === 'Total' ? 'font-weight:600;' : ''}`;
+  return html`<tr>
+    <td style="${style(STYLES.text, line)}">${label}</td>
+    <td align="right" width="128" style="${style(STYLES.text, line, 'white-space:nowrap;')}">
       ${amount}
     </td>
   </tr>`;
@@ -59,17 +74,7 @@ function itemTable(order: Order): Markup {
     border="0"
     style="table-layout:fixed;"
   >
-    ${order.items.map(itemRow)}
-    <tr>
-      <td style="${style(STYLES.text, 'padding:16px 0 0;font-weight:600;')}">To pay on delivery</td>
-      <td
-        align="right"
-        width="128"
-        style="${style(STYLES.text, 'padding:16px 0 0;font-weight:600;white-space:nowrap;')}"
-      >
-        ${formatRupees(order.orderTotal)}
-      </td>
-    </tr>
+    ${order.items.map(itemRow)} ${orderPriceLines(order).map(priceRow)}
   </table>`;
 }
 
@@ -79,7 +84,9 @@ function section(title: string, lines: string[]): Markup {
     <p style="${style(STYLES.text, 'margin:0;')}">${rows}</p>`;
 }
 
-const PAYMENT = 'Cash on delivery. Please keep the amount ready.';
+function paymentText({ orderTotal }: Order): string {
+  return `Cash on delivery. Please keep ${formatRupees(orderTotal)} ready.`;
+}
 
 function htmlPart(order: Order, company: Company, link: string): string {
   const { user, id } = order;
@@ -94,7 +101,7 @@ function htmlPart(order: Order, company: Company, link: string): string {
       Expected delivery: ${day}
     </p>
     ${itemTable(order)} ${section('Delivery address', addressLines(order))}
-    ${section('Payment', [PAYMENT])}
+    ${section('Payment', [paymentText(order)])}
     <div style="padding-top:32px;">${button('View your order', link)}</div>`;
   const preview = `${formatRupees(order.orderTotal)}, cash on delivery, expected ${day}`;
   return layout(company, { title: `Order ${shortId(id)}`, preview, body });
@@ -102,8 +109,9 @@ function htmlPart(order: Order, company: Company, link: string): string {
 
 function textPart(order: Order, company: Company, link: string): string {
   const items = order.items.flatMap((item) => {
-    const { name, kind, quantity, amount } = describe(item);
-    return [`* ${name}`, `  ${kind}`, `  ${quantity}: ${amount}`];
+    const { name, kind, quantity, listPrice, amount } = describe(item);
+    const list = listPrice ? ` (list price ${listPrice})` : '';
+    return [`* ${name}`, `  ${kind}`, `  ${quantity}${list}: ${amount}`];
   });
   return [
     `Thank you, ${order.user.firstName}.`,
@@ -113,13 +121,13 @@ function textPart(order: Order, company: Company, link: string): string {
     '',
     ...items,
     '',
-    `To pay on delivery: ${formatRupees(order.orderTotal)}`,
+    ...orderPriceLines(order).map(({ label, amount }) => `${label}: ${amount}`),
     '',
     'Delivery address',
     ...addressLines(order),
     '',
     'Payment',
-    PAYMENT,
+    paymentText(order),
     '',
     `View your order: ${link}`,
     '',

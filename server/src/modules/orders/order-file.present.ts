@@ -5,6 +5,7 @@ import { shortId } from '#common/domain/short-id.ts';
 import { optionName } from '#common/domain/variant-options.ts';
 import { minuteInIndia } from '#common/format/dates.ts';
 import { csvRow } from '../../lib/csv.ts';
+import { summarizeItems } from './order-prices.policy.ts';
 import type { OrderFileRow } from './order-file.queries.ts';
 
 /** Rupees as a plain decimal number, such as 1299.50. */
@@ -40,6 +41,9 @@ const COLUMNS: readonly (readonly [heading: string, of: (order: OrderFileRow) =>
   ['PIN code', ({ postalCode }) => postalCode],
   ['Pieces', ({ items }) => String(items.reduce((sum, { quantity }) => sum + quantity, 0))],
   ['Items', ({ items }) => items.map(itemText).join('; ')],
+  ['Subtotal', ({ items }) => decimals(summarizeItems(items).subtotalPaise)],
+  ['Discount', ({ items }) => decimals(summarizeItems(items).discountPaise)],
+  ['Tax', ({ items }) => decimals(summarizeItems(items).taxPaise)],
   ['Total', ({ totalPaise }) => decimals(totalPaise)],
   ['Payment', ({ paymentMethod }) => paymentMethod],
   ['Paid', ({ paymentStatus }) => (paymentStatus === 'PAID' ? 'Yes' : 'No')],

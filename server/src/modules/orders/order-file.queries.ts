@@ -6,7 +6,14 @@ import { newestFirst, orderColumns } from './orders.queries.ts';
 const fileSelect = {
   ...orderColumns,
   items: {
-    select: { name: true, size: true, color: true, quantity: true, pricePaise: true },
+    select: {
+      name: true,
+      size: true,
+      color: true,
+      quantity: true,
+      pricePaise: true,
+      discountPaise: true,
+    },
     orderBy: { position: 'asc' },
   },
 } satisfies Prisma.OrderSelect;

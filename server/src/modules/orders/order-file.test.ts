@@ -43,7 +43,7 @@ describe('the file of orders', () => {
     const customer = await makeUser(app, { username: 'मीरा' });
     const kurta = await makeProduct(app, {
       name: 'Kurta "Jaipur", long',
-      variants: [{ size: 'L', color: 'Madder', originalPaise: 129_950 }],
+      variants: [{ size: 'L', color: 'Madder', originalPaise: 129_950, discountPaise: 20_000 }],
     });
     const sari = await makeProduct(app, {
       name: 'Sari',
@@ -70,6 +70,9 @@ describe('the file of orders', () => {
         'PIN code': '411001',
         Pieces: '3',
         Items: '1 x Sari (Free Size) @ 0.05; 2 x Kurta "Jaipur", long (L, Madder) @ 1299.50',
+        Subtotal: '2999.05',
+        Discount: '400.00',
+        Tax: '0.00',
         Total: '2599.05',
         Payment: 'COD',
         Paid: 'No',

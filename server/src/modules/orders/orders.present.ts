@@ -1,8 +1,10 @@
 import type { Order, OrderDetail, OrderItem } from '#common/contract/orders.ts';
 import { toRupees } from '#common/domain/money.ts';
 import { imageUrl } from '#common/domain/images.ts';
+import { listPaise } from '#common/domain/pricing.ts';
 import { paymentStatusOf, statusLabel, type DeliveryStatus } from '#common/domain/order-status.ts';
 import type { Described } from '../changes/changes.policy.ts';
+import { itemPrice, summarizeItems } from './order-prices.policy.ts';
 import type { OrderDetailRow, OrderRow } from './orders.queries.ts';
 
 function presentItem(item: OrderRow['items'][number]): OrderItem {
@@ -12,6 +14,7 @@ function presentItem(item: OrderRow['items'][number]): OrderItem {
     id: item.id,
     quantity: item.quantity,
     priceAtPurchase: price,
+    listPriceAtPurchase: toRupees(listPaise(itemPrice(item))),
     product: {
       id: item.product && !item.product.deletedAt ? item.product.id : null,
       name: item.name,
@@ -23,6 +26,7 @@ function presentItem(item: OrderRow['items'][number]): OrderItem {
         color: item.color,
         colorHexCode: item.colorHexCode,
         originalPrice: price,
+        discountPrice: toRupees(item.discountPaise),
       },
     },
   };
@@ -30,6 +34,7 @@ function presentItem(item: OrderRow['items'][number]): OrderItem {
 
 /** An order as its buyer and the administrators see it: the snapshot of its day. */
 export function presentOrder(row: OrderRow): Order {
+  const { subtotalPaise, discountPaise, taxPaise } = summarizeItems(row.items);
   return {
     id: row.id,
     user: { firstName: row.firstName, lastName: row.lastName, email: row.email },
@@ -39,6 +44,9 @@ export function presentOrder(row: OrderRow): Order {
     deliveryStatus: row.deliveryStatus,
     status: row.deliveryStatus,
     orderDate: row.placedAt.toISOString(),
+    subtotal: toRupees(subtotalPaise),
+    discount: toRupees(discountPaise),
+    tax: toRupees(taxPaise),
     orderTotal: toRupees(Number(row.totalPaise)),
     address: {
       recipientName: row.recipientName,

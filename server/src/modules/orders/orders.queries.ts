@@ -44,6 +44,7 @@ const orderSelect = {
       imageHash: true,
       quantity: true,
       pricePaise: true,
+      discountPaise: true,
       product: { select: { id: true, deletedAt: true } },
     },
     orderBy: { position: 'asc' },

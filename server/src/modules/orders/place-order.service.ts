@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import type { OrderDetail, PlaceOrderBody } from '#common/contract/orders.ts';
 import { caseKey } from '#common/domain/case-key.ts';
-import { toPaise } from '#common/domain/money.ts';
-import { cartSummary } from '#common/domain/pricing.ts';
 import { picturesForColor } from '#common/domain/product-view.ts';
 import { addDays, dayInIndia } from '#common/format/dates.ts';
-import { CONFIRMATION_GRACE_MS, DELIVERY_DAYS, LIMITS } from '#common/limits.ts';
+import { CONFIRMATION_GRACE_MS, DELIVERY_DAYS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../lib/db.ts';
 import { retriedTransaction } from '../../lib/conflicts.ts';
@@ -20,6 +18,7 @@ import {
   type CartItemRow,
 } from '../cart/cart.queries.ts';
 import { takeStock } from '../stock/stock.service.ts';
+import { requireExpectedCart } from './expected-cart.policy.ts';
 import { orderSearchKey } from './order-search.policy.ts';
 import { presentOrderDetail } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
@@ -35,41 +34,6 @@ function shortages(items: CartItemRow[]): AppError {
     }));
   const [first] = errors;
   return new AppError('OUT_OF_STOCK', first?.message ?? 'This size is out of stock', { errors });
-}
-
-/** The shopper saw another cart; it is loaded again and looked at before it is ordered. */
-function changedCart(path: keyof Body, what: string): AppError {
-  const message = `${what} changed. Please look at your order again.`;
-  return new AppError('CONFLICT', message, { errors: [{ path, message }] });
-}
-
-/**
- * What the whole cart costs, in paise.
- * @throws AppError CONFLICT when cost or articles are not what the shopper saw, or it costs more than
- *   an order can
- */
-function totalOf(items: CartItemRow[], { expectedTotal, expectedItems }: Body): number {
-  const lines = items.map(({ quantity, variant }) => ({ ...variant, quantity }));
-  const { totalPaise } = cartSummary(lines);
-  if (totalPaise > LIMITS.orderPaise) {
-    throw new AppError('CONFLICT', 'This order is too large. Please order less at once.');
-  }
-  if (expectedTotal !== undefined && toPaise(expectedTotal) !== totalPaise) {
-    throw changedCart('expectedTotal', 'The total of your cart has');
-  }
-  if (expectedItems !== undefined && !isCartOf(items, expectedItems)) {
-    throw changedCart('expectedItems', 'The articles in your cart have');
-  }
-  return totalPaise;
-}
-
-/** Whether a cart holds just these articles; it holds none of them twice. */
-function isCartOf(items: CartItemRow[], expected: NonNullable<Body['expectedItems']>): boolean {
-  const seen = new Map(expected.map((item) => [caseKey(item.productVariantId), item.quantity]));
-  return (
-    items.length === expected.length &&
-    items.every(({ variant, quantity }) => seen.get(variant.id) === quantity)
-  );
 }
 
 interface NewOrder {
@@ -122,7 +86,7 @@ async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
   });
 }
 
-/** Name, picture, size, colour and price of this moment, which no later change alters. */
+/** Name, image, size, colour, price and discount of this moment. Later changes do not alter them. */
 function snapshot({ quantity, variant: { product, ...variant } }: CartItemRow, position: number) {
   const [picture] = picturesForColor(product.images, variant.color);
   return {
@@ -137,6 +101,7 @@ function snapshot({ quantity, variant: { product, ...variant } }: CartItemRow, p
     imageHash: picture?.upload.hash ?? null,
     quantity,
     pricePaise: variant.originalPaise,
+    discountPaise: variant.discountPaise,
   };
 }
 
@@ -156,7 +121,7 @@ async function orderCart(
   await holdCartProducts(tx, cartId);
   const items = await findCartItems(tx, cartId);
   if (items.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
-  const totalPaise = totalOf(items, body);
+  const totalPaise = requireExpectedCart(items, body);
   await writeOrder(tx, { ...order, address, items, totalPaise });
   const pieces = items.map(({ quantity, variant }) => ({ variantId: variant.id, quantity }));
   // Read again: these stocks are locked by then, so what is said to be left is left.

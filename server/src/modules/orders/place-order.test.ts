@@ -41,17 +41,26 @@ describe('placing an order', () => {
         orderDate: NOON_IN_INDIA.toISOString(),
         expectedDeliveryDate: '2026-12-05',
         deliveredOn: null,
+        subtotal: 2999,
+        discount: 400,
+        tax: 0,
         orderTotal: 2599,
         address: ADDRESS,
         items: [
           {
             quantity: 2,
             priceAtPurchase: 1299.5,
+            listPriceAtPurchase: 1499.5,
             product: {
               id: kurta.id,
               name: 'Jaipur Kurta',
               image: '/uploads/abc123.webp',
-              variant: { size: 'L', color: 'Madder', originalPrice: 1299.5 },
+              variant: {
+                size: 'L',
+                color: 'Madder',
+                originalPrice: 1299.5,
+                discountPrice: 200,
+              },
             },
           },
         ],
@@ -153,97 +162,6 @@ describe('placing an order', () => {
     expect(await stocksOf(app, product.id)).toEqual([1, 3]);
     expect((await app.call('get', '/cart', customer)).body.items).toHaveLength(2);
     expect((await app.call('get', '/orders/my-orders', customer)).body.orders).toEqual([]);
-  });
-});
-
-describe('the articles that the shopper saw', () => {
-  it('are ordered, or the order is refused until they are seen again', async () => {
-    const customer = await makeUser(app);
-    const { id, variants } = await makeProduct(app, {
-      variants: [
-        { size: 'XS', stock: 9 },
-        { size: 'M', stock: 9 },
-        { size: 'L', stock: 9 },
-      ],
-    });
-    const [small = '', medium = '', large = ''] = variants.map((variant) => variant.id);
-    const address = await addAddress(app, customer);
-    await addToCart(app, customer, medium, 1);
-    await addToCart(app, customer, large, 2);
-    const send = (expectedItems: unknown) =>
-      app
-        .call('post', '/orders/place', customer)
-        .send({ addressId: address.id, paymentMethod: 'COD', expectedTotal: 2997, expectedItems });
-    const item = (productVariantId: string, quantity: number) => ({ productVariantId, quantity });
-    for (const other of [
-      [],
-      [item(small, 1), item(large, 2)],
-      [item(medium, 2), item(large, 1)],
-      [item(large, 2)],
-      [item(large, 2), item(large, 2)],
-      [item(medium, 1), item(large, 2), item(small, 1)],
-      [item('not-an-id', 1), item(large, 2)],
-    ]) {
-      const refused = await send(other);
-      expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
-        409,
-        'CONFLICT',
-        [
-          {
-            path: 'expectedItems',
-            message: 'The articles in your cart have changed. Please look at your order again.',
-          },
-        ],
-      ]);
-    }
-    for (const wrong of [null, {}, [null], [item(medium, 0)], [{ quantity: 1 }]]) {
-      expect((await send(wrong)).status).toBe(400);
-    }
-    expect(await stocksOf(app, id)).toEqual([9, 9, 9]);
-    expect((await send([item(medium.toUpperCase(), 1), item(large, 2)])).status).toBe(201);
-    expect(await stocksOf(app, id)).toEqual([9, 8, 7]);
-  });
-});
-
-describe('the total that the shopper saw', () => {
-  it('is charged, or the order is refused until it is seen again', async () => {
-    const customer = await makeUser(app);
-    const { id, variants } = await makeProduct(app, {
-      variants: [{ stock: 9, originalPaise: 19_990 }],
-    });
-    const address = await addAddress(app, customer);
-    await addToCart(app, customer, variants[0]?.id ?? '', 3);
-    const send = (expectedTotal: unknown) =>
-      app
-        .call('post', '/orders/place', customer)
-        .send({ addressId: address.id, paymentMethod: 'COD', expectedTotal });
-    await app.deps.db.variant.updateMany({
-      where: { productId: id },
-      data: { originalPaise: 19_991 },
-    });
-    const refused = await send(599.7);
-    expect([refused.status, refused.body.code, refused.body.errors[0].path]).toEqual([
-      409,
-      'CONFLICT',
-      'expectedTotal',
-    ]);
-    for (const wrong of [-1, 1.234, '599.73', null]) expect((await send(wrong)).status).toBe(400);
-    expect((await app.call('get', '/cart', customer)).body.items).toHaveLength(1);
-    const placed = await send(599.73);
-    expect([placed.status, placed.body.order.orderTotal]).toEqual([201, 599.73]);
-  });
-
-  it('has an end: an order of more money than there is gets a sentence', async () => {
-    const customer = await makeUser(app);
-    const huge = { stock: 1_000_000, originalPaise: 1_000_000_000 };
-    const { variants } = await makeProduct(app, { variants: [huge] });
-    const address = await addAddress(app, customer);
-    await addToCart(app, customer, variants[0]?.id ?? '', 1_000_000);
-    const answer = await place(app, customer, address.id);
-    expect([answer.status, answer.body.message]).toEqual([
-      409,
-      'This order is too large. Please order less at once.',
-    ]);
   });
 });
 

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { PlaceOrderBody } from '#common/contract/orders.ts';
+import { caseKey } from '#common/domain/case-key.ts';
+import { toPaise } from '#common/domain/money.ts';
+import { summarizePrices, type PricePaise } from '#common/domain/pricing.ts';
+import { LIMITS } from '#common/limits.ts';
+import { AppError } from '../../lib/errors.ts';
+
+type Body = z.output<typeof PlaceOrderBody>;
+type ExpectedItem = NonNullable<Body['expectedItems']>[number];
+
+/** What an item of the locked cart is compared by. */
+interface CartItem {
+  quantity: number;
+  variant: PricePaise & { id: string };
+}
+
+function changedCart(path: keyof Body, what: string): AppError {
+  const message = `${what} changed. Please look at your order again.`;
+  return new AppError('CONFLICT', message, { errors: [{ path, message }] });
+}
+
+/**
+ * Compares a cart with what its checkout showed, as far as the call says what that was.
+ * @returns the total of the cart, in paise
+ * @throws AppError CONFLICT if the total, the items or one of their prices differ, or if the total is
+ *   more than an order can cost
+ */
+export function requireExpectedCart(
+  items: readonly CartItem[],
+  { expectedTotal, expectedItems }: Pick<Body, 'expectedTotal' | 'expectedItems'>,
+): number {
+  const lines = items.map(({ quantity, variant }) => ({ ...variant, quantity }));
+  const { totalPaise } = summarizePrices(lines);
+  if (totalPaise > LIMITS.orderPaise) {
+    throw new AppError('CONFLICT', 'This order is too large. Please order less at once.');
+  }
+  if (expectedTotal !== undefined && toPaise(expectedTotal) !== totalPaise) {
+    throw changedCart('expectedTotal', 'The total of your cart has');
+  }
+  if (expectedItems !== undefined) requireExpectedItems(items, expectedItems);
+  return totalPaise;
+}
+
+function requireExpectedItems(items: readonly CartItem[], expected: ExpectedItem[]): void {
+  const seen = new Map(expected.map((item) => [caseKey(item.productVariantId), item]));
+  // A cart holds no variant twice.
+  const hasSameItems =
+    items.length === expected.length &&
+    items.every(({ variant, quantity }) => seen.get(variant.id)?.quantity === quantity);
+  if (!hasSameItems) throw changedCart('expectedItems', 'The articles in your cart have');
+  if (!items.every(({ variant }) => hasExpectedPrice(variant, seen.get(variant.id)))) {
+    throw changedCart('expectedItems', 'The prices in your cart have');
+  }
+}
+
+function hasExpectedPrice(variant: PricePaise, seen: ExpectedItem | undefined): boolean {
+  const isExpected = (rupees: number | undefined, paise: number) =>
+    rupees === undefined || toPaise(rupees) === paise;
+  return (
+    isExpected(seen?.originalPrice, variant.originalPaise) &&
+    isExpected(seen?.discountPrice, variant.discountPaise)
+  );
+}
