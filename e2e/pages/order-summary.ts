@@ -2,10 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 
 /** The figures beside a cart and a checkout. */
 export class OrderSummary {
+  /** All lines of the totals. */
+  readonly lines: Locator;
   readonly #figures: Locator;
 
   constructor(page: Page) {
     this.#figures = page.getByRole('region', { name: 'Order Summary' });
+    this.lines = this.#figures.locator('dl');
   }
 
   /** The figure that stands at a label, such as 'Total'. */

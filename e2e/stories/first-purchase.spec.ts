@@ -11,6 +11,9 @@ import { ProductPage } from '../pages/product-page.ts';
 import { HOME, newAccount } from '../people.ts';
 import { ADMINISTRATOR } from '../shop.ts';
 
+/** Two kurtas of ₹1,799, each sold for ₹1,299: the same lines wherever they stand. */
+const TOTALS = 'Subtotal₹3,598Discount−₹1,000Tax₹0.00Total₹2,598';
+
 test('a stranger finds a kurta, opens an account, buys it, and sees when it is shipped', async ({
   page,
   openBrowser,
@@ -78,8 +81,11 @@ test('a stranger finds a kurta, opens an account, buys it, and sees when it is s
     await expect(checkout.address(HOME.addressLine1)).toBeChecked();
     await expect(page.getByRole('radio', { name: 'Cash on Delivery' })).toBeChecked();
     await expectNoViolations(page);
+    await expect(checkout.item('Indigo Kurta')).toContainText('List price ₹1,799');
+    await expect(checkout.summary.lines).toHaveText(TOTALS);
     await checkout.placeOrder.click();
     await expect(checkout.success).toBeVisible();
+    await expect(checkout.success.locator('dl')).toHaveText(TOTALS);
     await expectNoViolations(page);
   });
 
@@ -90,7 +96,8 @@ test('a stranger finds a kurta, opens an account, buys it, and sees when it is s
     await expect(history.orders).toHaveCount(1);
     await expect(history.orders).toContainText('Pending');
     await expect(history.orders).toContainText('Indigo Kurta');
-    await expect(history.orders).toContainText('₹2,598');
+    await expect(history.orders).toContainText(TOTALS);
+    await expect(history.orders).toContainText('2 × Price ₹1,299List price ₹1,799');
     await expect(history.orders).toContainText('12 Linking Road');
     await expect(layout.cart).toHaveAccessibleName('Cart, 0 items');
     await expectNoViolations(page);
@@ -110,6 +117,8 @@ test('a stranger finds a kurta, opens an account, buys it, and sees when it is s
     await expect(new Layout(desktop).news('Status updated to Shipped')).toBeVisible();
     await expect(desk.status(shortened)).toBeEnabled();
     await expect(desk.order(shortened)).toContainText('Shipped');
+    await desk.viewDetails(shortened).click();
+    await expect(desk.details(shortened)).toContainText(TOTALS);
     await expectNoViolations(desktop);
   });
 

@@ -41,6 +41,7 @@ test('packing slips are printed for one order, for chosen ones, and for all that
   await expect(slip).toContainText('Deliver toMeera Nair12 Linking Road');
   await expect(slip).toContainText(`Phone ${phone}`);
   await expect(slip).toContainText('Collect in cash₹999.50');
+  await expect(slip).toContainText('Subtotal₹1,999Discount−₹999.50Tax₹0.00Total₹999.50');
   await expect(slip.getByRole('row').nth(1)).toHaveText(/^Charkha Shirt42Olive1$/);
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
@@ -92,7 +93,9 @@ test('the orders of a filter are saved as a file for spreadsheets', async ({
   const rows = text.split('\r\n');
   expect(rows[0]).toMatch(/^\ufeffOrder,Order date,Status,Customer,E-mail,/);
   expect(rows.slice(1, -1).map((row) => row.slice(-36))).toEqual(ids.toReversed());
-  expect(rows[1]).toContain(',"1 x Charkha Shirt (42, Olive) @ 999.50",999.50,COD,No,999.50,');
+  expect(rows[1]).toContain(
+    ',"1 x Charkha Shirt (42, Olive) @ 999.50",1999.00,999.50,0.00,999.50,COD,No,999.50,',
+  );
 
   const [chosen = ''] = ids;
   await desk.choice(chosen).check();

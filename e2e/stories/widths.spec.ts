@@ -43,7 +43,7 @@ const LONG_ANSWERS = ['**/api/orders/**', '**/api/dashboard'];
 async function lengthen(route: Route): Promise<void> {
   const response = await route.fetch();
   const body = (await response.text())
-    .replaceAll(/"(orderTotal|revenue)":[\d.]+/g, '"$1":99999999.91')
+    .replaceAll(/"(subtotal|discount|orderTotal|revenue)":[\d.]+/g, '"$1":99999999.91')
     .replaceAll('"size":"M"', `"size":"${'Z'.repeat(50)}"`)
     .replaceAll('"color":""', `"color":"${'C'.repeat(50)}"`);
   await route.fulfill({ response, body });

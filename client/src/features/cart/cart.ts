@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#common/contract/cart.ts';
 import type { Variant } from '#common/contract/products.ts';
 import { toPaise } from '#common/domain/money.ts';
 import { picturesForColor } from '#common/domain/product-view.ts';
-import { cartSummary, listPaise, type CartSummary } from '#common/domain/pricing.ts';
+import { listPaise, summarizePrices, type PriceSummary } from '#common/domain/pricing.ts';
 import { provisionalRowId } from './rows-on-their-way.ts';
 
 /** One row of the cart in figures; all amounts are paise. */
@@ -27,8 +27,8 @@ export function lineTotals(line: CartLine) {
   return { totalPaise, listTotalPaise, savingPaise: listTotalPaise - totalPaise };
 }
 
-export function summaryOf(cart: Cart): CartSummary {
-  return cartSummary(cart.items.map(cartLine));
+export function summaryOf(cart: Cart): PriceSummary {
+  return summarizePrices(cart.items.map(cartLine));
 }
 
 /** Ids of the variants in a cart, as the browser keeps them (spec.md §3). */

@@ -9,11 +9,12 @@ import {
   type PlaceAttempt,
 } from './place-attempt.ts';
 
-const SMALL = { productVariantId: 'small', quantity: 1 };
+const SMALL = { productVariantId: 'small', quantity: 1, originalPrice: 999, discountPrice: 200 };
 const HOME = { addressId: 'home', expectedTotal: 999, expectedItems: [SMALL] };
 const OFFICE = { ...HOME, addressId: 'office' };
 const MORE = { ...HOME, expectedTotal: 1499.5 };
 const MEDIUM = { ...HOME, expectedItems: [{ productVariantId: 'medium', quantity: 1 }] };
+const LESS_OFF = { ...HOME, expectedItems: [{ ...SMALL, discountPrice: 0 }] };
 const TWO = { ...HOME, expectedItems: [{ ...SMALL, quantity: 2 }] };
 
 const cut = ApiError.local('NETWORK');
@@ -102,6 +103,7 @@ describe('after an answer that was lost', () => {
     ['another total', MORE],
     ['another size at the same price', MEDIUM],
     ['another quantity at the same price', TWO],
+    ['another discount at the same price', LESS_OFF],
   ])('%s gives the order that there is, and makes no second one', async (_case, wish) => {
     shop.cartTotal = wish.expectedTotal;
     await expect(placeOrder(shop, wish)).resolves.toBe('order of key-1');
@@ -170,8 +172,18 @@ test('a changed cart is told from other refusals', () => {
 test('an attempt survives being written down, and nonsense is no attempt', () => {
   const attempt = { ...HOME, key: 'key-1' };
   expect(parseAttempt(JSON.stringify(attempt))).toEqual(attempt);
+  const withoutPrices = { ...attempt, expectedItems: MEDIUM.expectedItems };
+  expect(parseAttempt(JSON.stringify(withoutPrices))).toEqual(withoutPrices);
   const nonsense = [null, '', '{', 'null', '7', '{"key":"k"}', '{"key":1,"addressId":"a"}'];
-  for (const expectedItems of [undefined, null, {}, [null], [{ productVariantId: 'small' }]]) {
+  const badPrice = { ...SMALL, discountPrice: '200' };
+  for (const expectedItems of [
+    undefined,
+    null,
+    {},
+    [null],
+    [{ productVariantId: 'small' }],
+    [badPrice],
+  ]) {
     nonsense.push(JSON.stringify({ ...attempt, expectedItems }));
   }
   expect(nonsense.map(parseAttempt)).toEqual(nonsense.map(() => null));

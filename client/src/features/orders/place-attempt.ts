@@ -4,15 +4,24 @@ import { LIMITS } from '#common/limits.ts';
 import { ApiError, isAnswered, saysNo } from '#client/lib/api-error.ts';
 import { summaryOf } from '../cart/cart.ts';
 
-/** What a shopper orders by pressing the button: the cart of these articles, which costs this, sent there. */
+/** An item as the checkout shows it; amounts are rupees. */
+interface ExpectedItem {
+  productVariantId: string;
+  quantity: number;
+  /** Missing, as the discount is, in attempts that an earlier version of the shop kept. */
+  originalPrice?: number;
+  discountPrice?: number;
+}
+
+/** What a customer orders by pressing the button: these items, at this total, sent to this address. */
 export interface OrderWish {
   addressId: string;
   /** Rupees, as the checkout shows them. */
   expectedTotal: number;
-  expectedItems: { productVariantId: string; quantity: number }[];
+  expectedItems: ExpectedItem[];
 }
 
-/** The wish for a cart as the checkout shows it. */
+/** The order of a cart as the checkout shows it. */
 export function wishFor(cart: Cart, addressId: string): OrderWish {
   return {
     addressId,
@@ -20,6 +29,8 @@ export function wishFor(cart: Cart, addressId: string): OrderWish {
     expectedItems: cart.items.map(({ quantity, product }) => ({
       productVariantId: product.variant.id,
       quantity,
+      originalPrice: product.variant.originalPrice,
+      discountPrice: product.variant.discountPrice,
     })),
   };
 }
@@ -130,13 +141,15 @@ function isAttempt(value: unknown): value is PlaceAttempt {
   );
 }
 
-function isExpectedItem(value: unknown): value is OrderWish['expectedItems'][number] {
+function isExpectedItem(value: unknown): value is ExpectedItem {
   return (
     typeof value === 'object' &&
     value !== null &&
     'productVariantId' in value &&
     typeof value.productVariantId === 'string' &&
     'quantity' in value &&
-    typeof value.quantity === 'number'
+    typeof value.quantity === 'number' &&
+    (!('originalPrice' in value) || typeof value.originalPrice === 'number') &&
+    (!('discountPrice' in value) || typeof value.discountPrice === 'number')
   );
 }

@@ -1,5 +1,6 @@
 import type { CartItem } from '#common/contract/cart.ts';
 import { formatPaise } from '#common/format/inr.ts';
+import { Price } from '#client/components/price.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { cartLine, lineTotals } from '../../cart/cart.ts';
 import { RowNotes } from '../../cart/components/row-notes.tsx';
@@ -14,6 +15,7 @@ export function CheckoutItems({ items }: CheckoutItemsProps) {
     <ul>
       {items.map((item) => {
         const { product, quantity } = item;
+        const line = cartLine(item);
         return (
           <li
             key={item.id}
@@ -26,11 +28,10 @@ export function CheckoutItems({ items }: CheckoutItemsProps) {
                 Size: {product.variant.size}
                 {product.variant.color && ` · ${product.variant.color}`} · Quantity: {quantity}
               </p>
+              <Price originalPaise={line.originalPaise} discountPaise={line.discountPaise} />
               <RowNotes item={item} />
             </div>
-            <p className="font-medium tabular-nums">
-              {formatPaise(lineTotals(cartLine(item)).totalPaise)}
-            </p>
+            <p className="font-medium tabular-nums">{formatPaise(lineTotals(line).totalPaise)}</p>
           </li>
         );
       })}

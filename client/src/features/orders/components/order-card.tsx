@@ -5,6 +5,8 @@ import { shortId } from '#common/domain/short-id.ts';
 import { counted } from '#common/format/counted.ts';
 import { formatDate } from '#common/format/dates.ts';
 import { formatRupees } from '#common/format/inr.ts';
+import { orderPriceLines } from '#common/format/price-lines.ts';
+import { PriceLines } from '#client/components/price-lines.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { orderPath } from '#client/lib/paths.ts';
 import { addressText } from '../../addresses/address-text.ts';
@@ -45,6 +47,7 @@ export function OrderCard({ order, open }: OrderCardProps) {
       </summary>
       <div className="border-t border-sand px-4 pb-6 sm:px-6">
         <OrderItems items={order.items} />
+        <PriceLines lines={orderPriceLines(order)} className="ml-auto max-w-72 pt-4" />
         <dl className="grid gap-x-8 gap-y-4 pt-6 text-sm wrap-anywhere sm:grid-cols-2">
           <div>
             <dt className="text-ink-soft">Delivery address</dt>

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import type { OrderItem } from '#common/contract/orders.ts';
-import { formatPaise, formatRupees } from '#common/format/inr.ts';
+import { formatPaise } from '#common/format/inr.ts';
+import { Price } from '#client/components/price.tsx';
 import { SnapshotImage } from '#client/components/product-image.tsx';
 import { productPath } from '#client/lib/paths.ts';
+import { priceOf } from '../../products/variants.ts';
 import { itemTotalPaise } from '../order-view.ts';
 
 /** What was bought, as it was on its day; what the shop still sells leads there. */
@@ -35,9 +37,9 @@ function ItemRow({ item }: { item: OrderItem }) {
           Size: {product.variant.size}
           {product.variant.color && ` · ${product.variant.color}`}
         </p>
-        <p className="text-sm text-ink-soft tabular-nums">
-          {quantity} × {formatRupees(item.priceAtPurchase)}
-        </p>
+        <div className="flex flex-wrap items-baseline gap-x-1.5 text-sm text-ink-soft tabular-nums">
+          {quantity} × <Price {...priceOf(product.variant)} />
+        </div>
       </div>
       <p className="font-medium tabular-nums">{formatPaise(itemTotalPaise(item))}</p>
     </li>

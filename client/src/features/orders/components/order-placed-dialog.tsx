@@ -3,6 +3,8 @@ import type { Order } from '#common/contract/orders.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { formatDay } from '#common/format/dates.ts';
 import { formatRupees } from '#common/format/inr.ts';
+import { orderPriceLines } from '#common/format/price-lines.ts';
+import { PriceLines } from '#client/components/price-lines.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -22,6 +24,7 @@ export function OrderPlacedDialog({ order }: { order: Order }) {
           Order #{shortId(order.id)} should be with you by {formatDay(order.expectedDeliveryDate)}.
           Pay {formatRupees(order.orderTotal)} when you receive it.
         </p>
+        <PriceLines lines={orderPriceLines(order)} className="mt-6 w-full" />
         <div className="mt-8 flex w-full flex-col gap-3">
           <LinkButton to="/home" size="lg">
             Continue Shopping

@@ -5,6 +5,8 @@ import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { formatDate } from '#common/format/dates.ts';
 import { formatRupees } from '#common/format/inr.ts';
+import { orderPriceLines } from '#common/format/price-lines.ts';
+import { PriceLines } from '#client/components/price-lines.tsx';
 import { addressLines } from '../../addresses/address-text.ts';
 import { paymentText } from '../order-view.ts';
 
@@ -37,6 +39,10 @@ export function PackingSlip({ order, company }: PackingSlipProps) {
         <ToCollect order={order} />
       </div>
       <Items order={order} />
+      <PriceLines
+        lines={orderPriceLines(order)}
+        className="mt-4 ml-auto max-w-72 break-inside-avoid"
+      />
       <p className="mt-6 text-xs text-ink-soft">Order {order.id}</p>
     </article>
   );

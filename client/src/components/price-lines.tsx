@@ -1,0 +1,23 @@
+import type { PriceLine } from '#common/format/price-lines.ts';
+
+interface PriceLinesProps {
+  lines: readonly PriceLine[];
+  className?: string;
+}
+
+/** Subtotal, discount, tax and total below a list of items. */
+export function PriceLines({ lines, className = '' }: PriceLinesProps) {
+  return (
+    <dl className={`flex flex-col gap-3 text-sm ${className}`}>
+      {lines.map(({ label, amount }) => (
+        <div
+          key={label}
+          className="flex justify-between gap-4 last:border-t last:border-sand last:pt-4 last:text-lg last:font-semibold"
+        >
+          <dt className={label === 'Total' ? undefined : 'text-ink-soft'}>{label}</dt>
+          <dd className={`tabular-nums ${amount.startsWith('−') ? 'text-leaf' : ''}`}>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
