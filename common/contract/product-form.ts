@@ -32,6 +32,9 @@ function price(label: string) {
     .refine(isPrice, { error: message, abort: true });
 }
 
+/** Said of a variant that needs a color (spec.md §5). */
+export const COLOR_REQUIRED = 'Color is required.';
+
 const pieces = (label: string) => wholeNumber(label, 0, LIMITS.stock);
 /** The stock that a form was loaded with: then only the difference to it is applied. */
 const expectedStock = pieces('Expected stock').nullish();
@@ -48,6 +51,7 @@ export const VariantInput = z
     size: line('Size', { max: LIMITS.size })
       .nullish()
       .transform((size) => size || DEFAULT_SIZE),
+    /** Required, except for a variant that was imported without one and still has none. */
     color: line('Color', { max: LIMITS.colour })
       .nullish()
       .transform((color) => color ?? ''),
@@ -71,6 +75,12 @@ export const VariantInput = z
   .refine(({ discountPrice, originalPrice }) => discountPrice <= originalPrice, {
     path: ['discountPrice'],
     error: 'Discount Price cannot be greater than Original Price',
+  })
+  .refine(({ id, color }) => id !== null || color !== '', {
+    path: ['color'],
+    error: COLOR_REQUIRED,
+    // Also if another field is wrong.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type VariantInput = z.output<typeof VariantInput>;
 

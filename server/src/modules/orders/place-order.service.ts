@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { OrderDetail, PlaceOrderBody } from '#common/contract/orders.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { picturesForColor } from '#common/domain/product-view.ts';
+import { optionName } from '#common/domain/variant-options.ts';
 import { addDays, dayInIndia } from '#common/format/dates.ts';
 import { CONFIRMATION_GRACE_MS, DELIVERY_DAYS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,9 +29,9 @@ type Body = z.output<typeof PlaceOrderBody>;
 function shortages(items: CartItemRow[]): AppError {
   const errors = items
     .filter(({ quantity, variant }) => quantity > variant.stock)
-    .map(({ id, variant: { product, size, color, stock } }) => ({
+    .map(({ id, variant: { product, stock, ...option } }) => ({
       path: `items.${id}`,
-      message: `${product.name} (${size}, ${color}): ${stock === 0 ? 'out of stock' : `only ${stock} left in stock`}`,
+      message: `${product.name} (${optionName(option)}): ${stock === 0 ? 'out of stock' : `only ${stock} left in stock`}`,
     }));
   const [first] = errors;
   return new AppError('OUT_OF_STOCK', first?.message ?? 'This size is out of stock', { errors });

@@ -36,12 +36,12 @@ describe('an edited product', () => {
     const after = await edited({
       ...formOf(product),
       variants: [
-        variantInput({ size: 'XL', color: '', stock: 2 }),
+        variantInput({ size: 'XL', color: 'Leaf', stock: 2 }),
         { ...large, originalPrice: 1200, discountPrice: 100 },
         { ...medium, color: 'Rust', colorHexCode: undefined },
       ],
     });
-    expect(sizes(after)).toEqual(['XL ', 'L Indigo', 'M Rust']);
+    expect(sizes(after)).toEqual(['XL Leaf', 'L Indigo', 'M Rust']);
     expect(after.variants).toMatchObject([
       { stock: 2, sku: null },
       { id: large?.id, originalPrice: 1200, discountPrice: 100, sku: 'EDIT-L' },

@@ -91,7 +91,7 @@ describe('a form that sends only what changed', () => {
     ]);
   });
 
-  it('needs a price of a new variant, and an id that the product has of one that stays', async () => {
+  it('needs a price and a color of a new variant, and an id that the product has of one that stays', async () => {
     const [product, other] = [await added(), await added()];
     const priceless = await save({ ...formOf(product), variants: [{ size: 'M' }] });
     expect(priceless.body.errors).toEqual([
@@ -99,6 +99,7 @@ describe('a form that sends only what changed', () => {
         path: 'productVariants.0.originalPrice',
         message: expect.stringMatching(/^Original Price/),
       },
+      { path: 'productVariants.0.color', message: 'Color is required.' },
     ]);
     for (const id of [other.variants[0]?.id, 'nonsense']) {
       const answer = await save({ ...formOf(product), variants: [{ id }] });

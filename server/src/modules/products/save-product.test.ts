@@ -54,13 +54,13 @@ describe('a new product', () => {
     expect(await movementsOf(product.variants[1].id)).toEqual([]);
   });
 
-  it("with nothing but a price is one 'Free Size' without a stock, a discount and a colour", async () => {
-    const product = await added({ variants: [{ originalPrice: 10 }] });
+  it("with nothing but a price and a color is one 'Free Size' without stock and discount", async () => {
+    const product = await added({ variants: [{ originalPrice: 10, color: 'Peacock dream' }] });
     expect(product).toMatchObject({ description: '', isBestSeller: false });
     expect(product.variants).toMatchObject([
       {
         size: 'Free Size',
-        color: '',
+        color: 'Peacock dream',
         colorHexCode: '#ffffff',
         stock: 0,
         originalPrice: 10,
@@ -188,12 +188,12 @@ describe('a form with something wrong', () => {
       'productVariants.2.size',
       'Variants 1 and 3 are both size m in INDIGO.',
     ],
-    [
-      'a size twice, without a colour',
-      { variants: [variantInput({ color: '' }), variantInput({ color: '' })] },
-      'productVariants.1.size',
-      'Variants 1 and 2 are both size M.',
-    ],
+    ...['', '  ', null, undefined].map((color): [string, ProductFields, string, string] => [
+      `the color ${JSON.stringify(color)}`,
+      { variants: [variantInput(), variantInput({ size: 'L', color })] },
+      'productVariants.1.color',
+      'Color is required.',
+    ]),
     [
       'half a character',
       { variants: [variantInput({ size: '\ud83d' })] },

@@ -1,4 +1,8 @@
-import type { VariantEntry, VariantInput } from '#common/contract/product-form.ts';
+import {
+  COLOR_REQUIRED,
+  type VariantEntry,
+  type VariantInput,
+} from '#common/contract/product-form.ts';
 import { colourHex } from '#common/domain/colours.ts';
 import { toPaise } from '#common/domain/money.ts';
 import { optionName, repeatedOptions } from '#common/domain/variant-options.ts';
@@ -91,6 +95,15 @@ function pairs(known: readonly KnownVariant[], entries: readonly VariantEntry[])
   });
 }
 
+/** @throws AppError VALIDATION_FAILED if a variant that has a color would lose it */
+function requireKeptColors(paired: readonly Pair[]): void {
+  const errors = paired.flatMap(({ given, before }, index) => {
+    const isLost = isFull(given) && given.color === '' && before && before.color !== '';
+    return isLost ? [{ path: `productVariants.${index}.color`, message: COLOR_REQUIRED }] : [];
+  });
+  if (errors.length > 0) throw new AppError('VALIDATION_FAILED', COLOR_REQUIRED, { errors });
+}
+
 /** @throws AppError VALIDATION_FAILED for a size in a colour that another variant is */
 function requireDifferentOptions(variants: readonly VariantFields[]): void {
   const errors = repeatedOptions(variants).map(({ index, message }) => ({
@@ -104,13 +117,14 @@ function requireDifferentOptions(variants: readonly VariantFields[]): void {
 /**
  * Compares a product's variants, locked and just read, with those of the form.
  * @throws AppError NOT_FOUND for an id that is none of this product's, VALIDATION_FAILED for a size in
- *   a colour given twice, CONFLICT for a stock
+ *   a colour given twice or a color taken away, CONFLICT for a stock
  */
 export function planVariants(
   known: readonly KnownVariant[],
   entries: readonly VariantEntry[],
 ): VariantPlan {
   const paired = pairs(known, entries);
+  requireKeptColors(paired);
   const places = keptPlaces(paired.map(({ before }) => before?.position ?? null));
   const stated = new Set(paired.map(({ before }) => before));
   const plan: VariantPlan = {

@@ -1,7 +1,8 @@
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
+import { COLOR_REQUIRED } from '#common/contract/product-form.ts';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
-import type { DraftVariant } from './product-draft.ts';
+import { isColorLocked, type DraftVariant } from './product-draft.ts';
 import type { DraftEdits } from './use-draft-edits.ts';
 import { VariantError, VariantLabel } from './variant-field.tsx';
 
@@ -13,10 +14,13 @@ interface ColourFieldProps {
 
 /** A colour by its name or hex value, and a picker that sets both; locked, it is that of the variant before. */
 export function ColourField({ variant, error, edit }: ColourFieldProps) {
-  const { key, color, hex, locked } = variant;
+  const { key, color, hex } = variant;
+  const locked = isColorLocked(variant);
+  // A color that this variant follows may have been filled in since the form was refused.
+  const shown = error === COLOR_REQUIRED && color.trim() !== '' ? undefined : error;
   const id = useId();
   const hintId = `${id}-hint`;
-  const describedBy = [locked && hintId, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [locked && hintId, shown && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <VariantLabel id={id} label="Color" required />
@@ -38,7 +42,7 @@ export function ColourField({ variant, error, edit }: ColourFieldProps) {
             value={color}
             readOnly={locked}
             aria-required
-            aria-invalid={error ? true : undefined}
+            aria-invalid={shown ? true : undefined}
             aria-describedby={describedBy || undefined}
             onChange={(event) => edit.typeColour(key, event.target.value)}
             className={`${CONTROL_STYLE} ${locked ? 'bg-sand-soft pr-8' : ''}`}
@@ -56,7 +60,7 @@ export function ColourField({ variant, error, edit }: ColourFieldProps) {
           Locked: the colour of the variant before.
         </p>
       )}
-      <VariantError id={id} error={error} />
+      <VariantError id={id} error={shown} />
     </div>
   );
 }

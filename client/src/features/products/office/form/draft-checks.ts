@@ -1,11 +1,17 @@
 import '#client/lib/zod-without-eval.ts';
-import { PRODUCT_IMAGES, VariantInput } from '#common/contract/product-form.ts';
+import { COLOR_REQUIRED, PRODUCT_IMAGES, VariantInput } from '#common/contract/product-form.ts';
 import { repeatedOptions } from '#common/domain/variant-options.ts';
 import { emptyNumber } from '#common/format/number-messages.ts';
 import { DEFAULT_SIZE, LIMITS } from '#common/limits.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { variantEntries } from './draft-changes.ts';
-import { rupeesIn, type DraftBase, type DraftVariant, type ProductDraft } from './product-draft.ts';
+import {
+  byKey,
+  rupeesIn,
+  type DraftBase,
+  type DraftVariant,
+  type ProductDraft,
+} from './product-draft.ts';
 
 /** What is wrong, by the place in the form that `fieldAt` names. */
 export type DraftErrors = ReadonlyMap<string, string>;
@@ -38,6 +44,14 @@ function variantErrors(base: DraftBase | null, draft: ProductDraft): [string, st
   });
 }
 
+/** A variant that was imported without a color may stay without one. No other may. */
+function colorErrors(base: DraftBase | null, { variants }: ProductDraft): [string, string][] {
+  const stored = byKey(base?.draft.variants ?? []);
+  return variants
+    .filter(({ key, color }) => color.trim() === '' && stored.get(key)?.color !== '')
+    .map(({ key }) => [fieldAt(key, 'color'), COLOR_REQUIRED]);
+}
+
 function optionErrors({ variants }: ProductDraft): [string, string][] {
   const options = variants.map(({ size, color }) => ({
     size: size.trim() || DEFAULT_SIZE,
@@ -63,7 +77,7 @@ export function draftErrors(base: DraftBase | null, draft: ProductDraft): DraftE
   if (images.length > LIMITS.productImages) errors.push(['images', PRODUCT_IMAGES.tooMany]);
   if (variants.length === 0)
     errors.push(['productVariants', 'A product needs at least one variant.']);
-  errors.push(...variantErrors(base, draft), ...optionErrors(draft));
+  errors.push(...variantErrors(base, draft), ...colorErrors(base, draft), ...optionErrors(draft));
   const said = new Map<string, string>();
   for (const [field, message] of errors) if (!said.has(field)) said.set(field, message);
   return said;

@@ -23,7 +23,7 @@ export function changeVariant(draft: ProductDraft, key: string, texts: VariantTe
   );
 }
 
-/** Variants whose colour is locked to that of the one before follow it. */
+/** Colors a variant, which chooses for itself from then on, and the variants that are locked to it. */
 function paint(
   draft: ProductDraft,
   key: string,
@@ -32,8 +32,10 @@ function paint(
   let follows = false;
   return withVariants(draft, (variants) =>
     variants.map((variant) => {
-      follows = variant.key === key || (follows && variant.locked);
-      return follows ? { ...variant, ...colour } : variant;
+      const isChosen = variant.key === key;
+      follows = isChosen || (follows && variant.locked);
+      if (!follows) return variant;
+      return { ...variant, ...colour, locked: variant.locked && !isChosen };
     }),
   );
 }

@@ -16,7 +16,9 @@ import { draftErrors, priceRefusal, serverErrors } from './draft-checks.ts';
 import {
   baseOf,
   emptyDraft,
+  isColorLocked,
   rupeesIn,
+  type DraftBase,
   type DraftImage,
   type ProductDraft,
 } from './product-draft.ts';
@@ -78,6 +80,34 @@ describe('a new variant', () => {
     expect(removeVariant(draft, 'L').variants.map(({ locked }) => locked)).toEqual([
       ...[false, false, false, true],
     ]);
+  });
+});
+
+describe('a missing color', () => {
+  const plain = baseOf(product({ variants: [variant('S', { color: '' }), variant('M')] }));
+  const missing = (from: DraftBase | null, draft: ProductDraft) =>
+    [...draftErrors(from, draft)].filter(([, message]) => message === 'Color is required.');
+
+  it('is no fault of an imported variant, and one of every other', () => {
+    const added = addVariant(changeVariant(plain.draft, 'S', { stock: '9' }), true);
+    const key = added.variants[2]?.key ?? '';
+    expect(missing(plain, added)).toEqual([[`${key}.color`, 'Color is required.']]);
+    expect(missing(plain, typeColour(added, key, 'Rust'))).toEqual([]);
+    expect(missing(plain, typeColour(plain.draft, 'M', ' '))).toEqual([
+      ['M.color', 'Color is required.'],
+    ]);
+    expect(missing(null, emptyDraft())).toHaveLength(1);
+  });
+
+  it('leaves the variant that copies it open, until the one before it has a color', () => {
+    const base = baseOf(product({ variants: [variant('S', { color: '' })] }));
+    const copied = addVariant(base.draft, false);
+    const key = copied.variants[1]?.key ?? '';
+    expect(copied.variants.map(isColorLocked)).toEqual([false, false]);
+    expect(typeColour(copied, 'S', 'Rust').variants.map(isColorLocked)).toEqual([false, true]);
+    const own = typeColour(copied, key, 'R');
+    expect(own.variants.map(isColorLocked)).toEqual([false, false]);
+    expect(colours(typeColour(own, 'S', 'Leaf'))[1]).toMatch(/^R #/);
   });
 });
 

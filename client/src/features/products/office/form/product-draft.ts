@@ -15,7 +15,7 @@ export interface DraftVariant {
   hex: string;
   /** Whether the hex value was chosen and does not follow the colour's name. */
   hexChosen: boolean;
-  /** The colour is that of the variant before (spec.md §5). */
+  /** The color follows that of the variant before (spec.md §5). */
   locked: boolean;
   stock: string;
   originalPrice: string;
@@ -106,6 +106,11 @@ export function newVariant(previous: DraftVariant | undefined): DraftVariant {
     originalPrice: '',
     discountPrice: '0',
   };
+}
+
+/** True if the color cannot be typed. A variant that follows one without a color may choose its own. */
+export function isColorLocked({ locked, color }: DraftVariant): boolean {
+  return locked && color !== '';
 }
 
 /** The form of a product that is to be made. */
