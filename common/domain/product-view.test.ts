@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstColor, pictureOfColor, picturesForColor } from './product-view.ts';
+import { firstColor, pictureOfColor, picturesForColor, variantsForSale } from './product-view.ts';
 
 test('a product page begins with the first colour that can be bought', () => {
   const variants = [
@@ -11,15 +11,32 @@ test('a product page begins with the first colour that can be bought', () => {
   expect(firstColor(variants)).toBe('Rust');
 });
 
-test('when all is sold out it begins with the first colour, and without colours with none', () => {
+test('when all is sold out a product page begins with the first colour, and without colours with none', () => {
   expect(
     firstColor([
-      { color: '', stock: 3 },
       { color: 'Olive', stock: 0 },
+      { color: 'Rust', stock: 0 },
     ]),
   ).toBe('Olive');
   expect(firstColor([{ color: '', stock: 3 }])).toBeNull();
   expect(firstColor([])).toBeNull();
+});
+
+test('among coloured variants those without a colour can be the first for sale', () => {
+  const olive = { color: 'Olive', stock: 0 };
+  expect(firstColor([olive, { color: '', stock: 3 }])).toBe('');
+  expect(
+    firstColor([
+      { color: '', stock: 0 },
+      { ...olive, stock: 1 },
+    ]),
+  ).toBe('Olive');
+});
+
+test('prices are those of the variants in stock, or of all if none is', () => {
+  const [small, medium, large] = [{ stock: 0 }, { stock: 2 }, { stock: 1 }];
+  expect(variantsForSale([small, medium, large])).toEqual([medium, large]);
+  expect(variantsForSale([small])).toEqual([small]);
 });
 
 test('a colour has the first picture that shows it, if any does', () => {

@@ -11,14 +11,18 @@ export function sameColor(a: string, b: string): boolean {
   return caseKey(a.trim()) === caseKey(b.trim());
 }
 
-/** The colour that a product page begins with: the first in stock, else the first; null without any. */
+/** The variants whose prices count: those in stock, or all of them if none is. */
+export function variantsForSale<T extends { stock: number }>(variants: readonly T[]): readonly T[] {
+  const inStock = variants.filter(({ stock }) => stock > 0);
+  return inStock.length > 0 ? inStock : variants;
+}
+
+/** The colour that a product page begins with: the first for sale, which may be none; null without any. */
 export function firstColor(variants: readonly { color: string; stock: number }[]): string | null {
-  const coloured = variants.filter(({ color }) => color !== '');
-  const inStock = new Set(
-    coloured.filter(({ stock }) => stock > 0).map(({ color }) => caseKey(color.trim())),
-  );
-  const first = coloured.find(({ color }) => inStock.has(caseKey(color.trim()))) ?? coloured[0];
-  return first?.color ?? null;
+  const first = variants.some(({ color }) => color !== '') && variantsForSale(variants)[0];
+  if (!first) return null;
+  // As the first variant of this colour spells it.
+  return variants.find(({ color }) => sameColor(color, first.color))?.color ?? null;
 }
 
 /** Position of the picture that shows a colour; null where no picture is known to. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { INDIGO, makeCategory, makeProduct } from '../office-goods.ts';
 import { ProductPage } from '../pages/product-page.ts';
 import { mark } from '../people.ts';
 import { importColours } from '../shop.ts';
@@ -125,4 +126,41 @@ test('the button that buys stays in view on a phone', async ({ page, isMobile })
   await expect(product.add).toBeInViewport({ ratio: 1 });
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(product.add).toBeInViewport({ ratio: 1 });
+});
+
+test('the price is that of a size in stock, and a size without a colour can be bought as well', async ({
+  page,
+  administrator,
+  shop,
+}) => {
+  const word = mark();
+  const name = `Sold Saree ${word}`;
+  const { id: categoryId } = await makeCategory(shop.url, administrator, `Sarees ${word}`);
+  await makeProduct(shop.url, administrator, {
+    ...{ name, categoryId, pictures: ['#27346b'] },
+    variants: [
+      { ...INDIGO, size: 'S', stock: 0, originalPrice: 400, discountPrice: 400 },
+      { ...INDIGO, size: 'XL', originalPrice: 900 },
+    ],
+  });
+  await page.route('**/api/products/by-name/**', async (route) => {
+    const answer = await route.fetch();
+    const { product } = await answer.json();
+    const [, large] = product.variants;
+    const plain = { ...large, id: 'plain', size: '42', color: '', originalPrice: 950 };
+    await route.fulfill({
+      json: { product: { ...product, variants: [...product.variants, plain] } },
+    });
+  });
+  const product = new ProductPage(page);
+  await product.open(name);
+  const main = page.getByRole('main');
+  await expect(main.getByText('In stock', { exact: true })).toBeVisible();
+  await expect(product.add).toHaveText('Add to Cart - ₹900');
+  await expect(main).not.toContainText('₹400');
+  await expect(main).not.toContainText('% off');
+  await product.colour('No colour').click();
+  await product.size('42').click();
+  await expect(product.add).toHaveText('Add to Cart - ₹950');
+  await expectNoViolations(page);
 });

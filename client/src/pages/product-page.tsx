@@ -74,7 +74,7 @@ interface DetailsProps {
 
 function Details({ product, wanted }: DetailsProps) {
   const choice = useProductChoice(product, wanted);
-  const first = wanted?.color || firstColor(product.variants);
+  const first = wanted?.color ?? firstColor(product.variants);
   const gallery = useGallery(pictureOfColor(product.images, first) ?? 0);
   return (
     <>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Product, Variant } from '#common/contract/products.ts';
+import { shownVariant } from './variants.ts';
 
 /**
- * The first variant is chosen to begin with (spec.md §4); with none chosen, its price is shown.
+ * The first variant is chosen to begin with (spec.md §4). With none chosen its price is shown, or that of
+ * the first in stock if it is sold out.
  * @param first the one to begin with in a narrowed listing; another one begins anew
  */
 export function useFirstVariant({ variants }: Product, first = variants[0]) {
@@ -10,5 +12,6 @@ export function useFirstVariant({ variants }: Product, first = variants[0]) {
   const id = choice.of === first?.id ? choice.id : first?.id;
   const chosen = variants.find((variant) => variant.id === id) ?? null;
   const setChosen = (variant: Variant | null) => setChoice({ of: first?.id, id: variant?.id });
-  return { chosen, setChosen, shown: chosen ?? first };
+  const shown = shownVariant(first ? [first, ...variants] : variants, chosen);
+  return { chosen, setChosen, shown };
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Variant } from '#common/contract/products.ts';
-import { colorChoices, fewLeft, sizeChoices, soldOutNote, stockLabel } from './variants.ts';
+import {
+  colorChoices,
+  fewLeft,
+  shownVariant,
+  sizeChoices,
+  soldOutNote,
+  stockLabel,
+} from './variants.ts';
 
 function variant(size: string, color: string, stock: number): Variant {
   return {
@@ -74,4 +81,12 @@ test('a wish says how many are left from five pieces down to the last', () => {
   const said = [6, 5, 1, 0].map((stock) => fewLeft({ stock }));
   expect(said).toEqual([null, '5 left', '1 left', null]);
   expect(fewLeft(null)).toBeNull();
+});
+
+test('the price is that of the chosen size, or of the first in stock, or of the first', () => {
+  const [small, medium, large] = [variant('S', '', 0), variant('M', '', 3), variant('L', '', 9)];
+  expect(shownVariant([small, medium, large], small)).toBe(small);
+  expect(shownVariant([small, medium, large], null)).toBe(medium);
+  expect(shownVariant([small], null)).toBe(small);
+  expect(shownVariant([], null)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { Product, Variant } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { toPaise } from '#common/domain/money.ts';
-import { sameColor } from '#common/domain/product-view.ts';
+import { sameColor, variantsForSale } from '#common/domain/product-view.ts';
 import type { PricePaise } from '#common/domain/pricing.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
 import { stockLevel } from '#common/domain/stock.ts';
@@ -13,6 +13,14 @@ export function priceOf(variant: Pick<Variant, 'originalPrice' | 'discountPrice'
     originalPaise: toPaise(variant.originalPrice),
     discountPaise: toPaise(variant.discountPrice),
   };
+}
+
+/** The variant whose price is shown: the chosen one, or else the first that is in stock, if any is. */
+export function shownVariant(
+  variants: readonly Variant[],
+  chosen: Variant | null,
+): Variant | undefined {
+  return chosen ?? variantsForSale(variants)[0];
 }
 
 export interface SizeChoice {

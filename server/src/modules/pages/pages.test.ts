@@ -82,7 +82,8 @@ const kurta = await makeProduct(app, {
   categoryId: women.id,
   pictures: [{ hash: HASH }],
   variants: [
-    { size: 'S', originalPaise: 129_900, discountPaise: 50_000, stock: 0 },
+    { size: 'S', originalPaise: 99_900, stock: 0 },
+    { size: 'M', originalPaise: 129_900, discountPaise: 50_000 },
     { size: 'XXL', originalPaise: 139_950, stock: 3 },
   ],
 });

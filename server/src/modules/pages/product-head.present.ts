@@ -1,6 +1,11 @@
 import type { Image, Product } from '#common/contract/products.ts';
 import { imageRendition } from '#common/domain/images.ts';
-import { firstColor, GALLERY_SIZES, pictureOfColor } from '#common/domain/product-view.ts';
+import {
+  firstColor,
+  GALLERY_SIZES,
+  pictureOfColor,
+  variantsForSale,
+} from '#common/domain/product-view.ts';
 import { categoryPath, productPath } from '#common/domain/screens.ts';
 import { summary } from './facts.policy.ts';
 import { absolute, type PageHead, type Place } from './head.present.ts';
@@ -11,8 +16,9 @@ const PREVIEW_WIDTH = 1200;
 const inRupees = (amount: number) => amount.toFixed(2);
 
 function prices({ variants }: Product) {
-  const all = variants.map(({ originalPrice }) => originalPrice);
-  return all.length === 0 ? null : { low: Math.min(...all), high: Math.max(...all) };
+  const all = variantsForSale(variants).map(({ originalPrice }) => originalPrice);
+  if (all.length === 0) return null;
+  return { low: Math.min(...all), high: Math.max(...all), count: all.length };
 }
 
 /** The picture that the page opens with: that of the colour it begins with. */
@@ -38,13 +44,13 @@ function offersOf(product: Product, { publicUrl, siteName }: Place): object | nu
     '@type': 'AggregateOffer',
     lowPrice: inRupees(range.low),
     highPrice: inRupees(range.high),
-    offerCount: product.variants.length,
+    offerCount: range.count,
     ...common,
   };
 }
 
 function productFacts(product: Product, description: string, place: Place): object {
-  const sku = product.variants.find((variant) => variant.sku)?.sku;
+  const sku = variantsForSale(product.variants).find((variant) => variant.sku)?.sku;
   const offers = offersOf(product, place);
   return {
     '@type': 'Product',

@@ -9,8 +9,15 @@ import { QuantityStepper } from '#client/components/ui/quantity-stepper.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useAddProduct } from '../use-add-product.ts';
 import type { ProductChoice } from '../use-product-choice.ts';
-import { fewLeft, priceOf, sizeChoices, soldOutNote, stockLabel } from '../variants.ts';
-import { ColorButtons } from './color-buttons.tsx';
+import {
+  fewLeft,
+  priceOf,
+  shownVariant,
+  sizeChoices,
+  soldOutNote,
+  stockLabel,
+} from '../variants.ts';
+import { colorName, ColorButtons } from './color-buttons.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 
 interface BuyBoxProps {
@@ -23,7 +30,7 @@ interface BuyBoxProps {
 /** Everything one decides about a product: colour, size, quantity. */
 export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
   const { variant, variants, colors, color } = choice;
-  const shown = variant ?? variants[0];
+  const shown = shownVariant(variants, variant);
   if (!shown) return null;
   const price = priceOf(shown);
   const stock = stockLabel(variants, variant);
@@ -43,7 +50,7 @@ export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
         </p>
       </div>
       {colors.length > 0 && (
-        <Decision title="Colour:" chosen={color}>
+        <Decision title="Colour:" chosen={color !== null && colorName(color)}>
           <ColorButtons
             of={product.name}
             choices={colors}
@@ -71,7 +78,7 @@ export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
 
 interface DecisionProps {
   title: string;
-  chosen?: string | null;
+  chosen?: string | false;
   children: ReactNode;
 }
 

@@ -8,6 +8,11 @@ interface ColorButtonsProps {
   onChoose: (color: string) => void;
 }
 
+/** How a colour is called; that of a variant without one as well. */
+export function colorName(color: string): string {
+  return color || 'No colour';
+}
+
 /** One swatch a colour; the name of the chosen one stands beside the heading. */
 export function ColorButtons({ of, choices, chosen, onChoose }: ColorButtonsProps) {
   return (
@@ -16,8 +21,8 @@ export function ColorButtons({ of, choices, chosen, onChoose }: ColorButtonsProp
         <button
           key={color}
           type="button"
-          title={color}
-          aria-label={inStock ? color : `${color}, out of stock`}
+          title={colorName(color)}
+          aria-label={colorName(color) + (inStock ? '' : ', out of stock')}
           aria-pressed={color === chosen}
           onClick={() => onChoose(color)}
           className="relative size-9 rounded-full border border-ink/25 p-0.5 outline-offset-4 transition-colors hover:border-ink aria-pressed:border-2 aria-pressed:border-indigo"
