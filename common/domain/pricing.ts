@@ -1,3 +1,5 @@
+import { toPaise } from './money.ts';
+
 /**
  * Price rules of spec.md §3: `originalPrice` is what the customer pays, `discountPrice` is what was
  * taken off, and the struck-through list price is their sum. All amounts are integer paise.
@@ -5,6 +7,14 @@
 export interface PricePaise {
   originalPaise: number;
   discountPaise: number;
+}
+
+/** The price of a variant, or of an order item, as it comes from the API in rupees. */
+export function priceOf(variant: { originalPrice: number; discountPrice: number }): PricePaise {
+  return {
+    originalPaise: toPaise(variant.originalPrice),
+    discountPaise: toPaise(variant.discountPrice),
+  };
 }
 
 /** The struck-through list price, in paise. */

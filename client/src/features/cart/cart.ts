@@ -1,8 +1,7 @@
 import type { Cart, CartItem } from '#common/contract/cart.ts';
 import type { Variant } from '#common/contract/products.ts';
-import { toPaise } from '#common/domain/money.ts';
 import { picturesForColor } from '#common/domain/product-view.ts';
-import { listPaise, summarizePrices, type PriceSummary } from '#common/domain/pricing.ts';
+import { listPaise, priceOf, summarizePrices, type PriceSummary } from '#common/domain/pricing.ts';
 import { provisionalRowId } from './rows-on-their-way.ts';
 
 /** One row of the cart in figures; all amounts are paise. */
@@ -13,11 +12,7 @@ export interface CartLine {
 }
 
 export function cartLine({ quantity, product: { variant } }: CartItem): CartLine {
-  return {
-    originalPaise: toPaise(variant.originalPrice),
-    discountPaise: toPaise(variant.discountPrice),
-    quantity,
-  };
+  return { ...priceOf(variant), quantity };
 }
 
 /** What a row costs, what it would cost by list price, and the saving, in paise. */

@@ -1,19 +1,9 @@
 import type { Product, Variant } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
-import { toPaise } from '#common/domain/money.ts';
 import { sameColor, variantsForSale } from '#common/domain/product-view.ts';
-import type { PricePaise } from '#common/domain/pricing.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
 import { stockLevel } from '#common/domain/stock.ts';
 import { FEW_LEFT } from '#common/limits.ts';
-
-/** The price of one piece, in paise. */
-export function priceOf(variant: Pick<Variant, 'originalPrice' | 'discountPrice'>): PricePaise {
-  return {
-    originalPaise: toPaise(variant.originalPrice),
-    discountPaise: toPaise(variant.discountPrice),
-  };
-}
 
 /** The variant whose price is shown: the chosen one, or else the first that is in stock, if any is. */
 export function shownVariant(

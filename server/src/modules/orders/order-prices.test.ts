@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cart } from '#common/contract/cart.ts';
 import type { Order } from '#common/contract/orders.ts';
 import { toPaise } from '#common/domain/money.ts';
-import { summarizePrices } from '#common/domain/pricing.ts';
+import { priceOf, summarizePrices } from '#common/domain/pricing.ts';
 import { addAddress, addToCart, place, placeOrderOf } from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
@@ -17,8 +17,7 @@ const admin = await makeAdmin(app);
 function cartTotals({ items }: Cart) {
   return summarizePrices(
     items.map(({ quantity, product: { variant } }) => ({
-      originalPaise: toPaise(variant.originalPrice),
-      discountPaise: toPaise(variant.discountPrice),
+      ...priceOf(variant),
       quantity,
     })),
   );
@@ -77,8 +76,8 @@ describe('the totals of an order', () => {
       fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 3 }), async (items) => {
         const { order, shown } = await orderItems(buyer, items);
         expect(orderTotals(order)).toEqual(shown);
-        const sumOf = (priceOf: (item: Order['items'][number]) => number) =>
-          order.items.reduce((sum, item) => sum + toPaise(priceOf(item)) * item.quantity, 0);
+        const sumOf = (amountOf: (item: Order['items'][number]) => number) =>
+          order.items.reduce((sum, item) => sum + toPaise(amountOf(item)) * item.quantity, 0);
         expect({
           subtotalPaise: sumOf(({ listPriceAtPurchase }) => listPriceAtPurchase),
           discountPaise: sumOf(({ product }) => product.variant.discountPrice),

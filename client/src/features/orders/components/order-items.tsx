@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { OrderItem } from '#common/contract/orders.ts';
+import { priceOf } from '#common/domain/pricing.ts';
 import { formatPaise } from '#common/format/inr.ts';
 import { Price } from '#client/components/price.tsx';
 import { SnapshotImage } from '#client/components/product-image.tsx';
 import { productPath } from '#client/lib/paths.ts';
-import { priceOf } from '../../products/variants.ts';
 import { itemTotalPaise } from '../order-view.ts';
 
 /** What was bought, as it was on its day; what the shop still sells leads there. */

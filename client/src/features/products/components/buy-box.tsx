@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#common/contract/products.ts';
+import { priceOf } from '#common/domain/pricing.ts';
 import { formatPaise } from '#common/format/inr.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
@@ -9,14 +10,7 @@ import { QuantityStepper } from '#client/components/ui/quantity-stepper.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useAddProduct } from '../use-add-product.ts';
 import type { ProductChoice } from '../use-product-choice.ts';
-import {
-  fewLeft,
-  priceOf,
-  shownVariant,
-  sizeChoices,
-  soldOutNote,
-  stockLabel,
-} from '../variants.ts';
+import { fewLeft, shownVariant, sizeChoices, soldOutNote, stockLabel } from '../variants.ts';
 import { colorName, ColorButtons } from './color-buttons.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Image, Product, Variant } from '#common/contract/products.ts';
 import { sameColor } from '#common/domain/product-view.ts';
+import { priceOf } from '#common/domain/pricing.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { productPath } from '#client/lib/paths.ts';
@@ -9,7 +10,7 @@ import { swatchOf } from '../swatch.ts';
 import type { ProductState } from '../carried-product.ts';
 import { useAddProduct } from '../use-add-product.ts';
 import { useFirstVariant } from '../use-first-variant.ts';
-import { colorChoices, priceOf, sizeChoices, soldOutNote, type ColorChoice } from '../variants.ts';
+import { colorChoices, sizeChoices, soldOutNote, type ColorChoice } from '../variants.ts';
 import { CardPicture } from './card-picture.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#common/contract/products.ts';
+import { priceOf } from '#common/domain/pricing.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
@@ -11,7 +12,7 @@ import type { ShopPlace } from '../../session/shopping-guard.ts';
 import type { ProductState } from '../carried-product.ts';
 import { useAddProduct } from '../use-add-product.ts';
 import { useFirstVariant } from '../use-first-variant.ts';
-import { fewLeft, priceOf, sizeChoices, soldOutNote } from '../variants.ts';
+import { fewLeft, sizeChoices, soldOutNote } from '../variants.ts';
 import { SizeButtons } from './size-buttons.tsx';
 
 interface QuickCardProps {

@@ -1,9 +1,8 @@
 import type { Product, Variant } from '#common/contract/products.ts';
-import { discountPercent } from '#common/domain/pricing.ts';
+import { discountPercent, priceOf } from '#common/domain/pricing.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { CellWords } from '#client/components/office/table.tsx';
 import { swatchOf } from '../swatch.ts';
-import { priceOf } from '../variants.ts';
 import { orderVariants } from './ordered-variants.ts';
 import { StockField } from './stock-field.tsx';
 
