@@ -108,7 +108,7 @@ export class ProductCard {
     this.tile = page.getByRole('article').filter({ has: heading });
     this.link = this.tile.getByRole('link', { name, exact: true });
     this.picture = this.tile.locator('img').first();
-    this.add = this.tile.getByRole('button', { name: `Add ${name} to cart`, exact: true });
+    this.add = this.tile.getByRole('button', { name: `Add to Cart: ${name}`, exact: true });
   }
 
   heart(does: 'Add' | 'Remove'): Locator {

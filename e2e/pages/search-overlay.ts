@@ -27,7 +27,7 @@ export class SearchOverlay {
     return {
       tile,
       link: tile.getByRole('link', { name, exact: true }),
-      add: tile.getByRole('button', { name: `Add ${name} to cart`, exact: true }),
+      add: tile.getByRole('button', { name: `Add to Cart: ${name}`, exact: true }),
       heart: tile.getByRole('button', { name: new RegExp(`${name} (to|from) wishlist$`) }),
     };
   }

@@ -74,7 +74,7 @@ export function ProductCard({ product, eager, first, sized }: ProductCardProps) 
         <Button
           variant={note ? 'quiet' : 'outline'}
           className={note ? 'mt-auto bg-sand-soft text-ink-soft' : 'mt-auto'}
-          aria-label={`Add ${name} to cart`}
+          aria-label={`Add to Cart: ${name}`}
           onClick={() => add(chosen)}
         >
           Add to Cart

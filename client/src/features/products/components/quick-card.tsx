@@ -69,7 +69,7 @@ export function QuickCard({
             <Button
               variant="outline"
               className="w-full px-2 shadow-lift"
-              aria-label={`Add ${product.name} to cart`}
+              aria-label={`Add to Cart: ${product.name}`}
               onClick={() => add(chosen)}
             >
               Add to Cart

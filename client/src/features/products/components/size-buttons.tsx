@@ -75,7 +75,7 @@ export function SizeButtons({
       {folded && (
         <button
           type="button"
-          aria-label={`${choices.length - shown.length} more sizes of ${of}`}
+          aria-label={`+${choices.length - shown.length} more sizes of ${of}`}
           onClick={() => setUnfolded(true)}
           className="min-h-8 rounded-sm px-2 text-xs font-medium text-indigo tabular-nums hover:underline"
         >
