@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepFocus } from '#client/lib/focus-keeper.ts';
 import '#client/lib/history-guard.ts';
 import { tellIfLoadedAgain } from '#client/lib/lazily.ts';
 import { repairPath } from '#client/lib/paths.ts';
@@ -14,6 +15,7 @@ if (repaired !== pathname) {
 }
 
 tellIfLoadedAgain();
+keepFocus();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');

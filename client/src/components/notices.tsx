@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useAnnouncement } from '#client/lib/announcements.ts';
 import { clearView } from '#client/lib/clear-view.ts';
 import { noticeBoard, type Notice } from '#client/lib/notices.ts';
 import { useInnermostDialog } from '#client/lib/open-dialogs.ts';
@@ -11,6 +12,7 @@ const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=range]), text
 /** The notices of the page: good news politely, errors at once, both read out by live regions. */
 export function Notices() {
   const notices = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.snapshot);
+  const announcement = useAnnouncement();
   const dialog = useInnermostDialog();
   const high = useStayHigh(notices.length > 0);
   const ref = useRef<HTMLDivElement>(null);
@@ -32,6 +34,7 @@ export function Notices() {
       className="notice-board pointer-events-none fixed inset-x-4 top-20 z-50 gap-2 sm:left-auto sm:w-96"
     >
       <div role="status" aria-live="polite">
+        <p className="sr-only">{announcement}</p>
         <NoticeList notices={notices.filter(({ kind }) => kind === 'success')} />
       </div>
       <div role="alert" aria-live="assertive">

@@ -20,6 +20,7 @@ import { useUnansweredOrder } from '#client/features/orders/use-place-order.ts';
 import { openAuthDialogHere } from '#client/features/session/auth-dialog-store.ts';
 import { isAdmin } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
+import { announce } from '#client/lib/announcements.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
@@ -109,7 +110,10 @@ function FilledCart({ cart }: { cart: Cart }) {
                 key={item.product.variant.id}
                 item={item}
                 onStep={(by) => step(item.id, by)}
-                onRemove={() => remove({ itemId: item.id })}
+                onRemove={() => {
+                  remove({ itemId: item.id });
+                  announce(`${item.product.name} removed from cart`);
+                }}
               />
             ))}
           </ul>

@@ -79,11 +79,7 @@ function RemoveButton({ product }: { product: Product }) {
     <IconButton
       label={`Remove ${product.name} from wishlist`}
       className="rounded-full! bg-card/90"
-      onClick={() => {
-        remove();
-        /* The button goes, and the focus would start at the top of the document. */
-        document.getElementById('main')?.focus({ preventScroll: true });
-      }}
+      onClick={remove}
     >
       <X aria-hidden="true" strokeWidth={1.6} className="size-5" />
     </IconButton>

@@ -1,0 +1,77 @@
+/** Where the focus goes if a focused control disappears. */
+interface FocusTrail {
+  control: Element;
+  /** The other items of the lists and tables that the control is in, nearest first. */
+  neighbours: readonly Element[];
+}
+
+const ITEM = 'li, tr';
+const CONTROL = 'a[href]:not([tabindex="-1"]), button:not(:disabled), summary';
+
+/** The latest control of the page (null) and of each dialog over it, the innermost dialog last. */
+const trails = new Map<Element | null, FocusTrail>();
+
+/** Notices lie over the page too: dismissing one leads back to where the keyboard was. */
+function layerOf(control: Element): Element | null {
+  return control.closest('.notice-board, dialog');
+}
+
+/** The control's own item, the items after it, those before it, then the same for the list around it. */
+function findNeighbours(control: Element): Element[] {
+  const item = control.closest(ITEM);
+  const list = item?.parentElement;
+  if (!item || !list) return [];
+  const items = Array.from(list.children);
+  const place = items.indexOf(item);
+  return [...items.slice(place), ...items.slice(0, place).reverse(), ...findNeighbours(list)];
+}
+
+function remember({ target }: FocusEvent): void {
+  if (!(target instanceof Element)) return;
+  const layer = layerOf(target);
+  trails.delete(layer);
+  trails.set(layer, { control: target, neighbours: findNeighbours(target) });
+}
+
+/** A click beside all controls takes the focus away on purpose, so it must not come back. */
+function forget({ target, relatedTarget }: FocusEvent): void {
+  if (relatedTarget || !(target instanceof Element)) return;
+  queueMicrotask(() => {
+    if (target.isConnected && document.hasFocus()) trails.delete(layerOf(target));
+  });
+}
+
+/** Moves the focus without scrolling. Returns whether it arrived. */
+function focus(element: Element | null | undefined): boolean {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
+/** A heading can be focused by scripts only after it was given a tabindex. */
+function focusHeading(): void {
+  const heading = document.querySelector('dialog[open] h2') ?? document.querySelector('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  focus(heading);
+}
+
+function restore(): void {
+  const last = [...trails.values()].at(-1);
+  if (document.activeElement !== document.body || !last || last.control.isConnected) return;
+  for (const { control, neighbours } of [...trails.values()].reverse()) {
+    const found = [control, ...neighbours.map((item) => item.querySelector(CONTROL))].find(focus);
+    if (found) return;
+  }
+  focusHeading();
+}
+
+/**
+ * Keeps the keyboard's place when a focused control disappears, for example with the row that it
+ * deletes: the focus goes to the next item of its list, else to the previous one, else to the
+ * heading. Covers every page, so no component has to move the focus after a removal.
+ */
+export function keepFocus(): void {
+  document.addEventListener('focusin', remember);
+  document.addEventListener('focusout', forget);
+  new MutationObserver(restore).observe(document.body, { childList: true, subtree: true });
+}
