@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#common/contract/categories.ts';
 import { Breadcrumb } from '#client/components/breadcrumb.tsx';
+import { FoldedList } from '#client/components/folded-list.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { categoryPath, paths } from '#client/lib/paths.ts';
 import { productCount } from '#client/lib/product-count.ts';
@@ -76,24 +77,32 @@ interface WaysOnProps {
 const CHIP =
   'inline-flex min-h-10 items-center rounded-full border border-sand-deep/50 bg-card px-4 text-sm whitespace-nowrap transition-colors hover:border-indigo aria-[current=page]:border-indigo aria-[current=page]:bg-indigo-wash aria-[current=page]:font-semibold';
 
-/** One row that is pushed sideways on a phone; on a desk there is room. */
+/** Chips that leave the first products on the first screen, however long their names are. */
+const MOST_CHIPS = 12;
+
+/** One row that scrolls sideways on a phone; on a wide screen it wraps. */
 function WaysOn({ categories, here }: WaysOnProps) {
   if (categories.length === 0) return null;
   return (
     <nav aria-label="Categories" className="-mx-1 overflow-x-auto p-1 lg:overflow-visible">
-      <ul className="flex gap-2 lg:flex-wrap">
-        {categories.map((category) => (
-          <li key={category.id}>
-            <Link
-              to={categoryPath(category.slug)}
-              aria-current={category === here ? 'page' : undefined}
-              className={CHIP}
-            >
-              <span className="max-w-60 truncate">{category.name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FoldedList
+        items={categories}
+        noun="categories"
+        keyOf={({ id }) => id}
+        kept={(category) => category === here}
+        most={MOST_CHIPS}
+        className="flex gap-2 lg:flex-wrap"
+      >
+        {(category) => (
+          <Link
+            to={categoryPath(category.slug)}
+            aria-current={category === here ? 'page' : undefined}
+            className={CHIP}
+          >
+            <span className="max-w-60 truncate">{category.name}</span>
+          </Link>
+        )}
+      </FoldedList>
     </nav>
   );
 }

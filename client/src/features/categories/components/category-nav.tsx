@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import type { Category } from '#common/contract/categories.ts';
+import { FoldedList } from '#client/components/folded-list.tsx';
 import { categoryPath, paths } from '#client/lib/paths.ts';
 
 interface CategoryNavProps {
@@ -14,23 +15,22 @@ function linkStyle(active: boolean): string {
   return `block min-h-8 min-w-0 flex-1 rounded-sm py-1 text-sm underline-offset-4 hover:text-indigo hover:underline ${active ? 'font-semibold text-indigo' : ''}`;
 }
 
+/** Root categories that stand above the filters before they are folded. */
+const MOST = 16;
+
 /** 'Browse by': the whole shop, and the tree of categories opened down to the one on screen. */
 export function CategoryNav({ categories, openSlugs }: CategoryNavProps) {
   return (
     <nav aria-label="Browse by">
       <h2 className="eyebrow mb-3 font-text text-ink-soft">Browse by</h2>
-      <ul>
-        <li>
-          <NavLink
-            to={paths.shop}
-            aria-current={openSlugs ? undefined : 'page'}
-            className={linkStyle(!openSlugs)}
-          >
-            All Products
-          </NavLink>
-        </li>
-        <Branch categories={categories} openSlugs={openSlugs ?? []} />
-      </ul>
+      <NavLink
+        to={paths.shop}
+        aria-current={openSlugs ? undefined : 'page'}
+        className={linkStyle(!openSlugs)}
+      >
+        All Products
+      </NavLink>
+      <Branch categories={categories} openSlugs={openSlugs ?? []} />
     </nav>
   );
 }
@@ -38,17 +38,23 @@ export function CategoryNav({ categories, openSlugs }: CategoryNavProps) {
 interface BranchProps {
   categories: readonly Category[];
   openSlugs: readonly string[];
+  className?: string;
 }
 
-function Branch({ categories, openSlugs }: BranchProps) {
-  return categories.map((category) => (
-    <Twig
+function Branch({ categories, openSlugs, className = '' }: BranchProps) {
+  return (
+    <FoldedList
+      items={categories}
+      noun="categories"
       /* A change of page opens the way to the category on screen anew. */
-      key={`${category.id} ${String(openSlugs.includes(category.slug))}`}
-      category={category}
-      openSlugs={openSlugs}
-    />
-  ));
+      keyOf={({ id, slug }) => `${id} ${String(openSlugs.includes(slug))}`}
+      kept={({ slug }) => openSlugs.includes(slug)}
+      most={MOST}
+      className={className}
+    >
+      {(category) => <Twig category={category} openSlugs={openSlugs} />}
+    </FoldedList>
+  );
 }
 
 interface TwigProps {
@@ -61,7 +67,7 @@ function Twig({ category, openSlugs }: TwigProps) {
   const [open, setOpen] = useState(openSlugs.includes(category.slug));
   const { name, productCount, subCategories } = category;
   return (
-    <li>
+    <>
       <div className="flex items-start gap-1">
         <NavLink to={categoryPath(category.slug)} className={({ isActive }) => linkStyle(isActive)}>
           {name}
@@ -85,10 +91,12 @@ function Twig({ category, openSlugs }: TwigProps) {
         )}
       </div>
       {open && subCategories.length > 0 && (
-        <ul className="ml-1 border-l border-sand pl-3">
-          <Branch categories={subCategories} openSlugs={openSlugs} />
-        </ul>
+        <Branch
+          categories={subCategories}
+          openSlugs={openSlugs}
+          className="ml-1 border-l border-sand pl-3"
+        />
       )}
-    </li>
+    </>
   );
 }

@@ -3,8 +3,8 @@ import { caseKey } from '#common/domain/case-key.ts';
 import { isLight } from '#common/domain/lightness.ts';
 import { withChosenColors } from '../facet-choices.ts';
 import { swatchOf } from '../swatch.ts';
+import { FoldedList } from '#client/components/folded-list.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { FoldedList } from './folded-list.tsx';
 
 interface ColorFilterProps {
   colors: Facets['colors'];
@@ -27,12 +27,13 @@ export function ColorFilter({ colors, chosen, onToggle }: ColorFilterProps) {
         className="flex flex-col"
       >
         {({ name, hex, count }) => (
-          <label className="relative flex min-h-9 items-center gap-3 rounded-sm text-sm has-focus-visible:outline-2 has-focus-visible:outline-indigo hover:bg-sand-soft">
+          <label className="relative flex min-h-9 has-disabled:opacity-50 items-center gap-3 rounded-sm text-sm has-focus-visible:outline-2 has-focus-visible:outline-indigo hover:bg-sand-soft">
             <input
               type="checkbox"
               checked={keys.has(caseKey(name))}
+              disabled={count === 0 && !keys.has(caseKey(name))}
               onChange={() => onToggle(name)}
-              className="peer absolute inset-0 cursor-pointer appearance-none opacity-0"
+              className="peer absolute inset-0 cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed"
             />
             <span
               aria-hidden="true"

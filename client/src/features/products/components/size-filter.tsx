@@ -2,8 +2,8 @@ import type { Facets } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { withChosenSize } from '../facet-choices.ts';
 import { Count } from './color-filter.tsx';
+import { FoldedList } from '#client/components/folded-list.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { FoldedList } from './folded-list.tsx';
 
 interface SizeFilterProps {
   sizes: Facets['sizes'];
@@ -26,10 +26,11 @@ export function SizeFilter({ sizes, chosen, onToggle }: SizeFilterProps) {
         className="flex flex-col"
       >
         {({ size, count }) => (
-          <label className="flex min-h-9 items-center gap-3 rounded-sm text-sm hover:bg-sand-soft">
+          <label className="flex min-h-9 has-disabled:opacity-50 items-center gap-3 rounded-sm text-sm hover:bg-sand-soft">
             <input
               type="checkbox"
               checked={isChosen(size)}
+              disabled={count === 0 && !isChosen(size)}
               onChange={() => onToggle(size)}
               className="peer mx-1 size-4.5 shrink-0 accent-indigo"
             />

@@ -8,25 +8,25 @@ interface FoldedListProps<T> {
   /** Items that are never folded away, such as chosen ones. */
   kept: (item: T) => boolean;
   className: string;
+  /** The longest list that is shown whole; of a longer one, the first ones but two. */
+  most?: number;
   children: (item: T) => ReactNode;
 }
 
-/** How many are shown at once; a list that is hardly longer is shown whole. */
-const SHOWN = 8;
-const LONG = 10;
-
-/** A list of which the first are shown, and all at a press of 'Show all 24 colours'. */
+/** Shows the first items of a list, and all of them at a press of 'Show all 24 colours'. */
 export function FoldedList<T>({
   items,
   noun,
   keyOf,
   kept,
   className,
+  most = 10,
   children,
 }: FoldedListProps<T>) {
   const [open, setOpen] = useState(false);
-  const long = items.length > LONG;
-  const shown = long && !open ? items.filter((item, index) => index < SHOWN || kept(item)) : items;
+  const long = items.length > most;
+  const shown =
+    long && !open ? items.filter((item, index) => index < most - 2 || kept(item)) : items;
   return (
     <>
       <ul className={className}>
