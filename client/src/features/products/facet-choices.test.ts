@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withChosenColors, withChosenSize } from './facet-choices.ts';
+import { withAllOptions, withChosenColors, withChosenSize } from './facet-choices.ts';
 
 const indigo = { name: 'Indigo', hex: '#27346b', count: 12 };
 
@@ -17,4 +17,36 @@ test('so can a chosen size, which stays at its place in the order of sizes', () 
   expect(withChosenSize(sizes, 'S')).toEqual([{ size: 'S', count: 0 }, ...sizes]);
   expect(withChosenSize(sizes, 'm')).toBe(sizes);
   expect(withChosenSize(sizes, null)).toBe(sizes);
+});
+
+test('an option that the other filters leave nothing of stays in its place, with the count 0', () => {
+  const rust = { name: 'Rust', hex: '#a3282e', count: 4 };
+  const price = { min: 400, max: 900 };
+  const all = {
+    total: 16,
+    price: { min: 100, max: 2000 },
+    colors: [indigo, rust],
+    sizes: [
+      { size: 'S', count: 7 },
+      { size: 'M', count: 9 },
+    ],
+  };
+  const narrowed = {
+    total: 3,
+    price,
+    colors: [{ ...rust, count: 3 }],
+    sizes: [{ size: 'm', count: 3 }],
+  };
+  expect(withAllOptions(all, narrowed)).toEqual({
+    total: 3,
+    price,
+    colors: [
+      { ...indigo, count: 0 },
+      { ...rust, count: 3 },
+    ],
+    sizes: [
+      { size: 'S', count: 0 },
+      { size: 'M', count: 3 },
+    ],
+  });
 });

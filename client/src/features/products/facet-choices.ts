@@ -16,6 +16,27 @@ export function withChosenColors(
   return [...missing.map((name) => ({ name, hex: DEFAULT_COLOUR_HEX, count: 0 })), ...colors];
 }
 
+/**
+ * Every option that the listing offers without filters, in the same order, with its count under the
+ * filters in force. An option that matches nothing stays with the count 0, so the panel does not jump.
+ */
+export function withAllOptions(all: Facets, narrowed: Facets): Facets {
+  return {
+    ...narrowed,
+    colors: recount(all.colors, narrowed.colors, ({ name }) => name),
+    sizes: recount(all.sizes, narrowed.sizes, ({ size }) => size),
+  };
+}
+
+function recount<T extends { count: number }>(
+  all: readonly T[],
+  narrowed: readonly T[],
+  nameOf: (option: T) => string,
+): T[] {
+  const counts = new Map(narrowed.map((option) => [caseKey(nameOf(option)), option.count]));
+  return all.map((option) => ({ ...option, count: counts.get(caseKey(nameOf(option))) ?? 0 }));
+}
+
 /** Adds the chosen size, at its place in the order of sizes, if the other filters leave no product of it. */
 export function withChosenSize(sizes: Facets['sizes'], chosen: string | null): Facets['sizes'] {
   if (chosen === null || sizes.some(({ size }) => caseKey(size) === caseKey(chosen))) return sizes;

@@ -5,7 +5,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { api } from '#client/lib/api.ts';
-import { filterQuery, type ListingFilters } from './listing-filters.ts';
+import { withAllOptions } from './facet-choices.ts';
+import { filterQuery, NO_FILTERS, type ListingFilters } from './listing-filters.ts';
 import { nextRows, rowsOf } from './listing-rows.ts';
 
 /** Rows seen a while ago are shown as they were; the cart and the product page know better. */
@@ -71,11 +72,14 @@ function facetsQuery(request: ListingRequest) {
   });
 }
 
-/** What a listing could be narrowed to, with counts. */
+/**
+ * What a listing can be narrowed to, with counts under its filters. Without filters this is one
+ * request; with filters a second one brings the options that the filters leave nothing of.
+ */
 export function useFacets(request: ListingRequest, enabled: boolean) {
-  return useQuery({
-    ...facetsQuery(request),
-    enabled,
-    placeholderData: sameListing(request.slug),
-  });
+  const options = { enabled, placeholderData: sameListing(request.slug) };
+  const narrowed = useQuery({ ...facetsQuery(request), ...options });
+  const all = useQuery({ ...facetsQuery({ ...request, filters: NO_FILTERS }), ...options });
+  const data = narrowed.data && all.data ? withAllOptions(all.data, narrowed.data) : narrowed.data;
+  return { data, isPending: narrowed.isPending || all.isPending };
 }
