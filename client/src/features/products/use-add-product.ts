@@ -10,13 +10,15 @@ interface AddOptions {
   place: ShopPlace;
   /** Called at once; nothing waits for the server. */
   onAdded?: () => void;
+  /** Called when the shopper has to choose a size first. */
+  onNoSize?: () => void;
 }
 
 /**
  * The one way into the cart: adds a variant, or says what stands in the way (spec.md §5). Somebody
  * who was asked to sign in on the product page has the article in the cart after that.
  */
-export function useAddProduct({ product, place, onAdded }: AddOptions) {
+export function useAddProduct({ product, place, onAdded, onNoSize }: AddOptions) {
   const { mutate } = useAddToCart();
 
   const add = (variant: Variant | null, quantity = 1): void => {
@@ -24,6 +26,7 @@ export function useAddProduct({ product, place, onAdded }: AddOptions) {
     const obstacle = obstacleTo({ user, wants: 'cart', place, variant });
     if (obstacle) {
       meetObstacle(obstacle, () => add(variant, quantity));
+      if (obstacle.kind === 'no-size') onNoSize?.();
     } else if (variant) {
       mutate({ product, variant, quantity });
       onAdded?.();

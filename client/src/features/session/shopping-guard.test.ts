@@ -9,7 +9,7 @@ const soldOut = { stock: 0 };
 /** What is read, 'the dialog' where that opens instead, null where nothing stands in the way. */
 function read(attempt: Attempt): string | null {
   const obstacle = obstacleTo(attempt);
-  return obstacle && (obstacle.kind === 'notice' ? obstacle.text : 'the dialog');
+  return obstacle && (obstacle.kind === 'sign-in' ? 'the dialog' : obstacle.text);
 }
 
 const PLACES = ['listing', 'overlay', 'product'] as const;
@@ -126,4 +126,10 @@ describe('a customer', () => {
       read({ user: wholesaler, wants: 'cart', place: 'product', variant: inStock }),
     ).toBeNull();
   });
+});
+
+test('a customer without a size is led to the sizes, and one with a sold-out size is not', () => {
+  const cart = { user: customer, wants: 'cart', place: 'product' } as const;
+  expect(obstacleTo({ ...cart, variant: null })?.kind).toBe('no-size');
+  expect(obstacleTo({ ...cart, variant: soldOut })?.kind).toBe('notice');
 });

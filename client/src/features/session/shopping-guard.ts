@@ -16,8 +16,8 @@ export type Attempt = Anyone &
     | { wants: 'cart'; place: ShopPlace; variant: { stock: number } | null }
   );
 
-/** What stands in the way: a sentence to read, or the sign-in dialog. */
-export type Obstacle = { kind: 'notice'; text: string } | { kind: 'sign-in' };
+/** What stands in the way: a sentence to read, a size to choose first, or the sign-in dialog. */
+export type Obstacle = { kind: 'notice' | 'no-size'; text: string } | { kind: 'sign-in' };
 
 /**
  * The first thing that keeps a shopper from searching, from the wishlist or from the cart, in the
@@ -32,7 +32,7 @@ export function obstacleTo(attempt: Attempt): Obstacle | null {
     return notice(`${who} cannot add products to ${wants}`);
   }
   if (wants === 'wishlist') return null;
-  if (!attempt.variant) return notice('Please select a size first');
+  if (!attempt.variant) return { kind: 'no-size', text: 'Please select a size first' };
   return attempt.variant.stock > 0 ? null : notice('This size is out of stock');
 }
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#common/contract/products.ts';
 import { priceOf } from '#common/domain/pricing.ts';
@@ -29,6 +29,12 @@ export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
   const price = priceOf(shown);
   const stock = stockLabel(variants, variant);
   const left = fewLeft(variant);
+  const sizes = useRef<HTMLElement>(null);
+  /* On a phone Add to Cart stays on the screen while the sizes are out of view. */
+  const showSizes = () => {
+    sizes.current?.scrollIntoView({ block: 'center' });
+    sizes.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });
+  };
 
   return (
     <div className="flex flex-col gap-7">
@@ -56,7 +62,7 @@ export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
           />
         </Decision>
       )}
-      <Decision title="Select Size">
+      <Decision title="Select Size" ref={sizes}>
         <SizeButtons
           of={product.name}
           choices={sizeChoices(variants)}
@@ -65,20 +71,26 @@ export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
           onChoose={(chosen) => choice.setSize(chosen?.size ?? null)}
         />
       </Decision>
-      <AddRow product={product} choice={choice} piecePaise={price.originalPaise} />
+      <AddRow
+        product={product}
+        choice={choice}
+        piecePaise={price.originalPaise}
+        onNoSize={showSizes}
+      />
     </div>
   );
 }
 
 interface DecisionProps {
+  ref?: Ref<HTMLElement>;
   title: string;
   chosen?: string | false;
   children: ReactNode;
 }
 
-function Decision({ title, chosen, children }: DecisionProps) {
+function Decision({ ref, title, chosen, children }: DecisionProps) {
   return (
-    <section>
+    <section ref={ref}>
       <h2 className="mb-3 font-text text-sm font-semibold tracking-normal">
         {title} {chosen && <span className="font-normal">{chosen}</span>}
       </h2>
@@ -92,10 +104,12 @@ interface AddRowProps {
   choice: ProductChoice;
   /** Paise for one piece. */
   piecePaise: number;
+  /** Called when Add to Cart is pressed before a size is chosen. */
+  onNoSize: () => void;
 }
 
 /** How many, and into the cart; after that the shopper is in the cart (spec.md §4). */
-function AddRow({ product, choice, piecePaise }: AddRowProps) {
+function AddRow({ product, choice, piecePaise, onNoSize }: AddRowProps) {
   const { variant, variants, quantity, maxQuantity, setQuantity, stepQuantity } = choice;
   const navigate = useNavigate();
   const { name } = product;
@@ -104,6 +118,7 @@ function AddRow({ product, choice, piecePaise }: AddRowProps) {
   const { add } = useAddProduct({
     product,
     place: 'product',
+    onNoSize,
     onAdded: () => {
       setLeaving(true);
       setQuantity(1);
