@@ -3,12 +3,13 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { Notices } from '#client/components/notices.tsx';
-import { PageLoading } from '#client/components/page-loading.tsx';
+import { PageLoading, PageRoom } from '#client/components/page-loading.tsx';
 import { SearchHost } from '#client/features/products/components/search-host.tsx';
 import { AuthDialogHost } from '#client/features/session/components/auth-dialog-host.tsx';
 import { useSessionUpkeep } from '#client/features/session/use-session.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { BrokenPage } from './broken-page.tsx';
+import { usePageSlow } from './lazy-page.ts';
 import { usePageChange } from './use-page-change.ts';
 
 /** Everything that all pages stand on. */
@@ -30,8 +31,9 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <ErrorBoundary fallback={<BrokenPage />} resetKey={key}>
-        <Suspense fallback={<PageLoading />}>{children}</Suspense>
+        <Suspense fallback={<PageRoom />}>{children}</Suspense>
       </ErrorBoundary>
+      {usePageSlow() && <PageLoading />}
       <AuthDialogHost />
       <SearchHost />
       <Notices />
