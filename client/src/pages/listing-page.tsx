@@ -11,6 +11,7 @@ import {
   CategoryHead,
   CategoryHeadSkeleton,
 } from '#client/features/categories/components/category-head.tsx';
+import { CategoryNav } from '#client/features/categories/components/category-nav.tsx';
 import {
   FilterPanel,
   type FilterPanelProps,
@@ -69,36 +70,46 @@ function Body({ slug, page, browse }: BodyProps) {
   const { filters, change, reset, listing, facets, isWide, total, results } = page;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const active = activeFilters(filters);
+  const isEmptyShop =
+    total === 0 &&
+    active.length === 0 &&
+    browse.categories.every((root) => root.productCount === 0);
   const panel = { browse, facets: facets.data, filters, onChange: change, onReset: reset };
 
   return (
     <div className={COLUMNS}>
       <div className={PANEL}>
-        {isWide && (facets.isPending ? <PanelSkeleton /> : <FilterPanel {...panel} />)}
+        {isWide && isEmptyShop && <CategoryNav {...browse} />}
+        {isWide &&
+          !isEmptyShop &&
+          (facets.isPending ? <PanelSkeleton /> : <FilterPanel {...panel} />)}
       </div>
       <section ref={results} tabIndex={-1} aria-label="Products" className="min-w-0">
-        <ListingBar
-          sort={filters.sort}
-          active={active.length}
-          onSort={(sort) => change(() => ({ sort }))}
-          onNearFilters={() => void loadDrawer().catch(() => undefined)}
-          onOpenFilters={() => setDrawerOpen(true)}
-        >
-          {active.length > 0 && (
-            <OnDemand fallback={<div className="h-9" />} onFail={() => undefined}>
-              <FilterChips
-                active={active}
-                facets={facets.data}
-                onChange={change}
-                onReset={reset}
-                onEmpty={() => results.current?.focus({ preventScroll: true })}
-              />
-            </OnDemand>
-          )}
-        </ListingBar>
+        {!isEmptyShop && (
+          <ListingBar
+            sort={filters.sort}
+            active={active.length}
+            onSort={(sort) => change(() => ({ sort }))}
+            onNearFilters={() => void loadDrawer().catch(() => undefined)}
+            onOpenFilters={() => setDrawerOpen(true)}
+          >
+            {active.length > 0 && (
+              <OnDemand fallback={<div className="h-9" />} onFail={() => undefined}>
+                <FilterChips
+                  active={active}
+                  facets={facets.data}
+                  onChange={change}
+                  onReset={reset}
+                  onEmpty={() => results.current?.focus({ preventScroll: true })}
+                />
+              </OnDemand>
+            )}
+          </ListingBar>
+        )}
         <ListingResults
           listing={listing}
           filters={filters}
+          isEmptyShop={isEmptyShop}
           wayOn={
             <>
               {active.length > 0 && <Button onClick={reset}>Reset Filters</Button>}

@@ -12,12 +12,14 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 interface ResultsProps {
   listing: Listing;
   filters: ListingFilters;
+  /** True if the shop sells nothing yet, so that there is nothing to filter. */
+  isEmptyShop: boolean;
   /** Where to go on when nothing was found. */
   wayOn: ReactNode;
 }
 
 /** The rows of a listing, or why there are none. Former rows stay until the new ones are there. */
-export function ListingResults({ listing, filters, wayOn }: ResultsProps) {
+export function ListingResults({ listing, filters, isEmptyShop, wayOn }: ResultsProps) {
   const pages = listing.data?.pages ?? [];
   const products = productsOf(pages);
   const isOld = listing.isPlaceholderData;
@@ -34,8 +36,13 @@ export function ListingResults({ listing, filters, wayOn }: ResultsProps) {
         />
       )}
       {listing.isSuccess && products.length === 0 && (
-        <EmptyState as="p" icon={SearchX} title="No products found matching your filters.">
-          {wayOn}
+        <EmptyState
+          as="p"
+          icon={SearchX}
+          title={isEmptyShop ? 'No products yet' : 'No products found matching your filters.'}
+          {...(isEmptyShop ? { text: 'New clothes are on their way. Please come back soon.' } : {})}
+        >
+          {!isEmptyShop && wayOn}
         </EmptyState>
       )}
       {products.length > 0 && (
