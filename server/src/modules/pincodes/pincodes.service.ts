@@ -4,11 +4,14 @@ import { z } from 'zod';
 import { notFound } from '../../lib/errors.ts';
 import { PROJECT_ROOT } from '../../lib/project-root.ts';
 
-/** Postal codes by GeoNames (CC BY 4.0): each as its state's and its district's number. */
+/**
+ * PIN codes of GeoNames (CC BY 4.0), each with the number of its place: a town and the number of its
+ * state. The town is '' where none is certain (docs/decisions/020-towns-of-pin-codes.md).
+ */
 const Directory = z.object({
   states: z.array(z.string()),
-  districts: z.array(z.string()),
-  pins: z.record(z.string(), z.tuple([z.int(), z.int()])),
+  places: z.array(z.tuple([z.string(), z.int()])),
+  pins: z.record(z.string(), z.int()),
 });
 const FILE = path.join(PROJECT_ROOT, 'server', 'data', 'pin-codes.json');
 
@@ -19,14 +22,15 @@ async function load() {
 }
 
 /**
- * City and state of a PIN code, from a directory that is read at the first question.
- * @throws AppError NOT_FOUND; an unknown code is a hint for the shopper, never an obstacle
+ * Returns town and state of a PIN code. Reads the directory once, at the first call.
+ * @throws AppError NOT_FOUND; an unknown code is a hint for the customer, never an obstacle
  */
 export async function findPinCode(pin: string) {
   directory ??= load();
-  const { states, districts, pins } = await directory;
-  const [state, district] = Object.hasOwn(pins, pin) ? (pins[pin] ?? []) : [];
-  const found = { pin, city: districts[district ?? -1], state: states[state ?? -1] };
-  if (found.city === undefined || found.state === undefined) throw notFound('PIN code');
-  return { pin, city: found.city, state: found.state };
+  const { states, places, pins } = await directory;
+  const place = Object.hasOwn(pins, pin) ? places[pins[pin] ?? -1] : undefined;
+  const [city, stateIndex = -1] = place ?? [];
+  const state = states[stateIndex];
+  if (city === undefined || state === undefined) throw notFound('PIN code');
+  return { pin, city, state };
 }

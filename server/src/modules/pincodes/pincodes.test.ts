@@ -1,19 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 
-describe('a PIN code', () => {
-  it.each([
-    ['411001', 'Pune', 'Maharashtra'],
-    ['560001', 'Bengaluru', 'Karnataka'],
-    ['492001', 'Raipur', 'Chhattisgarh'],
-  ])('%s is in %s, %s', async (pin, city, state) => {
-    const { body } = await app.call('get', `/pincodes/${pin}`);
-    expect(body).toEqual({ pin, city: expect.any(String), state });
-    expect(body.city.slice(0, 4)).toBe(city.slice(0, 4));
+/** The 28 states and 8 union territories of India. */
+const STATES = [
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chhattisgarh',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Jammu and Kashmir',
+  'Ladakh',
+  'Lakshadweep',
+  'Puducherry',
+];
+
+interface Directory {
+  states: string[];
+  places: [string, number][];
+  pins: Record<string, number>;
+}
+
+const file = path.join(PROJECT_ROOT, 'server', 'data', 'pin-codes.json');
+const directory = JSON.parse(await readFile(file, 'utf8')) as Directory;
+
+async function find(pin: string): Promise<string> {
+  const { body } = await app.call('get', `/pincodes/${pin}`);
+  expect(body.pin).toBe(pin);
+  return `${body.city}, ${body.state}`;
+}
+
+describe('the state of a PIN code', () => {
+  it('has the official name of today, for every state and union territory', () => {
+    expect([...directory.states].sort()).toEqual([...STATES].sort());
+    const used = new Set(directory.places.map(([, state]) => state));
+    expect(used.size).toBe(STATES.length);
   });
 
+  it.each([
+    ['194101', 'Leh, Ladakh'],
+    ['194103', 'Kargil, Ladakh'],
+    ['194302', 'Padum, Ladakh'],
+    ['190001', 'Srinagar, Jammu and Kashmir'],
+    ['180001', 'Jammu, Jammu and Kashmir'],
+    ['500001', 'Hyderabad, Telangana'],
+    ['506001', 'Hanamkonda, Telangana'],
+    ['517501', 'Tirupati, Andhra Pradesh'],
+    ['396210', 'Daman, Dadra and Nagar Haveli and Daman and Diu'],
+    ['362520', 'Diu, Dadra and Nagar Haveli and Daman and Diu'],
+    ['396230', 'Silvassa, Dadra and Nagar Haveli and Daman and Diu'],
+    ['751001', 'Bhubaneswar, Odisha'],
+    ['605001', 'Puducherry, Puducherry'],
+    ['609602', 'Karaikal, Puducherry'],
+    ['673310', 'Mahe, Puducherry'],
+    ['533464', 'Yanam, Puducherry'],
+    ['248001', 'Dehradun, Uttarakhand'],
+    ['492001', 'Raipur, Chhattisgarh'],
+    ['744101', 'Sri Vijaya Puram, Andaman and Nicobar Islands'],
+    ['682555', 'Kavaratti, Lakshadweep'],
+    ['160017', 'Chandigarh, Chandigarh'],
+  ])('%s is %s', async (pin, place) => {
+    expect(await find(pin)).toBe(place);
+  });
+
+  it('is Ladakh for every code that begins with 194', () => {
+    const found = Object.entries(directory.pins)
+      .filter(([pin]) => pin.startsWith('194'))
+      .map(([, place]) => directory.states[directory.places[place]?.[1] ?? -1]);
+    expect(found.length).toBeGreaterThan(10);
+    expect(new Set(found)).toEqual(new Set(['Ladakh']));
+  });
+});
+
+describe('the city of a PIN code', () => {
+  it.each([
+    ['403001', 'Panaji, Goa'],
+    ['403601', 'Margao, Goa'],
+    ['403507', 'Mapusa, Goa'],
+    ['403802', 'Vasco da Gama, Goa'],
+    ['400001', 'Mumbai, Maharashtra'],
+    ['400703', 'Navi Mumbai, Maharashtra'],
+    ['421301', 'Kalyan, Maharashtra'],
+    ['411001', 'Pune, Maharashtra'],
+    ['413102', 'Baramati, Maharashtra'],
+    ['110075', 'New Delhi, Delhi'],
+    ['110092', 'Delhi, Delhi'],
+    ['201301', 'Noida, Uttar Pradesh'],
+    ['682001', 'Kochi, Kerala'],
+    ['781001', 'Guwahati, Assam'],
+    ['575001', 'Mangaluru, Karnataka'],
+    ['700091', 'Kolkata, West Bengal'],
+    ['520001', 'Vijayawada, Andhra Pradesh'],
+    ['643001', 'Udhagamandalam, Tamil Nadu'],
+    ['793001', 'Shillong, Meghalaya'],
+  ])('%s is the town and not its district: %s', async (pin, place) => {
+    expect(await find(pin)).toBe(place);
+  });
+
+  it.each([
+    ['560001', 'Bengaluru, Karnataka'],
+    ['570001', 'Mysuru, Karnataka'],
+    ['585101', 'Kalaburagi, Karnataka'],
+    ['590001', 'Belagavi, Karnataka'],
+    ['122001', 'Gurugram, Haryana'],
+    ['211001', 'Prayagraj, Uttar Pradesh'],
+    ['224001', 'Ayodhya, Uttar Pradesh'],
+    ['413501', 'Dharashiv, Maharashtra'],
+    ['431001', 'Chhatrapati Sambhajinagar, Maharashtra'],
+    ['414001', 'Ahilyanagar, Maharashtra'],
+    ['461001', 'Narmadapuram, Madhya Pradesh'],
+    ['824101', 'Aurangabad, Bihar'],
+    ['695001', 'Thiruvananthapuram, Kerala'],
+    ['673001', 'Kozhikode, Kerala'],
+  ])('%s has the name of today: %s', async (pin, place) => {
+    expect(await find(pin)).toBe(place);
+  });
+
+  it('is never a district that is no town, nor a name out of use', () => {
+    const towns = new Set(directory.places.map(([town]) => town));
+    const wrong = [
+      ...['North Goa', 'South Goa', 'South West Delhi', 'East Godavari', 'West Godavari'],
+      ...['North 24 Parganas', 'Dakshina Kannada', 'Kamrup', 'Nilgiris', 'Gautam Buddha Nagar'],
+      ...['Bangalore', 'Mysore', 'Mangalore', 'Belgaum', 'Gulbarga', 'Bellary', 'Gurgaon'],
+      ...['Allahabad', 'Faizabad', 'Osmanabad', 'Hoshangabad', 'Pondicherry', 'Calicut', 'Baroda'],
+    ];
+    expect(wrong.filter((name) => towns.has(name))).toEqual([]);
+    expect([...towns].filter((name) => /[^\p{L} '-]/u.test(name))).toEqual([]);
+  });
+
+  it('is empty where only the state is certain, which is seldom', async () => {
+    expect(await find('743271')).toBe(', West Bengal');
+    const all = Object.values(directory.pins);
+    const empty = all.filter((place) => directory.places[place]?.[0] === '');
+    expect(empty.length / all.length).toBeLessThan(0.04);
+  });
+});
+
+describe('a PIN code', () => {
   it.each(['000000', '999999', '41100', 'Pune', 'constructor', '411001 or so', '__proto__'])(
     '%s is unknown',
     async (pin) => {

@@ -211,12 +211,12 @@ function usePlaceOfPin(form: Form) {
     for (const name of ['city', 'state'] as const) {
       const present = getValues(name);
       if (present?.trim() && present !== filled.current[name]) continue;
-      setValue(name, place[name], { shouldDirty: true, shouldValidate: true });
+      setValue(name, place[name], { shouldDirty: true, shouldValidate: place[name] !== '' });
       filled.current[name] = place[name];
     }
   }, [place, getValues, setValue]);
   const fillEmptyCity = () => {
-    if (!place || getValues('city').trim() !== '') return;
+    if (!place?.city || getValues('city').trim() !== '') return;
     setValue('city', place.city, { shouldDirty: true, shouldValidate: true });
     filled.current.city = place.city;
   };
@@ -225,5 +225,5 @@ function usePlaceOfPin(form: Form) {
 
 function hintOf(place: ReturnType<typeof usePinCode>['data']): string | undefined {
   if (place === null) return 'We do not know this PIN code. Please check it, or go on.';
-  return place ? `${place.city}, ${place.state}` : undefined;
+  return place ? [place.city, place.state].filter(Boolean).join(', ') : undefined;
 }
