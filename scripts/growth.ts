@@ -84,7 +84,7 @@ function depsOf(db: Deps['db'], folder: string): Deps {
       dataDir: folder,
     }),
     mailBell: createBell(),
-    pendingMigrations: () => Promise.resolve([]),
+    databaseProblem: () => Promise.resolve(null),
     pictureInWork: () => undefined,
   };
 }

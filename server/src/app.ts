@@ -7,6 +7,7 @@ import { allowMethods, READ_METHODS } from './http/methods.ts';
 import { requestLog } from './http/request-log.ts';
 import { apiRouter } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { servingGate } from './http/serving-gate.ts';
 import { clientFiles, uploadedFiles } from './http/static-files.ts';
 import { addressHandlers } from './modules/addresses/addresses.routes.ts';
 import { authHandlers } from './modules/auth/auth.routes.ts';
@@ -45,6 +46,7 @@ export function createApp(deps: Deps): Express {
   app.use(healthProbes(deps));
   app.use('/uploads', readOnly, uploadedFiles(deps));
   app.use(compression());
+  app.use(servingGate(deps));
   app.use('/api/legal-pages', express.json({ limit: POLICY_LIMIT }));
   app.use(
     '/api',

@@ -35,6 +35,6 @@ export interface Deps {
   mailer: Mailer;
   /** Rung when a mail should not wait for the next round. */
   mailBell: Bell;
-  /** Names of migrations that the database still lacks. */
-  pendingMigrations: () => Promise<string[]>;
+  /** Why the database may not be served now; null if it may. Rejects if it is unreachable. */
+  databaseProblem: () => Promise<string | null>;
 }

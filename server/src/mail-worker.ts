@@ -44,7 +44,8 @@ export async function startMailWorker(deps: Deps, databaseUrl: string): Promise<
   }
 
   async function sendRound(): Promise<void> {
-    if (isStopping()) return;
+    // Half of a restored outbox does not tell which mails are sent already.
+    if (isStopping() || (await deps.databaseProblem()) !== null) return;
     await sendDueMails(deps, isStopping);
     if (!isStopping()) await planNextRound();
   }

@@ -16,7 +16,7 @@ import { keptSecret, randomSecret } from './lib/kept-secret.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
 import { createMailer } from './lib/mailer.ts';
 import { createPictureKeeper } from './lib/picture-keeper.ts';
-import { pendingMigrations } from './lib/migrate.ts';
+import { findDatabaseProblem } from './lib/database-state.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
 import { StartError } from './lib/start-error.ts';
 import { listen, type Listener } from './listen.ts';
@@ -50,7 +50,7 @@ function depsOf(
     passwordChanged: made.passwordChanged,
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir }),
     mailBell: createBell(),
-    pendingMigrations: () => pendingMigrations((sql) => shop.db.$queryRawUnsafe(sql)),
+    databaseProblem: () => findDatabaseProblem((sql) => shop.db.$queryRawUnsafe(sql)),
     config: {
       jwtSecret: made.jwtSecret,
       uploadsDir: env.uploadsDir,

@@ -87,7 +87,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     }),
     mailer: createMailer({ smtpUrl: undefined, from: SENDER, dataDir }),
     mailBell: createBell(),
-    pendingMigrations: () => Promise.resolve([]),
+    databaseProblem: () => Promise.resolve(null),
   };
   // Listening once: supertest would open and close a port for every request.
   const server = createServer(createApp(deps)).listen(0, '127.0.0.1');

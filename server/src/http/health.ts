@@ -10,9 +10,8 @@ export function healthProbes(deps: Deps): Router {
   router.get('/readyz', async (_request, response) => {
     response.set('Cache-Control', 'no-store');
     try {
-      const pending = await deps.pendingMigrations();
-      if (pending.length > 0) response.status(503).json({ status: 'migrations are missing' });
-      else response.json({ status: 'ready' });
+      const problem = await deps.databaseProblem();
+      response.status(problem === null ? 200 : 503).json({ status: problem ?? 'ready' });
     } catch (error) {
       deps.logger.warn({ err: error }, 'The database does not answer');
       response.status(503).json({ status: 'database does not answer' });

@@ -176,12 +176,12 @@ describe('the probes', () => {
   it('say up, ready, migrations missing, and database gone', async () => {
     expect((await app.raw.get('/healthz')).body).toEqual({ status: 'up' });
     expect((await app.raw.get('/readyz')).status).toBe(200);
-    const { pendingMigrations } = app.deps;
-    app.deps.pendingMigrations = () => Promise.resolve(['20270101000000_next']);
+    const { databaseProblem } = app.deps;
+    app.deps.databaseProblem = () => Promise.resolve('migrations are missing');
     const missing = await app.raw.get('/readyz');
-    app.deps.pendingMigrations = () => Promise.reject(new Error('no database'));
+    app.deps.databaseProblem = () => Promise.reject(new Error('no database'));
     const gone = await app.raw.get('/readyz');
-    app.deps.pendingMigrations = pendingMigrations;
+    app.deps.databaseProblem = databaseProblem;
     expect([missing.status, missing.body.status]).toEqual([503, 'migrations are missing']);
     expect([gone.status, gone.body.status]).toEqual([503, 'database does not answer']);
   });

@@ -113,6 +113,25 @@ async function checkVersion(folder: string): Promise<void> {
   );
 }
 
+/** Files of every cluster. Without them a copy of the folder is unfinished. */
+const LANDMARKS = ['PG_VERSION', path.join('global', 'pg_control')];
+
+/** @throws StartError if the folder holds only a part of a cluster */
+async function refusePart(place: string): Promise<void> {
+  const folder = await resolvePlace(place);
+  for (const name of LANDMARKS) {
+    const isMissing = await lstat(path.join(folder, name)).then(
+      () => false,
+      (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT',
+    );
+    if (!isMissing) continue;
+    throw new StartError(
+      `${folder} holds only a part of a database (no ${name}): a restore is under way or has failed. ` +
+        'Finish or repeat it, then start again (docs/operations.md, "Back up and restore").',
+    );
+  }
+}
+
 /** Drafts of starts that were killed; younger ones may belong to a start that is under way. */
 async function removeOldDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
@@ -157,6 +176,7 @@ export async function openCluster(dataDir: string, quick: boolean): Promise<Clus
       await symlink(elsewhere, place);
     }
   }
+  await refusePart(place);
   if (!canRead(account, path.join(await resolvePlace(place), 'PG_VERSION'))) {
     await moveToSharedHome(account, place);
   }

@@ -1,43 +1,12 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { PROJECT_ROOT } from './project-root.ts';
-
-const MIGRATIONS_DIR = path.join(PROJECT_ROOT, 'prisma', 'migrations');
+import { MIGRATIONS_DIR, migrationFolders, readDatabaseState, SEAL } from './database-state.ts';
+import { StartError } from './start-error.ts';
 
 /** Any number will do, as long as every Vastra uses the same. */
 const MIGRATION_LOCK = 7_283_640_001;
-
-interface AppliedRow {
-  migration_name: string;
-}
-
-/** Runs one SQL text without parameters and answers its rows. */
-type Query = (sql: string) => Promise<AppliedRow[]>;
-
-async function migrationFolders(): Promise<string[]> {
-  const entries = await readdir(MIGRATIONS_DIR, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
-}
-
-/**
- * The migrations of this version that the database has not finished, oldest first. With Prisma:
- * `pendingMigrations((sql) => db.$queryRawUnsafe(sql))`. Rejects when the database is unreachable.
- */
-export async function pendingMigrations(query: Query): Promise<string[]> {
-  const folders = await migrationFolders();
-  const [table] = await query(`SELECT to_regclass('_prisma_migrations')::text AS migration_name`);
-  if (!table?.migration_name) return folders;
-  const rows = await query(
-    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-  );
-  const applied = new Set(rows.map((row) => row.migration_name));
-  return folders.filter((folder) => !applied.has(folder));
-}
 
 async function readMigrations(folders: string[]) {
   const lock = await readFile(path.join(MIGRATIONS_DIR, 'migration_lock.toml'), 'utf8');
@@ -107,20 +76,38 @@ async function applyAll(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Brings a database up to this version's migrations and answers the names of those it applied: all
+ * Reads the state of a database that a start may use.
+ * @throws StartError if the database is only partly restored
+ */
+async function readUsableState(pool: pg.Pool) {
+  const state = await readDatabaseState(
+    async (sql) => (await pool.query<Record<string, unknown>>(sql)).rows,
+  );
+  if (!state.isPartial) return state;
+  throw new StartError(
+    'The database holds only a part of a shop: a restore is under way or has failed. ' +
+      'Finish or repeat it, then start again (docs/operations.md, "Back up and restore").',
+  );
+}
+
+/**
+ * Brings a database up to this version's migrations and returns the names of those it applied: all
  * or, when one fails or the process is killed, none. Several processes may call it at once: one
- * applies, the others wait. Rejects when the database is unreachable or a migration fails.
+ * applies, the others wait. Rejects if the database is unreachable or a migration fails.
+ * @throws StartError if the database is only partly restored
  */
 export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
   // One connection, so that everything below, the engine's work too, is in one transaction.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
-  const pending = () => pendingMigrations(async (sql) => (await pool.query<AppliedRow>(sql)).rows);
   try {
-    if ((await pending()).length === 0) return { applied: [] };
+    const found = await readUsableState(pool);
+    if (found.pending.length === 0 && !found.isUnsealed) return { applied: [] };
     await pool.query('BEGIN');
     await pool.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     // Another process may have applied them while this one waited for the lock.
-    const applied = (await pending()).length === 0 ? [] : await applyAll(pool);
+    const { pending } = await readUsableState(pool);
+    const applied = pending.length === 0 ? [] : await applyAll(pool);
+    await pool.query(SEAL);
     await pool.query('COMMIT');
     return { applied };
   } finally {

@@ -1,7 +1,8 @@
 import type { AnswerOf, EndpointKey, Endpoints } from '#common/contract/endpoint.ts';
 import { apiUrl, type Input } from '#client/lib/api.ts';
-import { ApiError, parseErrorBody } from '#client/lib/api-error.ts';
+import { ApiError } from '#client/lib/api-error.ts';
 import { readToken, signOutToken } from '#client/lib/browser-store.ts';
+import { connectionError, readRefusal } from './upload-error.ts';
 
 /** Calls whose body is a form with files. */
 export type UploadKey = {
@@ -27,8 +28,7 @@ interface Parts {
 
 /**
  * Sends a form with files, like `api` in all else: the one way to do so, because fetch cannot tell
- * how far an upload has come. Gives up only when the connection does: pictures take their time on a
- * slow network.
+ * how far an upload has come. Has no time limit because images take long on a slow network.
  * @throws ApiError for every answer that is no success, and for none at all
  */
 export function upload<K extends UploadKey>(
@@ -43,8 +43,10 @@ export async function upload(
 ): Promise<unknown> {
   const [method = 'POST', template = ''] = key.split(' ');
   const token = readToken();
+  const files = Object.values(input.files ?? {}).flatMap((list = []) => list);
   const { status, text } = await send(method, apiUrl(template, input), {
     token,
+    bytes: files.reduce((sum, file) => sum + file.size, 0),
     form: formOf(input),
     headers: input.headers,
     ...options,
@@ -55,7 +57,7 @@ export async function upload(
     return body;
   }
   if (status === 401 && token !== null) signOutToken(token);
-  throw parseErrorBody(status, body);
+  throw readRefusal(status, body);
 }
 
 function formOf({ body = {}, files = {} }: Parts): FormData {
@@ -72,13 +74,15 @@ function formOf({ body = {}, files = {} }: Parts): FormData {
 interface Shipment extends UploadOptions {
   token: string | null;
   form: FormData;
+  /** Size of all files together. */
+  bytes: number;
   headers: Parts['headers'];
 }
 
 function send(
   method: string,
   url: string,
-  { token, form, headers = {}, onProgress, signal }: Shipment,
+  { token, form, bytes, headers = {}, onProgress, signal }: Shipment,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -90,7 +94,7 @@ function send(
     }
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(ApiError.local('NETWORK'));
+    request.onerror = () => reject(connectionError(bytes));
     request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);

@@ -6,6 +6,7 @@ import { ApiError, isNotFound, serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
 import { isChangedMeanwhile } from '#client/lib/office/changed-meanwhile.ts';
+import { explainUpload } from '#client/lib/office/upload-error.ts';
 import { STOPPED, useStoppable, wasStopped } from '#client/lib/office/use-stoppable.ts';
 import { useSaveCategory } from './api.ts';
 import { useCategoryImages } from './use-category-images.ts';
@@ -65,7 +66,7 @@ export function useCategoryForm(category: Category | null, onSaved: (saved: Cate
         onError: (error) => {
           showFieldErrors(error, FIELDS, form.setError);
           images.setError(imageComplaint(error));
-          const sentence = serverMessage(error, 'Failed to save category.');
+          const sentence = `${serverMessage(error, 'Failed to save category.')}${explainUpload(error)}`;
           notify.error(wasStopped(error) ? STOPPED : sentence);
         },
       },

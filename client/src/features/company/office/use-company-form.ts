@@ -8,6 +8,7 @@ import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
 import { isChangedMeanwhile } from '#client/lib/office/changed-meanwhile.ts';
 import { withinSize } from '#client/lib/office/pictures.ts';
+import { explainUpload } from '#client/lib/office/upload-error.ts';
 import { STOPPED, useStoppable, wasStopped } from '#client/lib/office/use-stoppable.ts';
 import { useSaveCompany } from './api.ts';
 
@@ -83,7 +84,7 @@ export function useCompanyForm({ company, reload }: CompanyFormProps) {
           },
           onError: (error) => {
             showFieldErrors(error, FIELDS, form.setError);
-            notify.error(wasStopped(error) ? STOPPED : 'Update failed!');
+            notify.error(wasStopped(error) ? STOPPED : `Update failed!${explainUpload(error)}`);
             if (!isChangedMeanwhile(error)) return;
             void reload().then(
               (theirs) => theirs && setConflict({ message: error.message, theirs }),

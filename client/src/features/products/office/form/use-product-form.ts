@@ -3,6 +3,7 @@ import type { Product } from '#common/contract/products.ts';
 import { ApiError, isNotFound, messageOf, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { isChangedMeanwhile } from '#client/lib/office/changed-meanwhile.ts';
+import { explainUpload } from '#client/lib/office/upload-error.ts';
 import { STOPPED, useStoppable, wasStopped } from '#client/lib/office/use-stoppable.ts';
 import { randomId } from '#client/lib/random-id.ts';
 import { changesOf, hasChanges, requestOf } from './draft-changes.ts';
@@ -24,11 +25,12 @@ const NO_ERRORS: DraftErrors = new Map();
 const ADDED_BEFORE =
   'This product was added by your earlier save, without what you changed since. Close this form and edit the product in the list.';
 
-/** What is said of a save that failed. */
+/** The notice about a failed save. */
 function sentenceOf(error: unknown): string {
   if (wasStopped(error)) return STOPPED;
   const reused = error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
-  return reused ? ADDED_BEFORE : serverMessage(error, 'Failed to save product.');
+  if (reused) return ADDED_BEFORE;
+  return `${serverMessage(error, 'Failed to save product.')}${explainUpload(error)}`;
 }
 
 /** The form and what it is compared with. */

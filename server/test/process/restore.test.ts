@@ -1,0 +1,129 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { installedPostgres, startServer } from './postgres-server.ts';
+import { runBuilt, runCommand, stop, until } from './processes.ts';
+import { ADMIN_PASSWORD, find, order, register, spendDay } from './shop-day.ts';
+import { open, settings, type Settings } from './shops.ts';
+
+const DONE = { code: 0, output: '' };
+const REFUSED =
+  'The database holds only a part of a shop: a restore is under way or has failed. ' +
+  'Finish or repeat it, then start again (docs/operations.md, "Back up and restore").';
+
+async function newShop(): Promise<Settings> {
+  return { ...(await settings()), ADMIN_PASSWORD };
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  const command = runCommand('cp', ['-aL', from, to], path.dirname(from), {});
+  expect(await command.ended, command.output()).toBe(0);
+}
+
+async function refusal(env: Settings): Promise<string> {
+  const shop = runBuilt('main', env);
+  expect(await shop.ended).toBe(1);
+  return shop.output().trim();
+}
+
+describe('a backup of the embedded database', () => {
+  it('put back brings orders, images and sign-ins; a part of it is not opened', async () => {
+    const env = await newShop();
+    const first = await open(env);
+    const day = await spendDay(env.PORT);
+    const before = await find(env.PORT, day);
+    expect(before).toEqual({ orders: [day.orderId], image: [200, 'image'] });
+    expect(await stop(first)).toBe(0);
+    const saved = `${env.DATA_DIR}.saved`;
+    await copy(env.DATA_DIR, saved);
+
+    const second = await open(env);
+    expect(await register(env.PORT, 'later')).toBe(201);
+    expect(await stop(second)).toBe(0);
+    await rm(env.DATA_DIR, { recursive: true });
+    await copy(saved, env.DATA_DIR);
+    const version = path.join(env.DATA_DIR, 'postgres', 'PG_VERSION');
+    await rm(version);
+    expect(await refusal(env)).toContain('holds only a part of a database (no PG_VERSION)');
+    await copy(path.join(saved, 'postgres', 'PG_VERSION'), version);
+
+    const third = await open(env);
+    expect(await find(env.PORT, day)).toEqual(before);
+    expect(await register(env.PORT, 'later')).toBe(201);
+    expect(await stop(third)).toBe(0);
+  });
+});
+
+const bin = installedPostgres();
+
+/** Without pg_dump of an installed Postgres there is nothing to restore with. */
+describe.skipIf(bin === null)('a backup of a database of its own', () => {
+  async function externalShop() {
+    const env = await newShop();
+    const folder = path.dirname(env.DATA_DIR);
+    const server = await startServer(bin ?? '', folder);
+    const dump = path.join(folder, 'shop.dump');
+    const named: Settings = {
+      ...env,
+      DATABASE_URL: server.url,
+      JWT_SECRET: 'x'.repeat(32),
+    };
+    return { env: named, server, dump };
+  }
+  const dumpArgs = (file: string) => ['--format=custom', '--exclude-schema=pgboss', '--file', file];
+  const status = (port: string, place: string) =>
+    fetch(`http://127.0.0.1:${port}${place}`).then((answer) => answer.status);
+
+  it('restored as documented exits with 0 and brings orders, images and sign-ins', async () => {
+    const { env, server, dump } = await externalShop();
+    const first = await open(env);
+    const day = await spendDay(env.PORT);
+    const before = await find(env.PORT, day);
+    expect(before).toEqual({ orders: [day.orderId], image: [200, 'image'] });
+    expect(await server.run('pg_dump', [...dumpArgs(dump), 'vastra'])).toEqual(DONE);
+    expect(await register(env.PORT, 'later')).toBe(201);
+    expect(await stop(first)).toBe(0);
+
+    expect(await server.run('dropdb', ['--force', 'vastra'])).toEqual(DONE);
+    expect(await server.run('createdb', ['vastra'])).toEqual(DONE);
+    const restore = ['--dbname=vastra', '--single-transaction', dump];
+    expect(await server.run('pg_restore', restore)).toEqual(DONE);
+    const second = await open(env);
+    expect(await find(env.PORT, day)).toEqual(before);
+    expect(await register(env.PORT, 'later')).toBe(201);
+    // The job tables are made anew: a mail that falls due now is sent.
+    const mails = path.join(env.DATA_DIR, 'mail');
+    await rm(mails, { recursive: true, force: true });
+    await order(env.PORT, day.variantId);
+    await until('a mail', () =>
+      runCommand('ls', [mails], '/', {}).ended.then((code) => code === 0),
+    );
+    expect(await stop(second)).toBe(0);
+  });
+
+  it('is neither served, migrated nor seeded before it is restored as a whole', async () => {
+    const { env, server, dump } = await externalShop();
+    const first = await open(env);
+    const day = await spendDay(env.PORT);
+    expect(await server.run('pg_dump', [...dumpArgs(dump), 'vastra'])).toEqual(DONE);
+    expect(await server.run('dropdb', ['--force', 'vastra'])).toEqual(DONE);
+    expect(await server.run('createdb', ['vastra'])).toEqual(DONE);
+
+    await until('503', async () => (await status(env.PORT, '/readyz')) === 503);
+    for (const section of ['pre-data', 'data'] as const) {
+      const part = [`--section=${section}`, '--dbname=vastra', dump];
+      expect(await server.run('pg_restore', part)).toEqual(DONE);
+      expect(await status(env.PORT, '/readyz'), section).toBe(503);
+      await until('503', async () => (await status(env.PORT, '/api/products')) === 503);
+      expect(await refusal({ ...env, PORT: '0' }), section).toBe(REFUSED);
+      const command = runBuilt('cli', env, ['admin', 'asha@example.in']);
+      expect([await command.ended, command.output().trim()], section).toEqual([1, REFUSED]);
+    }
+    const rest = ['--section=post-data', '--dbname=vastra', dump];
+    expect(await server.run('pg_restore', rest)).toEqual(DONE);
+    await until('200', async () => (await status(env.PORT, '/readyz')) === 200);
+    expect(await stop(first)).toBe(0);
+    await open(env);
+    expect((await find(env.PORT, day)).orders).toEqual([day.orderId]);
+  });
+});
