@@ -1,6 +1,6 @@
 import type { Product, Variant } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
-import { sameColor, variantsForSale } from '#common/domain/product-view.ts';
+import { sameColor } from '#common/domain/product-view.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
 import { stockLevel } from '#common/domain/stock.ts';
 import { FEW_LEFT } from '#common/limits.ts';
@@ -10,7 +10,7 @@ export function shownVariant(
   variants: readonly Variant[],
   chosen: Variant | null,
 ): Variant | undefined {
-  return chosen ?? variantsForSale(variants)[0];
+  return chosen ?? variants.find(({ stock }) => stock > 0) ?? variants[0];
 }
 
 export interface SizeChoice {
