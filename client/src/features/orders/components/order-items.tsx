@@ -21,8 +21,10 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 function ItemRow({ item }: { item: OrderItem }) {
   const { product, quantity } = item;
   return (
-    <li className="grid break-inside-avoid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-x-4 border-b border-sand py-4 print:grid-cols-[40px_minmax(0,1fr)_auto] print:py-2">
-      <SnapshotImage url={product.image} />
+    <li className="grid break-inside-avoid grid-cols-[64px_minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-start gap-x-4 border-b border-sand py-4 print:grid-cols-[40px_minmax(0,1fr)_auto] print:py-2">
+      <div className="row-span-2">
+        <SnapshotImage url={product.image} />
+      </div>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           {product.id === null ? (
@@ -37,11 +39,11 @@ function ItemRow({ item }: { item: OrderItem }) {
           Size: {product.variant.size}
           {product.variant.color && ` · ${product.variant.color}`}
         </p>
-        <div className="flex flex-wrap items-baseline gap-x-1.5 text-sm text-ink-soft tabular-nums">
-          {quantity} × <Price {...priceOf(product.variant)} />
-        </div>
       </div>
       <p className="font-medium tabular-nums">{formatPaise(itemTotalPaise(item))}</p>
+      <div className="col-span-2 flex flex-wrap items-baseline gap-x-1.5 text-sm text-ink-soft tabular-nums">
+        {quantity} × <Price {...priceOf(product.variant)} />
+      </div>
     </li>
   );
 }
