@@ -8,12 +8,9 @@ export const LIMITS = {
   /** bcrypt reads 72 bytes and drops the rest, so anything longer is refused instead of cut. */
   password: { min: 8, maxBytes: 72 },
   personName: 100,
-  mobile: 10,
   productName: 200,
   categoryName: 100,
   companyName: 100,
-  /** spec.md §5. A landline with its area code has ten digits as well. */
-  companyPhone: 10,
   companyAddress: 300,
   legalTitle: 200,
   legalContent: 100_000,
@@ -21,7 +18,6 @@ export const LIMITS = {
   addressLine: 200,
   city: 100,
   state: 100,
-  postalCode: 6,
   /** Paise of one order: ten thousand crore rupees, inside the exact integers of JavaScript. */
   orderPaise: 10_000_000_000_000,
   searchText: 200,

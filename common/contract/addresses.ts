@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { Id, line, optionalLine, requiredLine } from './fields.ts';
-import { mobileField } from './person-fields.ts';
+import { Id, optionalLine, requiredLine } from './fields.ts';
+import { mobileField, requiredPinCode } from './number-fields.ts';
 
 export const Address = z.object({
   id: z.string(),
@@ -17,13 +17,6 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-const postalCode = line('PIN code', {
-  min: 1,
-  max: 20,
-  accepts: (pin) => /^[1-9]\d{5}$/.test(pin),
-  otherwise: 'PIN code must be six digits and may not start with 0.',
-});
-
 /** Left out and null both mean empty; recipient and phone then come from the profile. */
 export const AddressBody = z.object({
   recipientName: optionalLine('Recipient name', LIMITS.personName),
@@ -32,7 +25,7 @@ export const AddressBody = z.object({
   addressLine2: optionalLine('Address line 2', LIMITS.addressLine),
   city: requiredLine('City', LIMITS.city),
   state: optionalLine('State', LIMITS.state),
-  postalCode,
+  postalCode: requiredPinCode('PIN code'),
   isDefault: z.boolean({ error: 'isDefault must be true or false.' }).optional(),
 });
 export type AddressBody = z.infer<typeof AddressBody>;

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import {
-  emailField,
-  expectedTime,
-  optionalLine,
-  optionalParagraphs,
-  requiredLine,
-} from './fields.ts';
+import { emailField, expectedTime, optionalParagraphs, requiredLine } from './fields.ts';
+import { optionalPinCode, phoneField } from './number-fields.ts';
 
 export const Company = z.object({
   name: z.string(),
@@ -27,8 +22,8 @@ export const CompanyBody = z.object({
     .union([z.literal(''), emailField()])
     .nullish()
     .transform((value) => value || null),
-  phone: optionalLine('Phone', LIMITS.companyPhone),
+  phone: phoneField('Phone').default(null),
   address: optionalParagraphs('Address', LIMITS.companyAddress),
-  pincode: optionalLine('Pincode', LIMITS.postalCode),
+  pincode: optionalPinCode('Pincode').default(null),
   expectedUpdatedAt: expectedTime,
 });

@@ -33,7 +33,7 @@ export const MailsQuery = z.object({
     })
     .optional(),
   /** A part of the recipient's address. */
-  q: line('q', { max: LIMITS.searchText }).optional(),
+  q: line('The search text', { max: LIMITS.searchText }).optional(),
 });
 export type MailsQuery = z.infer<typeof MailsQuery>;
 

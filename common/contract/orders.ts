@@ -126,7 +126,7 @@ export const MyOrdersQuery = z.object(pageQuery(PAGE.myOrders));
 const orderFilter = {
   status: DeliveryStatus.optional(),
   /** Order id (whole or its last 8 characters), name, e-mail or phone. */
-  q: line('q', { max: LIMITS.searchText }).optional(),
+  q: line('The search text', { max: LIMITS.searchText }).optional(),
   /** First and last calendar day in India, both included. */
   from: dayField('from').optional(),
   to: dayField('to').optional(),

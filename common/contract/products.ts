@@ -100,7 +100,7 @@ const filters = {
   stock: z
     .enum(STOCK_STATES, { error: `stock must be one of ${STOCK_STATES.join(', ')}.` })
     .optional(),
-  q: line('q', { max: LIMITS.searchText }).optional(),
+  q: line('The search text', { max: LIMITS.searchText }).optional(),
 };
 const inCategory = {
   /** Category id or slug; its descendants are included. */
@@ -135,7 +135,7 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>;
 
 export const SearchQuery = z.object({
-  q: line('q', { max: LIMITS.searchText }).default(''),
+  q: line('The search text', { max: LIMITS.searchText }).default(''),
   limit: wholeNumberText('limit', 1, PAGE.search.max, PAGE.search.standard),
 });
 export const SearchAnswer = z.object({ products: z.array(Product) });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { line, newPasswordField, requiredLine } from './fields.ts';
-import { birthdayField, mobileField, usernameField } from './person-fields.ts';
+import { mobileField } from './number-fields.ts';
+import { birthdayField, usernameField } from './person-fields.ts';
 
 const USER_TYPES = ['CUSTOMER', 'ADMIN'] as const;
 const UserType = z.enum(USER_TYPES);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseKey } from './case-key.ts';
 import { colourHex, parseHex } from './colours.ts';
-import { parseMobile } from './mobile.ts';
 import { canCustomerCancel, holdsStock, statusLabel } from './order-status.ts';
 import { shortId } from './short-id.ts';
 import { categorySlug } from './slug.ts';
@@ -23,23 +22,6 @@ describe('colours', () => {
 
   it.each(['#ff', '#12345', 'red', '#gggggg'])('do not read %j as hex', (text) => {
     expect(parseHex(text)).toBeNull();
-  });
-});
-
-describe('mobile numbers', () => {
-  it.each([
-    ['+91 98765 43210', '9876543210'],
-    ['098765-43210', '9876543210'],
-    ['919876543210', '9876543210'],
-    ['9198765432', '9198765432'],
-    ['9876543210', '9876543210'],
-    ['98765 4321', null],
-    ['98765432101', null],
-    ['1234567890', null],
-    ['+1 987 654 3210', null],
-    ['', null],
-  ])('%j become %j', (text, mobile) => {
-    expect(parseMobile(text)).toBe(mobile);
   });
 });
 

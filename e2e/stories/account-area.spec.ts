@@ -123,7 +123,6 @@ test('a PIN code that nobody knows is a hint and no obstacle, and a typed city s
   await main.getByRole('button', { name: 'Add New Address' }).click();
   await form.getByLabel('Address line 1').fill('The last house');
   await form.getByLabel('City').fill('Newtown');
-  await expect(form.getByLabel('PIN code')).toHaveAttribute('maxlength', '6');
   await form.getByLabel('PIN code').fill('999999');
   await expect(form.getByLabel('PIN code')).toHaveAccessibleDescription(/do not know this PIN/);
   await form.getByRole('button', { name: 'Save Address' }).click();

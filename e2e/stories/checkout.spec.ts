@@ -258,6 +258,24 @@ test('an address that is still being written is saved or given up before anythin
   expect(order?.address.addressLine1).toBe('9 Lake Road');
 });
 
+test('PIN code and phone are taken as contact apps copy them', async ({ page, customer, shop }) => {
+  await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'S'));
+  const checkout = new CheckoutPage(page);
+  const { addressForm } = checkout;
+  await checkout.open();
+  await addressForm.getByLabel('Phone').fill('\u202a(+91) 98765–43210\u202c');
+  await addressForm.getByLabel('Address line 1').fill('12 MG Road');
+  await addressForm.getByLabel('PIN code').pressSequentially('411 001');
+  await expect(addressForm.getByLabel('PIN code')).toHaveValue('411 001');
+  await expect(addressForm.getByLabel('State')).toHaveValue('Maharashtra');
+  await expect(addressForm.getByLabel('City')).toHaveValue(/^Pune/);
+  await addressForm.getByRole('button', { name: 'Save Address' }).click();
+  await checkout.placeOrder.click();
+  await expect(checkout.success).toBeVisible();
+  const [order] = await customer.orders();
+  expect(order?.address).toMatchObject({ phone: '9876543210', postalCode: '411001' });
+});
+
 test('an address that cannot be right is refused beside its fields, and nothing typed is lost', async ({
   page,
   customer,

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { LIMITS, SEARCH_DEBOUNCE_MS } from '#common/limits.ts';
+import { SEARCH_DEBOUNCE_MS } from '#common/limits.ts';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -47,7 +47,6 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         value={typed}
-        maxLength={LIMITS.searchText}
         onChange={(event) => type(event.target.value)}
         /* What is pressed next, such as Export CSV, is meant for what was typed. */
         onBlur={search}

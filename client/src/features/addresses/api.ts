@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useRef } from 'react';
 import type { Address } from '#common/contract/addresses.ts';
 import type { InputOf } from '#common/contract/endpoint.ts';
+import { parsePinCode } from '#common/domain/pin-code.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { ApiError, isNotFound } from '#client/lib/api-error.ts';
 import { MINE, renew } from '#client/lib/query-client.ts';
@@ -84,10 +85,9 @@ export function useDeleteAddress() {
   });
 }
 
-const PIN = /^[1-9]\d{5}$/;
-
-/** City and state of a PIN code; asked only for a whole one, null when nobody knows it. */
-export function usePinCode(pin: string) {
+/** City and state of a PIN code as it is typed. Loaded once the code is complete; null if it is unknown. */
+export function usePinCode(typed: string) {
+  const pin = parsePinCode(typed) ?? '';
   return useQuery({
     queryKey: ['pincodes', pin],
     queryFn: async ({ signal }) => {
@@ -98,7 +98,7 @@ export function usePinCode(pin: string) {
         throw error;
       }
     },
-    enabled: PIN.test(pin),
+    enabled: pin !== '',
     staleTime: Infinity,
     retry: false,
   });

@@ -15,6 +15,10 @@ const DETAILS = {
   pincode: '411001',
 };
 
+const NO_PHONE =
+  'Phone must be a mobile number or a landline with its area code, in 10 digits such as 9876543210.';
+const NO_PIN = 'Pincode must be six digits and may not start with 0.';
+
 function save(fields: Record<string, string>, logo?: { bytes: Buffer; name: string }) {
   const request = app.call('put', '/company-details', admin);
   for (const [name, value] of Object.entries(fields)) request.field(name, value);
@@ -76,8 +80,11 @@ describe('the company', () => {
   });
 
   it.each([
-    [{ phone: '12345678901' }, 'phone', 'Phone may have at most 10 characters, not 11.'],
-    [{ pincode: '4110011' }, 'pincode', 'Pincode may have at most 6 characters, not 7.'],
+    [{ phone: '12345678901' }, 'phone', NO_PHONE],
+    [{ phone: 'ring us' }, 'phone', NO_PHONE],
+    [{ pincode: '4110011' }, 'pincode', NO_PIN],
+    [{ pincode: '41100' }, 'pincode', NO_PIN],
+    [{ pincode: 'Pune' }, 'pincode', NO_PIN],
     [{ email: 'nonsense' }, 'email', 'Email must be an address such as name@example.com.'],
   ])('refuses %j', async (wrong, path, message) => {
     const answer = await save({ ...DETAILS, ...wrong });

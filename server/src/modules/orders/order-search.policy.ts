@@ -1,5 +1,5 @@
 import { caseKey } from '#common/domain/case-key.ts';
-import { parseMobile } from '#common/domain/mobile.ts';
+import { parseMobile, phoneDigits } from '#common/domain/phone.ts';
 import { SHORT_ID_LENGTH } from '#common/limits.ts';
 import { plain } from '../../lib/like.ts';
 
@@ -17,16 +17,14 @@ export function orderSearchKey(order: {
   return caseKey(parts.filter(Boolean).join('\n'));
 }
 
-/** A number as people write it: grouped anyhow, with or without what is dialled before it. */
-const PHONE = /^[+(]{0,2}\d[\d\s().-]*$/;
 /** The index of the key knows groups of three characters. */
 const INDEXED_LENGTH = 3;
 
-/** The digits of a phone number, or of a part of one, as the key has them; null when it is neither. */
-function phoneDigits(text: string): string | null {
-  if (!PHONE.test(text)) return null;
-  const digits = text.replace(/[^\d+]/g, '');
-  const local = digits.replace(/^(?:\+|00)91|^0/, '');
+/** The digits of a phone number, or of a part of one, as the key has them; null if it is neither. */
+function searchedDigits(text: string): string | null {
+  const digits = phoneDigits(text);
+  if (!/^\+?\d+$/.test(digits)) return null;
+  const local = digits.replace(/^(?:(?:\+|00)91)?0?/, '');
   const number = parseMobile(local) ?? local;
   return number.length < INDEXED_LENGTH ? null : number;
 }
@@ -43,7 +41,7 @@ function isIdEnd(text: string): boolean {
  */
 export function searchPatterns(q: string): string[] {
   const text = caseKey(q.replace(/^#\s*/, ''));
-  const digits = phoneDigits(text);
+  const digits = searchedDigits(text);
   const written =
     text.length < INDEXED_LENGTH
       ? [`\n${plain(text)}`, `\n% ${plain(text)}`]

@@ -168,6 +168,14 @@ describe('the city of a PIN code', () => {
 });
 
 describe('a PIN code', () => {
+  it.each(['411 001', '411-001', '\u202a411001\u202c', '४११००१', ' 411\u00a0001 '])(
+    'is found however it is typed, such as %j',
+    async (typed) => {
+      const { status, body } = await app.call('get', `/pincodes/${encodeURIComponent(typed)}`);
+      expect([status, body.pin, body.state]).toEqual([200, '411001', 'Maharashtra']);
+    },
+  );
+
   it.each(['000000', '999999', '41100', 'Pune', 'constructor', '411001 or so', '__proto__'])(
     '%s is unknown',
     async (pin) => {

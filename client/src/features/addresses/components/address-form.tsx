@@ -3,7 +3,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AddressBody, type Address } from '#common/contract/addresses.ts';
-import { LIMITS } from '#common/limits.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { RequiredNote } from '#client/components/ui/required.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
@@ -175,7 +174,6 @@ function AddressFields({ form }: { form: Form }) {
           required
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={LIMITS.postalCode}
           hint={pinHint}
           {...field('postalCode')}
         />

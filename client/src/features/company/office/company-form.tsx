@@ -1,5 +1,4 @@
 import type { Company } from '#common/contract/company.ts';
-import { LIMITS } from '#common/limits.ts';
 import { ConflictChoice } from '#client/components/office/conflict-choice.tsx';
 import { FormFault } from '#client/components/office/form-fault.tsx';
 import { PictureField } from '#client/components/office/picture-field.tsx';
@@ -91,8 +90,7 @@ function CompanyFields({ form }: { form: Form }) {
         label="Phone"
         type="tel"
         autoComplete="tel-national"
-        maxLength={LIMITS.companyPhone}
-        hint={`At most ${LIMITS.companyPhone} characters, such as 9876543210.`}
+        hint="A mobile number, or a landline with its area code."
         {...field('phone')}
       />
       <div className="sm:col-span-2">
@@ -108,8 +106,7 @@ function CompanyFields({ form }: { form: Form }) {
         label="Pincode"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={LIMITS.postalCode}
-        hint={`At most ${LIMITS.postalCode} characters, such as 411001.`}
+        hint="Six digits, such as 411001."
         {...field('pincode')}
       />
     </>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { LIMITS, SEARCH_DEBOUNCE_MS } from '#common/limits.ts';
+import { SEARCH_DEBOUNCE_MS } from '#common/limits.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { nextResult } from '../result-keys.ts';
@@ -38,7 +38,6 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={LIMITS.searchText}
               className="min-h-11 w-full min-w-0 rounded-md bg-transparent px-3 font-display text-lg placeholder:text-ink-soft focus-visible:outline-offset-0 sm:text-xl"
             />
           </div>

@@ -1,0 +1,32 @@
+import { plainDigits } from './typed-digits.ts';
+
+/** Contact apps and web pages copy numbers as links. */
+const LINK = /^tel:/i;
+/** India's code, with or without what is dialed before it, then the 0 that is dialed inside India. */
+const DIALED_BEFORE = '(?:(?:\\+|0{0,2})91)?0?';
+const MOBILE = new RegExp(`^${DIALED_BEFORE}([6-9]\\d{9})$`);
+const WITH_AREA_CODE = new RegExp(`^${DIALED_BEFORE}([1-9]\\d{9})$`);
+/** A number as it is dialed in its own area, or with a short area code and its 0. */
+const LOCAL = /^(?:[2-7]\d{5,7}|0[1-8]\d{8})$/;
+
+/** The digits of a phone number as people type it, or of a part of one, and a plus if there is one. */
+export function phoneDigits(text: string): string {
+  return plainDigits(text).replace(LINK, '');
+}
+
+/**
+ * An Indian mobile number reduced to its ten digits, or null if it is not one (contract.md
+ * "Accounts"): +91, 0091, 91 and a leading 0 go only if ten digits remain.
+ */
+export function parseMobile(text: string): string | null {
+  return MOBILE.exec(phoneDigits(text))?.[1] ?? null;
+}
+
+/**
+ * A mobile or a landline number in at most ten digits, or null if it is neither (contract.md
+ * "Rulings"). A landline with its area code has ten digits after the leading 0.
+ */
+export function parsePhone(text: string): string | null {
+  const digits = phoneDigits(text);
+  return WITH_AREA_CODE.exec(digits)?.[1] ?? LOCAL.exec(digits)?.[0] ?? null;
+}
