@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine, trimText } from '../domain/clean-text.ts';
 import { isRupees } from '../domain/money.ts';
 import { emptyNumber, isEmptyNumber, notWholeNumber } from '../format/number-messages.ts';
 import { LIMITS } from '../limits.ts';
@@ -21,11 +22,18 @@ interface TextRule {
   otherwise?: string;
 }
 
-function text(label: string, rule: TextRule, control: RegExp) {
+interface TextKind {
+  /** Removes what is no part of the text before it is checked and stored. */
+  clean: (text: string) => string;
+  /** Characters that are refused. */
+  control: RegExp;
+}
+
+function text(label: string, rule: TextRule, { clean, control }: TextKind) {
   const { min = 0, max, required, accepts, otherwise } = rule;
   return z
     .string({ error: (issue) => required ?? missingOr(issue.input, label, 'must be text') })
-    .trim()
+    .overwrite(clean)
     .superRefine((value, context) => {
       const fail = (message: string) => context.addIssue({ code: 'custom', message });
       const length = Array.from(value).length;
@@ -42,14 +50,17 @@ function missingOr(input: unknown, label: string, otherwise: string): string {
   return input === undefined || input === null ? `${label} is required.` : `${label} ${otherwise}.`;
 }
 
-/** Trimmed text on one line, at most `max` characters, no control characters. */
+/**
+ * Text on one line, trimmed, with single spaces, at most `max` characters, no control characters.
+ * A text of invisible characters alone is empty.
+ */
 export function line(label: string, rule: TextRule) {
-  return text(label, rule, CONTROL_IN_LINE);
+  return text(label, rule, { clean: cleanLine, control: CONTROL_IN_LINE });
 }
 
-/** Trimmed text that may hold line breaks and tabs. */
+/** Trimmed text that may hold line breaks and tabs. A text of invisible characters alone is empty. */
 export function paragraphs(label: string, rule: TextRule) {
-  return text(label, rule, CONTROL_IN_TEXT);
+  return text(label, rule, { clean: trimText, control: CONTROL_IN_TEXT });
 }
 
 /** A line that must not be empty. */

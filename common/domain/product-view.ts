@@ -8,7 +8,7 @@ export const GALLERY_SIZES = '(min-width: 1280px) 560px, (min-width: 768px) 45vw
 
 /** Whether two colour names mean one colour. */
 export function sameColor(a: string, b: string): boolean {
-  return caseKey(a.trim()) === caseKey(b.trim());
+  return caseKey(a) === caseKey(b);
 }
 
 /** The variants whose prices count: those in stock, or all of them if none is. */

@@ -1,5 +1,6 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import { formatPaise } from '#common/format/inr.ts';
+import { DEFAULT_SIZE } from '#common/limits.ts';
 import { type NumberStyle, readCount, readPrice, type Read } from './amounts.ts';
 import type { WrittenVariant } from './catalogue-format.ts';
 import { checkedLine } from './checked-text.ts';
@@ -19,7 +20,7 @@ export function variantReader(reading: VariantReading) {
   const seen = new Map<string, number>();
 
   return (written: WrittenVariant): VariantDraft => {
-    const size = checkedLine('size', written.size);
+    const size = checkedLine('size', written.size) || DEFAULT_SIZE;
     const color = checkedLine('colour', written.colour);
     const key = JSON.stringify([caseKey(size), caseKey(color)]);
     const before = seen.get(key);

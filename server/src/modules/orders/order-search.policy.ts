@@ -14,7 +14,7 @@ export function orderSearchKey(order: {
 }): string {
   const { id, firstName, lastName, email, recipientName, phone } = order;
   const parts = [id, `${firstName} ${lastName}`, email, recipientName, phone];
-  return caseKey(parts.filter(Boolean).join('\n'));
+  return parts.flatMap((part) => (part ? [caseKey(part)] : [])).join('\n');
 }
 
 /** The index of the key knows groups of three characters. */

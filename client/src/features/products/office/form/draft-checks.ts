@@ -1,5 +1,6 @@
 import '#client/lib/zod-without-eval.ts';
 import { COLOR_REQUIRED, PRODUCT_IMAGES, VariantInput } from '#common/contract/product-form.ts';
+import { cleanLine } from '#common/domain/clean-text.ts';
 import { repeatedOptions } from '#common/domain/variant-options.ts';
 import { emptyNumber } from '#common/format/number-messages.ts';
 import { DEFAULT_SIZE, LIMITS } from '#common/limits.ts';
@@ -48,14 +49,14 @@ function variantErrors(base: DraftBase | null, draft: ProductDraft): [string, st
 function colorErrors(base: DraftBase | null, { variants }: ProductDraft): [string, string][] {
   const stored = byKey(base?.draft.variants ?? []);
   return variants
-    .filter(({ key, color }) => color.trim() === '' && stored.get(key)?.color !== '')
+    .filter(({ key, color }) => cleanLine(color) === '' && stored.get(key)?.color !== '')
     .map(({ key }) => [fieldAt(key, 'color'), COLOR_REQUIRED]);
 }
 
 function optionErrors({ variants }: ProductDraft): [string, string][] {
   const options = variants.map(({ size, color }) => ({
-    size: size.trim() || DEFAULT_SIZE,
-    color: color.trim(),
+    size: cleanLine(size) || DEFAULT_SIZE,
+    color: cleanLine(color),
   }));
   return repeatedOptions(options).map(({ index, message }) => [
     fieldAt(variants[index]?.key ?? '', 'size'),
@@ -70,7 +71,7 @@ function optionErrors({ variants }: ProductDraft): [string, string][] {
 export function draftErrors(base: DraftBase | null, draft: ProductDraft): DraftErrors {
   const { name, categoryId, images, variants } = draft;
   const errors: [string, string][] = [];
-  if (name.trim() === '') errors.push(['productName', 'Please fill Product Name']);
+  if (cleanLine(name) === '') errors.push(['productName', 'Please fill Product Name']);
   if (categoryId === '') errors.push(['categoryId', 'Please select Category']);
   if (images.length === 0 && base?.draft.images.length !== 0)
     errors.push(['images', PRODUCT_IMAGES.missing]);

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { PRODUCT_IMAGES } from '#common/contract/product-form.ts';
+import { cleanLine } from '#common/domain/clean-text.ts';
 import { LIMITS } from '#common/limits.ts';
 import { FileInput } from '#client/components/office/file-input.tsx';
 import { NeedsImage } from '#client/components/office/needs-image.tsx';
@@ -132,7 +133,7 @@ function Hint({ needsImage }: { needsImage: boolean }) {
 }
 
 function coloursOf(variants: readonly DraftVariant[]): string[] {
-  return [...new Set(variants.map(({ color }) => color.trim()).filter(Boolean))];
+  return [...new Set(variants.map(({ color }) => cleanLine(color)).filter(Boolean))];
 }
 
 interface TilesProps {

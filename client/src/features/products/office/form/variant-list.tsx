@@ -29,7 +29,7 @@ interface Placed {
 
 function found(variants: readonly DraftVariant[], text: string): Placed[] {
   const placed = variants.map((variant, index) => ({ variant, number: index + 1 }));
-  const words = caseKey(text.trim()).split(/\s+/).filter(Boolean);
+  const words = caseKey(text).split(' ').filter(Boolean);
   if (words.length === 0) return placed;
   return placed.filter(({ variant: { size, color, sku } }) => {
     const has = caseKey(`${size} ${color} ${sku}`);
