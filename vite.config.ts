@@ -29,7 +29,7 @@ const SHARED = [
         'client/src/lib/(api|browser-store|notices|paths|query-client|shop-name|use-)',
         'client/src/features/(cart|categories|products|wishlist)/(?!office/)',
         'client/src/features/session/(?!account-api)[\\w-]+\\.ts',
-        'common/(domain/(?!clean-text|order-status|phone|pin-code|short-id|typed-digits)|format/inr|limits)',
+        'common/(domain/(?!clean-text|email-address|order-status|phone|pin-code|short-id|typed-digits)|format/inr|limits)',
         'node_modules/lucide-react/dist/esm/(?!icons)',
         'node_modules/lucide-react/dist/esm/icons/(chevron-down|cloud-off|heart|loader-circle|triangle)',
       ].join('|'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, trimText } from '../domain/clean-text.ts';
+import { isEmailAddress } from '../domain/email-address.ts';
 import { isRupees } from '../domain/money.ts';
 import { emptyNumber, isEmptyNumber, notWholeNumber } from '../format/number-messages.ts';
 import { LIMITS } from '../limits.ts';
@@ -87,7 +88,7 @@ export function emailField(label = 'Email') {
   return line(label, {
     min: 1,
     max: LIMITS.email,
-    accepts: (value) => z.email({ pattern: z.regexes.unicodeEmail }).safeParse(value).success,
+    accepts: isEmailAddress,
     otherwise: `${label} must be an address such as name@example.com.`,
   });
 }

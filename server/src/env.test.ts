@@ -81,6 +81,26 @@ describe('settings from the environment', () => {
   );
 
   it.each([
+    ['MAIL_FROM', 'Vastra <shop@vastra,local>'],
+    ['MAIL_FROM', 'Vastra <shop@vastra.local'],
+    ['MAIL_FROM', 'shop@-vastra.local'],
+    ['ADMIN_EMAIL', 'admin@vastra..local'],
+    ['ADMIN_EMAIL', 'admin@vastra.local,'],
+    ['ADMIN_EMAIL', '<admin@vastra.local>'],
+  ])('%s=%s is refused', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} must be`)]);
+  });
+
+  it('an address of another script is an address, and what is pasted around it goes', () => {
+    const env = loadEnv({
+      ADMIN_EMAIL: '\u200eअजय@उदाहरण.भारत\u200b',
+      MAIL_FROM: 'दुकान <shop@उदाहरण.भारत>\u202c',
+    });
+    expect(env.adminEmail).toBe('अजय@उदाहरण.भारत');
+    expect(env.mailFrom).toBe('दुकान <shop@उदाहरण.भारत>');
+  });
+
+  it.each([
     ['true', true],
     ['2', 2],
     ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { trimText } from '#common/domain/clean-text.ts';
+import { isEmailAddress } from '#common/domain/email-address.ts';
 import { LIMITS } from '#common/limits.ts';
 import { LOG_LEVELS, type LogLevel } from './lib/logger.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
@@ -28,6 +30,12 @@ const password = z
   );
 
 const flag = z.stringbool({ error: 'must be true or false' });
+
+/** True for an address, alone or in angle brackets after a name. */
+function isSender(text: string): boolean {
+  const [, address = text] = /^[^<>@]*<([^<>]*)>$/.exec(text) ?? [];
+  return isEmailAddress(address);
+}
 
 /** What Express calls 'trust proxy': yes, no, a number of hops, or addresses with commas. */
 const trustProxy = z
@@ -57,12 +65,17 @@ const schema = z
     DATA_DIR: folder('./var'),
     UPLOADS_DIR: folder('./uploads'),
     JWT_SECRET: z.string().min(SECRET_MIN, `needs at least ${SECRET_MIN} characters`).optional(),
-    ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@vastra.local'),
+    ADMIN_EMAIL: z
+      .string()
+      .overwrite(trimText)
+      .refine(isEmailAddress, 'must be an e-mail address')
+      .default('admin@vastra.local'),
     ADMIN_PASSWORD: password.optional(),
     SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
     MAIL_FROM: z
       .string()
-      .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a sender like Vastra <shop@example.in>')
+      .overwrite(trimText)
+      .refine(isSender, 'must be a sender like Vastra <shop@example.in>')
       .default('Vastra <shop@vastra.local>'),
     PUBLIC_URL: url(/^https?$/, 'https://shop.example.in')
       .transform((value) => value.replace(/\/+$/, ''))
