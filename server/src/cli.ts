@@ -9,8 +9,10 @@ import { addSynonym, listSynonyms } from './modules/products/synonyms.service.ts
 import { openShop, type Shop } from './shop.ts';
 
 const USAGE = `Usage:
-  npm run catalogue -- import FILE [--pictures FOLDER]
-                                     reads a product CSV of Shopify or Magento into the shop
+  npm run catalogue -- import FILE [--pictures FOLDER] [--overwrite [--yes]]
+                                     reads a product CSV of Shopify or Magento into the shop; again,
+                                     it applies only what changed in the file. --overwrite lists what
+                                     was edited in the shop and differs, --yes overwrites it
   npm run admin -- EMAIL             makes an existing user an administrator
   npm run admin -- reset-password EMAIL [--stdin]
                                      prints a new password for an account, or takes the one
@@ -45,12 +47,18 @@ async function synonyms({ db }: Shop, pair?: [string, string]): Promise<number> 
 }
 
 function catalogueImport(args: string[]): Command {
-  const { positionals, values } = parseOptions(args, { pictures: { type: 'string' } });
+  const { positionals, values } = parseOptions(args, {
+    pictures: { type: 'string' },
+    overwrite: { type: 'boolean' },
+    yes: { type: 'boolean' },
+  });
   const [name, ...others] = positionals;
   if (!name || others.length > 0) throw new StartError(USAGE);
   const file = fromCaller(name);
   const pictures = values.pictures === undefined ? undefined : fromCaller(values.pictures);
-  return ({ db, images }) => runCatalogueImport({ db, images, clock, file, pictures });
+  if (values.yes && !values.overwrite) throw new StartError(USAGE);
+  const overwrite = values.overwrite ? (values.yes ? 'apply' : 'preview') : undefined;
+  return ({ db, images }) => runCatalogueImport({ db, images, clock, file, pictures, overwrite });
 }
 
 function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(

@@ -33,8 +33,8 @@ export function useImportShop() {
   };
   beforeEach(empty);
 
-  const importFile = (file: string, pictures?: string) =>
-    importCatalogue({ db, images, clock, file, pictures });
+  const importFile = (file: string, pictures?: string, overwrite?: 'preview' | 'apply') =>
+    importCatalogue({ db, images, clock, file, pictures, overwrite });
 
   return {
     folder,
@@ -52,8 +52,10 @@ export function useImportShop() {
     },
 
     /** Imports rows under the short header. */
-    importRows(rows: string) {
-      return this.importContent(`${SHORT_HEADER}\n${rows}`);
+    importRows(rows: string, overwrite?: 'preview' | 'apply') {
+      const file = path.join(folder, 'shop.csv');
+      writeFileSync(file, `${SHORT_HEADER}\n${rows}`);
+      return importFile(file, undefined, overwrite);
     },
 
     productOf(handle: string) {

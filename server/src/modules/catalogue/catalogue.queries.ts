@@ -2,6 +2,21 @@ import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
 import { knownVariantSelect } from '../products/variant-fields.policy.ts';
 
+const lastVariantSelect = {
+  id: true,
+  variantId: true,
+  position: true,
+  sku: true,
+  size: true,
+  color: true,
+  stock: true,
+  sellingPaise: true,
+  listPaise: true,
+} satisfies Prisma.ImportedVariantSelect;
+
+/** What the last imported file said of a variant. */
+export type LastVariant = Prisma.ImportedVariantGetPayload<{ select: typeof lastVariantSelect }>;
+
 const knownProductSelect = {
   id: true,
   name: true,
@@ -9,8 +24,20 @@ const knownProductSelect = {
   handle: true,
   description: true,
   categoryId: true,
+  category: { select: { name: true } },
+  updatedAt: true,
   images: { select: { upload: { select: { hash: true } } } },
   variants: { select: knownVariantSelect, orderBy: { position: 'asc' } },
+  imported: {
+    select: {
+      revision: true,
+      name: true,
+      description: true,
+      category: true,
+      imageHashes: true,
+      variants: { select: lastVariantSelect, orderBy: { id: 'asc' } },
+    },
+  },
 } satisfies Prisma.ProductSelect;
 
 /** A product of the shop as an import compares it with the file. */
@@ -28,4 +55,42 @@ export function findKnownProducts(
     },
     select: knownProductSelect,
   });
+}
+
+/** Those of the products that an admin has made or edited. */
+export async function findEditedByHand(db: Db, productIds: string[]): Promise<Set<string>> {
+  if (productIds.length === 0) return new Set();
+  const changes = await db.change.findMany({
+    where: {
+      kind: 'PRODUCT',
+      objectId: { in: productIds },
+      action: { in: ['CREATED', 'CHANGED'] },
+    },
+    select: { objectId: true },
+    distinct: ['objectId'],
+  });
+  return new Set(changes.map(({ objectId }) => objectId));
+}
+
+/**
+ * Stocks of variants as they were when an import, or whoever made the variant, set them last, so that
+ * what was sold since does not count. Variants without such a movement are left out.
+ */
+export async function findImportedStocks(
+  db: Db,
+  variantIds: string[],
+): Promise<Map<string, number>> {
+  if (variantIds.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ id: string; stock: number }[]>`
+    SELECT v."id", sum(m."change")::int AS "stock"
+    FROM unnest(${variantIds}::uuid[]) AS v("id")
+    CROSS JOIN LATERAL (
+      SELECT "createdAt", "id" FROM "StockMovement"
+      WHERE "variantId" = v."id" AND "reason" IN ('IMPORT', 'INITIAL')
+      ORDER BY "createdAt" DESC, "id" DESC LIMIT 1
+    ) AS "last"
+    JOIN "StockMovement" m ON m."variantId" = v."id"
+      AND (m."createdAt", m."id") <= ("last"."createdAt", "last"."id")
+    GROUP BY v."id"`;
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
 }

@@ -6,7 +6,7 @@ import type { ImageStore } from '../../lib/images.ts';
 import type { CatalogueFormat } from './catalogue-format.ts';
 import { type CsvFile, openCsv } from './csv-reader.ts';
 import { type ImportRun, saveBatch } from './import-batch.service.ts';
-import { type CategoryFinder, createCategoryFinder } from './import-categories.service.ts';
+import { createCategoryFinder } from './import-categories.service.ts';
 import { recordImport } from './import-trail.service.ts';
 import { type ImportReport, remark, startReport } from './import-report.ts';
 import { formatOf } from './file-format.ts';
@@ -31,46 +31,53 @@ export interface ImportRequest {
   file: string;
   /** Path of a folder in which pictures are looked for by their names before that. */
   pictures?: string | undefined;
+  /**
+   * Lets the file take the place of everything that was edited in the shop: 'preview' only reports what
+   * that would be. Without it only what changed since the last import of the file is applied.
+   */
+  overwrite?: 'preview' | 'apply' | undefined;
   onProgress?: (progress: ImportProgress) => void;
 }
 
 /** Products that are looked up together. */
 const BATCH = 100;
 
-interface Lookups {
-  categories: CategoryFinder;
-  findPicture: PictureFinder;
-}
-
 /**
  * Takes the products of a CSV file of Shopify or Magento over into the shop. Every product has its own
- * transaction; what cannot be taken over is named in the report and stops nothing else. The same
- * file again changes nothing.
+ * transaction; what cannot be taken over is named in the report and stops nothing else. A later
+ * import applies only what changed in the file, so the same file again changes nothing.
  * @throws AppError NOT_FOUND when the file cannot be read or there is no folder of pictures, UNSUPPORTED_TYPE when it is another format
  */
 export async function importCatalogue(request: ImportRequest): Promise<ImportReport> {
   const start = performance.now();
-  const { db, images, clock, file, pictures, onProgress } = request;
+  const { db, images, clock, file, pictures, overwrite, onProgress } = request;
   const csv = await openFile(file);
   const format = formatOf(csv, dayInIndia(clock.now()));
   const contents = await surveyFile(csv, format);
   const findPicture = await createPictureFinder({ file, pictures }, images, contents.images);
-  const report = startReport(file, contents.rowCount);
+  const report = startReport(file, contents.rowCount, overwrite === 'preview');
   noteFile(report, csv, format);
-  const lookups: Lookups = { categories: await createCategoryFinder(db), findPicture };
-  const run: ImportRun = { db, report, rowsByHandle: contents.rowsByHandle, skuRows: new Map() };
+  const categories = await createCategoryFinder(db);
+  const run: ImportRun = {
+    db,
+    report,
+    rowsByHandle: contents.rowsByHandle,
+    skuRows: new Map(),
+    categories,
+    overwrite: overwrite !== undefined,
+  };
   const context = { format, numbers: contents.numbers };
 
   let batch: ProductDraft[] = [];
   let rowsDone = 0;
   const flush = async () => {
-    await saveBatch(run, await prepare(report, lookups, batch));
+    await saveBatch(run, await prepare(report, findPicture, batch));
     batch = [];
     onProgress?.({ rowsDone, rows: contents.rowCount });
   };
-  const record = () => {
-    report.categoriesCreated = lookups.categories.created();
-    return recordImport(db, report);
+  const record = async () => {
+    report.categoriesCreated = categories.created();
+    if (!report.isPreview) await recordImport(db, report);
   };
   try {
     for await (const found of readProducts(csv, contents)) {
@@ -124,13 +131,14 @@ function takeDraft(report: ImportReport, found: ProductRows, context: ReadContex
 
 async function prepare(
   report: ImportReport,
-  { categories, findPicture }: Lookups,
+  findPicture: PictureFinder,
   drafts: readonly ProductDraft[],
 ): Promise<PreparedProduct[]> {
   const prepared: PreparedProduct[] = [];
   for (const draft of drafts) {
-    const categoryId = await categories.idOf(draft.categoryPath);
-    prepared.push({ draft, categoryId, pictures: await storePictures(report, findPicture, draft) });
+    // A preview writes nothing, not even images into the store.
+    const pictures = report.isPreview ? [] : await storePictures(report, findPicture, draft);
+    prepared.push({ draft, pictures });
   }
   return prepared;
 }

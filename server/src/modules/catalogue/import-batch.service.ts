@@ -2,11 +2,25 @@ import { caseKey } from '#common/domain/case-key.ts';
 import { isConflict, retryConflicts } from '../../lib/conflicts.ts';
 import type { Db } from '../../lib/db.ts';
 import { findLinks, freeLink, type KnownLinks } from '../products/product-links.service.ts';
-import { findKnownProducts, type KnownProduct } from './catalogue.queries.ts';
+import {
+  findEditedByHand,
+  findImportedStocks,
+  findKnownProducts,
+  type KnownProduct,
+} from './catalogue.queries.ts';
+import type { CategoryFinder } from './import-categories.service.ts';
+import { remember } from './import-memory.queries.ts';
 import { createProduct, updateProduct } from './import-writes.service.ts';
 import { remark, type ImportReport } from './import-report.ts';
 import { refuseTooMany, Refusal, type VariantDraft } from './product-draft.ts';
-import { isEmpty, planUpdate, type PreparedProduct, type UpdatePlan } from './product-plan.ts';
+import {
+  isEmpty,
+  planMemory,
+  planUpdate,
+  type PreparedProduct,
+  type UpdatePlan,
+} from './product-plan.ts';
+import { describeVariant } from './variant-plan.ts';
 
 const IN_BETWEEN = 'something else of the same name, SKU or size came in between.';
 
@@ -18,6 +32,9 @@ export interface ImportRun {
   rowsByHandle: ReadonlyMap<string, number>;
   /** SKUs that products of this file have by now, and their rows. */
   skuRows: Map<string, number>;
+  categories: CategoryFinder;
+  /** Whether the file takes the place of everything that was edited in the shop. */
+  overwrite: boolean;
 }
 
 /** Writes a batch of products, each in its own transaction, after looking everything up at once. */
@@ -31,6 +48,10 @@ interface Shop {
   byHandle: Map<string, KnownProduct>;
   bySku: Map<string, KnownProduct>;
   links: KnownLinks;
+  /** Ids of products without a stored file that an admin has made or edited. */
+  editedByHand: ReadonlySet<string>;
+  /** Stocks as imports set them last, by variant id, where no figure is stored. */
+  importedStocks: ReadonlyMap<string, number>;
 }
 
 async function lookUp(db: Db, batch: readonly PreparedProduct[]): Promise<Shop> {
@@ -48,7 +69,25 @@ async function lookUp(db: Db, batch: readonly PreparedProduct[]): Promise<Shop> 
     byHandle: new Map(known.map((product) => [product.handle ?? '', product])),
     bySku: new Map(withSku),
     links,
+    ...(await findUnstored(db, known)),
   };
+}
+
+/** What can be told of products and variants for which no earlier file is stored. */
+async function findUnstored(db: Db, known: readonly KnownProduct[]) {
+  const products = known.filter(({ imported }) => imported === null).map(({ id }) => id);
+  const variants = known.flatMap((product) => {
+    const lasts = product.imported?.variants ?? [];
+    const stored = new Set(
+      lasts.flatMap(({ variantId, stock }) => (stock === null ? [] : variantId)),
+    );
+    return product.variants.filter(({ id }) => !stored.has(id)).map(({ id }) => id);
+  });
+  const [editedByHand, importedStocks] = await Promise.all([
+    findEditedByHand(db, products),
+    findImportedStocks(db, variants),
+  ]);
+  return { editedByHand, importedStocks };
 }
 
 async function saveProduct(run: ImportRun, product: PreparedProduct, shop: Shop): Promise<void> {
@@ -119,9 +158,16 @@ function claimSkus(
 
 async function saveNew(run: ImportRun, product: PreparedProduct, shop: Shop): Promise<void> {
   const { db, report } = run;
-  const link = await freeLink(db, product.draft.name, shop.links);
-  await db.$transaction((tx) => createProduct(tx, product, link));
-  shop.links.taken.add(caseKey(link.urlName));
+  if (!report.isPreview) {
+    const link = await freeLink(db, product.draft.name, shop.links);
+    const categoryId = await run.categories.idOf(product.draft.categoryPath);
+    await db.$transaction(async (tx) => {
+      const { id, variantIds } = await createProduct(tx, { ...product, categoryId }, link);
+      const memory = planMemory(null, product, new Map(), variantIds);
+      if (memory) await remember(tx, id, memory);
+    });
+    shop.links.taken.add(caseKey(link.urlName));
+  }
   report.products.created += 1;
   report.variants.created += product.draft.variants.length;
   report.imagesAdded += product.pictures.length;
@@ -133,25 +179,67 @@ async function saveKnown(
   product: PreparedProduct,
   shop: Shop,
 ): Promise<void> {
-  const { db, report } = run;
-  const plan = planUpdate(known, product);
+  const { report } = run;
+  const plan = planUpdate(known, product, {
+    overwrite: run.overwrite,
+    editedByHand: shop.editedByHand.has(known.id),
+    importedStocks: shop.importedStocks,
+    category: {
+      file: run.categories.find(product.draft.categoryPath),
+      last: run.categories.find(known.imported?.category ?? []),
+    },
+  });
   if (plan.newVariants.length > 0) refuseTooMany(known.variants.length + plan.newVariants.length);
-  if (!isEmpty(plan)) {
-    const { name } = plan.product;
-    const link = name === undefined ? null : await freeLink(db, name, shop.links, known.urlName);
-    await db.$transaction((tx) => updateProduct(tx, known, plan, link));
-    if (link) shop.links.taken.add(caseKey(link.urlName));
-  }
+  const shortStocks = report.isPreview ? null : await writeKnown(run, known, product, plan, shop);
   report.products[isEmpty(plan) ? 'unchanged' : 'updated'] += 1;
   report.variants.created += plan.newVariants.length;
   report.variants.updated += plan.updatedVariants;
-  report.variants.unchanged += plan.unchangedVariants;
+  report.variants.unchanged += plan.unchangedVariants + plan.leftOut.length;
   report.imagesAdded += plan.newPictures.length;
-  noteKept(report, product, plan);
+  notePlan(report, known, product, plan, shortStocks ?? new Map());
 }
 
-function noteKept(report: ImportReport, { draft }: PreparedProduct, plan: UpdatePlan): void {
+/** Writes what changed, and what the file says for the next time; nothing if both are there already. */
+async function writeKnown(
+  { db, categories }: ImportRun,
+  known: KnownProduct,
+  product: PreparedProduct,
+  plan: UpdatePlan,
+  shop: Shop,
+): Promise<ReadonlyMap<string, number> | null> {
+  if (isEmpty(plan) && !planMemory(known, product, plan.pairs, new Map())) return null;
+  const { name } = plan.product;
+  const link = name === undefined ? null : await freeLink(db, name, shop.links, known.urlName);
+  const categoryId = plan.moves ? await categories.idOf(product.draft.categoryPath) : null;
+  const shortStocks = await db.$transaction(async (tx) => {
+    const written = await updateProduct(tx, known, plan, { link, categoryId });
+    const memory = planMemory(known, product, plan.pairs, written.variantIds);
+    if (memory) await remember(tx, known.id, memory);
+    return written.shortStocks;
+  });
+  if (link) shop.links.taken.add(caseKey(link.urlName));
+  return shortStocks;
+}
+
+function notePlan(
+  report: ImportReport,
+  known: KnownProduct,
+  { draft }: PreparedProduct,
+  plan: UpdatePlan,
+  shortStocks: ReadonlyMap<string, number>,
+): void {
+  const say = (list: 'notes' | 'overwritten', row: number | null, text: string) => {
+    remark(report, list, row, `"${draft.handle}": ${text}`);
+  };
+  for (const { row, text } of plan.overwritten) say('overwritten', row, text);
+  for (const { row, text } of [...plan.notes, ...plan.leftOut]) say('notes', row, text);
+  for (const variant of known.variants) {
+    const missing = shortStocks.get(variant.id);
+    if (missing === undefined) continue;
+    const text = `${describeVariant(variant)}: the file takes away ${missing} more than were left; the stock is 0 now.`;
+    say('notes', draft.row, text);
+  }
   if (plan.keptVariants === 0) return;
   const text = `${plan.keptVariants} more in the shop than in the file; they are kept as they are.`;
-  remark(report, 'notes', draft.row, `"${draft.handle}": ${text}`);
+  say('notes', draft.row, text);
 }

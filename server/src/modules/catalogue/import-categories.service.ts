@@ -12,7 +12,9 @@ interface FoundCategory {
 
 /** Finds categories by their path and makes those that are missing. */
 export interface CategoryFinder {
-  /** Id of the category at the end of a path of names from the root. */
+  /** Id of the category at the end of a path of names from the root; null if there is none. */
+  find(path: readonly string[]): string | null;
+  /** The same, made if it is missing. */
   idOf(path: readonly string[]): Promise<string>;
   /** How many were made so far. */
   created(): number;
@@ -60,6 +62,15 @@ export async function createCategoryFinder(db: Db | Tx): Promise<CategoryFinder>
 
   await load();
   return {
+    find(path) {
+      let id: string | null = null;
+      for (const name of path) {
+        const node = children.get(childKey(id, caseKey(name)));
+        if (!node) return null;
+        id = node.id;
+      }
+      return id;
+    },
     async idOf(path) {
       let node: FoundCategory | null = null;
       for (const name of path) node = await find(node, name);

@@ -26,7 +26,11 @@ export interface ImportReport {
   imagesOnTheWeb: number;
   refused: Remark[];
   notes: Remark[];
-  /** Remarks left out of the two lists, which hold REMARKS_KEPT at most. */
+  /** Values edited in the shop that the file's took the place of. */
+  overwritten: Remark[];
+  /** Whether nothing was written: the report says what would be. */
+  isPreview: boolean;
+  /** Remarks left out of the lists, which hold REMARKS_KEPT at most. */
   remarksLeftOut: number;
   milliseconds: number;
 }
@@ -37,7 +41,7 @@ const REMARKS_KEPT = 20_000;
 const noneYet = (): Counts => ({ created: 0, updated: 0, unchanged: 0, refused: 0 });
 
 /** An empty report for a file of so many rows. */
-export function startReport(file: string, rows: number): ImportReport {
+export function startReport(file: string, rows: number, isPreview = false): ImportReport {
   return {
     file,
     rows,
@@ -49,6 +53,8 @@ export function startReport(file: string, rows: number): ImportReport {
     imagesOnTheWeb: 0,
     refused: [],
     notes: [],
+    overwritten: [],
+    isPreview,
     remarksLeftOut: 0,
     milliseconds: 0,
   };
@@ -57,7 +63,7 @@ export function startReport(file: string, rows: number): ImportReport {
 /** Adds a reason for a refusal, or a note. */
 export function remark(
   report: ImportReport,
-  list: 'refused' | 'notes',
+  list: 'refused' | 'notes' | 'overwritten',
   row: number | null,
   text: string,
 ): void {

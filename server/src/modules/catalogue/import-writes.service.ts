@@ -1,3 +1,4 @@
+import { LIMITS } from '#common/limits.ts';
 import type { StockReason } from '#server/src/generated/prisma/enums.ts';
 import { Overtaken } from '../../lib/conflicts.ts';
 import type { Tx } from '../../lib/db.ts';
@@ -6,77 +7,117 @@ import { recordImported } from '../products/product-changes.service.ts';
 import { findEdited, lockProduct, touchProduct } from '../products/product-edits.queries.ts';
 import { insertProduct, type ProductLink, relink } from '../products/product-links.service.ts';
 import { addPictures, placedFrom } from '../products/product-pictures.queries.ts';
+import { optionFields } from '../products/variant-fields.policy.ts';
 import { insertVariants, updateVariants } from '../products/variant-rows.queries.ts';
 import { changeStock } from '../stock/stock.service.ts';
 import type { KnownProduct } from './catalogue.queries.ts';
+import { refuseOvertaken } from './import-memory.queries.ts';
+import type { StockChange } from './import-merge.policy.ts';
 import type { VariantDraft } from './product-draft.ts';
-import { type PreparedProduct, type UpdatePlan, variantFields } from './product-plan.ts';
+import { isEmpty, type NewVariant, type PreparedProduct, type UpdatePlan } from './product-plan.ts';
 
-/** Writes a product that the shop does not have. */
+/** A new product, and where it belongs. */
+export interface CreatedProduct extends PreparedProduct {
+  categoryId: string;
+}
+
+/**
+ * Writes a product that the shop does not have.
+ * @returns its id, and those of its variants by their drafts
+ */
 export async function createProduct(
   tx: Tx,
-  { draft, categoryId, pictures }: PreparedProduct,
+  { draft, categoryId, pictures }: CreatedProduct,
   link: ProductLink,
   reason: StockReason = 'IMPORT',
-): Promise<void> {
+): Promise<{ id: string; variantIds: Map<VariantDraft, string> }> {
   const { handle, name, description } = draft;
   const id = newId();
   await insertProduct(tx, { id, handle, name, description, categoryId }, link);
   const variants = draft.variants.map((variant, position) => ({ draft: variant, position }));
-  await addVariants(tx, id, variants, reason);
+  const variantIds = await addVariants(tx, id, variants, reason);
   await addPictures(tx, id, placedFrom(0, pictures));
+  return { id, variantIds };
+}
+
+/** What a product becomes besides what its plan says; null for what stays. */
+interface Moves {
+  link: ProductLink | null;
+  categoryId: string | null;
 }
 
 /**
- * Changes a product to what the file says.
- * @param link the new link, when the product was renamed
- * @throws Overtaken when the product was deleted since it was looked up
+ * Writes what changed in the file, if anything, and whatever else is given within the same lock.
+ * @returns the ids of the new variants by their drafts, and the stocks of which fewer were left than
+ * the file takes away, by variant id
+ * @throws Overtaken if the product was changed or deleted since it was looked up
  */
 export async function updateProduct(
   tx: Tx,
   known: KnownProduct,
   plan: UpdatePlan,
-  link: ProductLink | null,
-): Promise<void> {
+  { link, categoryId }: Moves,
+): Promise<{ variantIds: Map<VariantDraft, string>; shortStocks: Map<string, number> }> {
   const { id } = known;
   const present = await lockProduct(tx, id);
   const before = present && (await findEdited(tx, id));
   if (!before) throw new Overtaken('The product is gone.');
+  await refuseOvertaken(tx, known, before);
+  if (isEmpty(plan)) return { variantIds: new Map(), shortStocks: new Map() };
   if (link) await relink(tx, known, link);
-  if (Object.keys(plan.product).length > 0) {
-    await tx.product.update({ where: { id }, data: plan.product, select: { id: true } });
+  const fields = { ...plan.product, ...(categoryId === null ? {} : { categoryId }) };
+  if (Object.keys(fields).length > 0) {
+    await tx.product.update({ where: { id }, data: fields, select: { id: true } });
   }
   await updateVariants(tx, plan.changedVariants);
-  await addVariants(tx, id, plan.newVariants, 'IMPORT');
-  await setStocks(tx, plan.stocks, present);
+  const variantIds = await addVariants(tx, id, plan.newVariants, 'IMPORT');
+  const shortStocks = await changeStocks(tx, plan.stocks, present);
   const lastPosition = before.images.at(-1)?.position ?? -1;
   await addPictures(tx, id, placedFrom(lastPosition + 1, plan.newPictures));
   await touchProduct(tx, id);
   await recordImported(tx, before);
+  return { variantIds, shortStocks };
 }
 
-function addVariants(
+async function addVariants(
   tx: Tx,
   productId: string,
-  variants: readonly { draft: VariantDraft; position: number }[],
+  variants: readonly NewVariant[],
   reason: StockReason,
-): Promise<void> {
+): Promise<Map<VariantDraft, string>> {
+  const ids = new Map(variants.map(({ draft }) => [draft, newId()]));
   const rows = variants.map(({ draft, position }) => ({
-    id: newId(),
+    id: ids.get(draft) ?? newId(),
+    position,
+    sku: draft.sku,
+    ...optionFields(draft.size, draft.color),
+    colorHexCode: draft.colorHexCode,
     stock: draft.stock ?? 0,
-    ...variantFields(draft, position),
+    originalPaise: draft.originalPaise,
+    discountPaise: draft.discountPaise,
   }));
-  return insertVariants(tx, productId, rows, { reason });
+  await insertVariants(tx, productId, rows, { reason });
+  return ids;
 }
 
-/** Brings stocks to what the file says, by the difference from what they are now that nobody else can change them. */
-async function setStocks(
+/**
+ * Changes stocks as the file does, from what they are now that they are locked; never below 0.
+ * @returns how many units were missing, by variant id
+ */
+async function changeStocks(
   tx: Tx,
-  stocks: ReadonlyMap<string, number>,
+  stocks: ReadonlyMap<string, StockChange>,
   present: ReadonlyMap<string, number>,
-): Promise<void> {
-  const changes = [...stocks]
-    .map(([variantId, stock]) => ({ variantId, quantity: stock - (present.get(variantId) ?? 0) }))
-    .filter(({ variantId, quantity }) => quantity !== 0 && present.has(variantId));
+): Promise<Map<string, number>> {
+  const missing = new Map<string, number>();
+  const changes = [...stocks].flatMap(([variantId, change]) => {
+    const stock = present.get(variantId);
+    if (stock === undefined) return [];
+    const wanted = 'to' in change ? change.to : stock + change.by;
+    if (wanted < 0) missing.set(variantId, -wanted);
+    const quantity = Math.min(Math.max(0, wanted), LIMITS.stock) - stock;
+    return quantity === 0 ? [] : [{ variantId, quantity }];
+  });
   if (changes.length > 0) await changeStock(tx, changes, { reason: 'IMPORT' });
+  return missing;
 }

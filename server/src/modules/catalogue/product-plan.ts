@@ -1,137 +1,237 @@
-import { caseKey } from '#common/domain/case-key.ts';
 import { LIMITS } from '#common/limits.ts';
 import { withRelation } from '#server/src/lib/db.ts';
-import { differing } from '#server/src/lib/differing.ts';
+import { differs } from '#server/src/lib/differing.ts';
+import { newId } from '#server/src/lib/ids.ts';
 import type { StoredPicture } from '../products/product-pictures.queries.ts';
-import {
-  changeOf,
-  optionFields,
-  type ChangedVariant,
-  type KnownVariant,
-  type VariantFields,
-} from '../products/variant-fields.policy.ts';
+import type { ChangedVariant } from '../products/variant-fields.policy.ts';
 import type { KnownProduct } from './catalogue.queries.ts';
+import type { ProductMemory } from './import-memory.queries.ts';
+import { createMerger, type Merger, type StockChange } from './import-merge.policy.ts';
+import type { Remark } from './import-report.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
+import { optionKey, pairVariants, type VariantPair } from './variant-pairs.policy.ts';
+import {
+  describeVariant,
+  planVariant,
+  toLastVariant,
+  type VariantContext,
+} from './variant-plan.ts';
 
 /** A draft with everything that could be looked up for it. */
 export interface PreparedProduct {
   draft: ProductDraft;
-  categoryId: string;
   pictures: StoredPicture[];
 }
 
-/** What has to be written so that a known product is as the file says. */
+/** What an import knows besides the product itself. */
+export interface PlanContext extends VariantContext {
+  /** Ids of the categories of the file and of the last one; null if there is none by that path. */
+  category: { file: string | null; last: string | null };
+}
+
+/** A variant to be added. */
+export interface NewVariant {
+  draft: VariantDraft;
+  position: number;
+}
+
+/** What has to be written so that a known product has what changed in the file. */
 export interface UpdatePlan {
-  product: { name?: string; description?: string; categoryId?: string; handle?: string };
+  product: { name?: string; description?: string; handle?: string };
+  /** Whether the product moves to the category of the file. */
+  moves: boolean;
   changedVariants: ChangedVariant[];
-  newVariants: { draft: VariantDraft; position: number }[];
-  /** Stock by variant id, for those whose stock differs. */
-  stocks: Map<string, number>;
+  newVariants: NewVariant[];
+  /** By variant id, for those whose stock changes. */
+  stocks: Map<string, StockChange>;
   newPictures: StoredPicture[];
   unchangedVariants: number;
   updatedVariants: number;
   /** Variants of the shop that the file does not have; they stay. */
   keptVariants: number;
+  /** Variants of the file that are left out, with the reason. */
+  leftOut: Remark[];
+  overwritten: Remark[];
+  notes: Remark[];
+  /** How each variant of the file is found in the shop, to be stored. */
+  pairs: ReadonlyMap<VariantDraft, VariantPair>;
 }
 
-/** Compares a known product with the file. */
+/** Compares a known product with the file, and both with the last file. */
 export function planUpdate(
   known: KnownProduct,
-  { draft, categoryId, pictures }: PreparedProduct,
+  { draft, pictures }: PreparedProduct,
+  context: PlanContext,
 ): UpdatePlan {
-  const pairs = pairVariants(known.variants, draft.variants);
+  const pairs = pairVariants(known.variants, known.imported?.variants ?? [], draft.variants);
   const plan: UpdatePlan = {
-    product: changedFields(known, draft, categoryId),
+    ...planHead(known, draft, context),
     changedVariants: [],
     newVariants: [],
     stocks: new Map(),
-    newPictures: missingPictures(known, pictures),
+    newPictures: missingPictures(known, pictures, context),
     unchangedVariants: 0,
     updatedVariants: 0,
     keptVariants: known.variants.length,
+    leftOut: [],
+    pairs,
   };
+  const options = new Set<string>();
   draft.variants.forEach((variant, position) => {
-    const before = pairs.get(variant);
-    if (!before) {
-      plan.newVariants.push({ draft: variant, position });
-      return;
-    }
-    plan.keptVariants -= 1;
-    const fields = variantFields(variant, position, before);
-    const change = changeOf(before, fields);
-    const restocked = variant.stock !== null && variant.stock !== before.stock;
-    if (change) plan.changedVariants.push(change);
-    if (restocked) plan.stocks.set(before.id, variant.stock ?? 0);
-    if (change || restocked) plan.updatedVariants += 1;
-    else plan.unchangedVariants += 1;
+    const { known: before = null, last = null } = pairs.get(variant) ?? {};
+    if (!before) return;
+    // One that no file has named was added by hand, even if the rest of the product was imported.
+    const editedByHand = context.editedByHand || known.imported !== null;
+    const rules = { ...context, editedByHand };
+    addKnown(plan, planVariant(variant, position, { known: before, last }, rules), options);
+  });
+  const paired = new Set([...pairs.values()].map((pair) => pair.known));
+  for (const variant of known.variants) if (!paired.has(variant)) options.add(optionKey(variant));
+  draft.variants.forEach((variant, position) => {
+    const pair = pairs.get(variant);
+    if (!pair?.known) addNew(plan, { draft: variant, position }, pair, options, context);
   });
   return plan;
+}
+
+function addKnown(
+  plan: UpdatePlan,
+  planned: ReturnType<typeof planVariant>,
+  options: Set<string>,
+): void {
+  plan.keptVariants -= 1;
+  options.add(optionKey(planned.fields));
+  if (planned.change) plan.changedVariants.push(planned.change);
+  if (planned.stock) plan.stocks.set(planned.id, planned.stock);
+  if (planned.change || planned.stock) plan.updatedVariants += 1;
+  else plan.unchangedVariants += 1;
+  plan.overwritten.push(...planned.overwritten);
+  plan.notes.push(...planned.notes);
+}
+
+function addNew(
+  plan: UpdatePlan,
+  added: NewVariant,
+  pair: VariantPair | undefined,
+  options: ReadonlySet<string>,
+  { overwrite }: PlanContext,
+): void {
+  const { draft } = added;
+  const { row } = draft;
+  const name = describeVariant(draft);
+  if (options.has(optionKey(draft))) {
+    const text = `${name} is another variant in the shop, and is left out.`;
+    plan.leftOut.push({ row, text });
+  } else if (pair?.last && !overwrite) {
+    plan.leftOut.push({ row, text: `${name} was deleted in the shop and is left out.` });
+  } else {
+    plan.newVariants.push(added);
+    if (!pair?.last) return;
+    plan.overwritten.push({ row, text: `${name}, which was deleted, comes back.` });
+  }
 }
 
 /** Whether there is nothing to write. */
 export function isEmpty(plan: UpdatePlan): boolean {
   return (
     Object.keys(plan.product).length === 0 &&
+    !plan.moves &&
     plan.updatedVariants === 0 &&
     plan.newVariants.length === 0 &&
     plan.newPictures.length === 0
   );
 }
 
-/**
- * Columns of a variant as the file has them. A SKU or hex value that the shop gave stays where the
- * file has none, or names the same colour.
- */
-export function variantFields(
-  draft: VariantDraft,
-  position: number,
-  before?: KnownVariant,
-): VariantFields {
-  const { sku, originalPaise, discountPaise } = draft;
-  const option = optionFields(draft.size, draft.color);
+function planHead(known: KnownProduct, draft: ProductDraft, context: PlanContext) {
+  const merger = createMerger(context);
+  const last = known.imported;
+  const name = merger.merge('name', {
+    shop: known.name,
+    file: draft.name,
+    last: last?.name,
+  });
+  const description = merger.merge('description', {
+    shop: known.description,
+    file: draft.description,
+    last: last?.description,
+  });
+  const { row, handle } = draft;
+  const product: UpdatePlan['product'] = {
+    ...(name === known.name ? {} : { name }),
+    ...(description === known.description ? {} : { description }),
+    ...(handle === known.handle ? {} : { handle }),
+  };
+  const moves = planCategory(known, draft, context, merger);
+  const toRemark = (text: string): Remark => ({ row, text: `${text}.` });
   return {
-    position,
-    sku: sku ?? before?.sku ?? null,
-    ...option,
-    colorHexCode: before?.colorKey === option.colorKey ? before.colorHexCode : draft.colorHexCode,
-    originalPaise,
-    discountPaise,
+    product,
+    moves,
+    overwritten: merger.overwritten.map(toRemark),
+    notes: merger.kept.map(toRemark),
   };
 }
 
-/** Which variant of the shop each of the file is: by SKU, then by size and colour. */
-function pairVariants(
-  known: readonly KnownVariant[],
-  drafts: readonly VariantDraft[],
-): Map<VariantDraft, KnownVariant> {
-  const left = new Set(known);
-  const pairs = new Map<VariantDraft, KnownVariant>();
-  const pair = (draft: VariantDraft, match: KnownVariant | undefined) => {
-    if (!match || !left.delete(match)) return;
-    pairs.set(draft, match);
-  };
-  const bySku = new Map(known.map((variant) => [variant.sku ?? '', variant]));
-  for (const draft of drafts) pair(draft, draft.sku === null ? undefined : bySku.get(draft.sku));
-  const byOption = new Map([...left].map((v) => [optionKey(v.sizeKey, v.colorKey), v]));
-  for (const draft of drafts) {
-    if (pairs.has(draft)) continue;
-    pair(draft, byOption.get(optionKey(caseKey(draft.size), caseKey(draft.color))));
-  }
-  return pairs;
+/** Whether the product moves. A category that was renamed or chosen in the shop stays until the file names another. */
+function planCategory(
+  known: KnownProduct,
+  draft: ProductDraft,
+  { category, overwrite }: PlanContext,
+  { merge }: Merger,
+): boolean {
+  if (category.file === known.categoryId) return false;
+  const file = draft.categoryPath.join(' > ');
+  const last = known.imported?.category.join(' > ');
+  if (file === last && !overwrite) return false;
+  const isAsImported = category.last !== null && category.last === known.categoryId;
+  const shop = isAsImported ? (last ?? '') : known.category.name;
+  return merge('category', { shop, file, last }) === file;
 }
 
-function optionKey(sizeKey: string, colorKey: string): string {
-  return JSON.stringify([sizeKey, colorKey]);
-}
-
-function changedFields(known: KnownProduct, draft: ProductDraft, categoryId: string) {
-  const { name, description, handle } = draft;
-  return differing(known, { name, description, categoryId, handle });
-}
-
-/** Pictures that the product lacks, as many as it has room for. */
-function missingPictures(known: KnownProduct, pictures: readonly StoredPicture[]) {
-  const hashes = new Set(withRelation(known.images, 'upload').map(({ upload }) => upload.hash));
+/** Images that the product lacks and no file has brought before, as many as it has room for. */
+function missingPictures(
+  known: KnownProduct,
+  pictures: readonly StoredPicture[],
+  { overwrite }: PlanContext,
+): StoredPicture[] {
+  const hashes = new Set([
+    ...withRelation(known.images, 'upload').map(({ upload }) => upload.hash),
+    ...(overwrite ? [] : (known.imported?.imageHashes ?? [])),
+  ]);
   const room = Math.max(0, LIMITS.productImages - known.images.length);
   return pictures.filter(({ hash }) => !hashes.has(hash)).slice(0, room);
+}
+
+/**
+ * What the file says of a product, to be stored; null if that is stored already.
+ * @param addedIds ids of the new variants by their drafts
+ */
+export function planMemory(
+  known: Pick<KnownProduct, 'imported'> | null,
+  { draft, pictures }: PreparedProduct,
+  pairs: UpdatePlan['pairs'],
+  addedIds: ReadonlyMap<VariantDraft, string>,
+): ProductMemory | null {
+  const last = known?.imported ?? null;
+  const imageHashes = [
+    ...new Set([...(last?.imageHashes ?? []), ...pictures.map(({ hash }) => hash)]),
+  ];
+  const variants = draft.variants.flatMap((variant, position) => {
+    const pair = pairs.get(variant);
+    const variantId = pair?.known?.id ?? addedIds.get(variant) ?? null;
+    // A variant that never came into the shop is new again next time.
+    if (variantId === null && !pair?.last) return [];
+    const before = pair?.last ?? null;
+    const ids = { id: before?.id ?? newId(), variantId };
+    const now = toLastVariant(variant, position, ids, before);
+    return before !== null && !differs(before, now) ? [] : [now];
+  });
+  const isSame =
+    last !== null &&
+    last.name === draft.name &&
+    last.description === draft.description &&
+    last.category.join('\n') === draft.categoryPath.join('\n') &&
+    last.imageHashes.length === imageHashes.length;
+  if (isSame && variants.length === 0) return null;
+  const { name, description, categoryPath: category } = draft;
+  return { name, description, category, imageHashes, variants };
 }

@@ -29,6 +29,19 @@ test('a report names refused rows first, in their order, and ends with the count
   ]);
 });
 
+test('a preview says what would be overwritten and how to go on', () => {
+  const report = startReport('shop.csv', 1, true);
+  remark(report, 'overwritten', 2, '"a": Size M: price ₹449 becomes ₹499.');
+  const lines = reportLines(report);
+  expect(lines.slice(0, 2)).toEqual([
+    'Would be overwritten:',
+    '  row 2: "a": Size M: price ₹449 becomes ₹499.',
+  ]);
+  expect(lines.at(-1)).toBe(
+    'Nothing was changed. To overwrite, run the same command with --overwrite --yes.',
+  );
+});
+
 test('nothing in a supplier’s file reaches the terminal as a command', () => {
   const report = startReport('shop.csv', 3);
   remark(report, 'refused', 2, '"esc\u001b[31m": \u009b2J \u202eoverlay\r\nProducts: 9 created');

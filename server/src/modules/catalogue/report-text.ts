@@ -1,6 +1,8 @@
 import type { Counts, ImportReport, Remark } from './import-report.ts';
 import { printable } from './printable-text.ts';
 
+const PREVIEW = 'Nothing was changed. To overwrite, run the same command with --overwrite --yes.';
+
 /** The report of an import as lines that are safe to show on a terminal or in a log. */
 export function reportLines(report: ImportReport): string[] {
   const { products, variants } = report;
@@ -10,6 +12,7 @@ export function reportLines(report: ImportReport): string[] {
   return [
     ...section('Refused:', report.refused),
     ...section('Notes:', report.notes),
+    ...section(report.isPreview ? 'Would be overwritten:' : 'Overwritten:', report.overwritten),
     ...(report.remarksLeftOut > 0 ? [`(${report.remarksLeftOut} more of these left out)`] : []),
     `Rows:       ${report.rows}`,
     `Products:   ${countsText(products)}`,
@@ -17,6 +20,7 @@ export function reportLines(report: ImportReport): string[] {
     `Categories: ${report.categoriesCreated} created`,
     `Pictures:   ${report.imagesAdded} added, ${report.imagesMissing} not found`,
     `Time:       ${seconds.toFixed(1)} s, ${rate} products a second`,
+    ...(report.isPreview ? [PREVIEW] : []),
   ].map(printable);
 }
 

@@ -1,0 +1,96 @@
+import { caseKey } from '#common/domain/case-key.ts';
+import { DEFAULT_SIZE } from '#common/limits.ts';
+import type { KnownVariant } from '../products/variant-fields.policy.ts';
+import type { LastVariant } from './catalogue.queries.ts';
+import type { VariantDraft } from './product-draft.ts';
+
+/** What the shop has of a variant of the file, and what the last file said of it. */
+export interface VariantPair {
+  /** Null if it is new, or was deleted in the shop. */
+  known: KnownVariant | null;
+  last: LastVariant | null;
+}
+
+interface Option {
+  size: string;
+  color: string;
+}
+
+/**
+ * Finds each variant of the file in the shop: by what the last file said, which stays true when an
+ * admin edits SKU, size or color, then by SKU, then by size and color, at last by a size that has
+ * gained or lost a part ('S' and 'S / Cotton').
+ */
+export function pairVariants(
+  known: readonly KnownVariant[],
+  lasts: readonly LastVariant[],
+  drafts: readonly VariantDraft[],
+): Map<VariantDraft, VariantPair> {
+  const pairs = new Map<VariantDraft, VariantPair>();
+  const byId = new Map(known.map((variant) => [variant.id, variant]));
+  const free = new Set(known);
+
+  const takeLast = (draft: VariantDraft, last: LastVariant | undefined) => {
+    if (!last || pairs.has(draft) || isTaken(pairs, last)) return;
+    const variant = byId.get(last.variantId ?? '') ?? null;
+    if (variant) free.delete(variant);
+    pairs.set(draft, { known: variant, last });
+  };
+  const takeKnown = (draft: VariantDraft, variant: KnownVariant | undefined) => {
+    const pair = pairs.get(draft);
+    if (!variant || pair?.known || !free.delete(variant)) return;
+    const own = lasts.find(({ variantId }) => variantId === variant.id) ?? null;
+    pairs.set(draft, { known: variant, last: own ?? pair?.last ?? null });
+  };
+
+  // What was said of a variant that is there goes before what was said of a deleted one.
+  const inOrder = [...lasts].sort(
+    (a, b) => Number(a.variantId !== null) - Number(b.variantId !== null),
+  );
+  const lastBySku = new Map(inOrder.map((last) => [last.sku ?? '', last]));
+  const lastByOption = new Map(inOrder.map((last) => [optionKey(last), last]));
+  const bySku = new Map(known.map((variant) => [variant.sku ?? '', variant]));
+  const byOption = new Map(known.map((variant) => [optionKey(variant), variant]));
+  for (const draft of drafts) if (draft.sku !== null) takeLast(draft, lastBySku.get(draft.sku));
+  for (const draft of drafts) takeLast(draft, lastByOption.get(optionKey(draft)));
+  for (const draft of drafts) if (draft.sku !== null) takeKnown(draft, bySku.get(draft.sku));
+  for (const draft of drafts) takeKnown(draft, byOption.get(optionKey(draft)));
+  for (const draft of drafts) {
+    if (!pairs.has(draft)) takeKnown(draft, onlyAlike(draft, free, drafts, pairs));
+  }
+  return pairs;
+}
+
+function isTaken(pairs: ReadonlyMap<VariantDraft, VariantPair>, last: LastVariant): boolean {
+  return [...pairs.values()].some((pair) => pair.last === last);
+}
+
+/** Key under which a product has a size and color once. */
+export function optionKey({ size, color }: Option): string {
+  return JSON.stringify([caseKey(size), caseKey(color)]);
+}
+
+/** The only variant left that has all parts of the draft or lacks some, if it is so for the draft alone. */
+function onlyAlike(
+  draft: VariantDraft,
+  free: ReadonlySet<KnownVariant>,
+  drafts: readonly VariantDraft[],
+  pairs: ReadonlyMap<VariantDraft, VariantPair>,
+): KnownVariant | undefined {
+  const alike = [...free].filter((variant) => areAlike(draft, variant));
+  const [only] = alike;
+  if (!only || alike.length > 1) return undefined;
+  const rivals = drafts.filter((other) => !pairs.has(other) && areAlike(other, only));
+  return rivals.length === 1 ? only : undefined;
+}
+
+function areAlike(one: Option, other: Option): boolean {
+  const [parts, others] = [partsOf(one), partsOf(other)];
+  const [fewer, more] = parts.size < others.size ? [parts, others] : [others, parts];
+  return fewer.size > 0 && [...fewer].every((part) => more.has(part));
+}
+
+function partsOf({ size, color }: Option): Set<string> {
+  const parts = [...size.split(' / '), color].map((part) => caseKey(part.trim()));
+  return new Set(parts.filter((part) => part !== '' && part !== caseKey(DEFAULT_SIZE)));
+}

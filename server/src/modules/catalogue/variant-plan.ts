@@ -1,0 +1,145 @@
+import { formatPaise } from '#common/format/inr.ts';
+import {
+  changeOf,
+  optionFields,
+  type ChangedVariant,
+  type KnownVariant,
+  type VariantFields,
+} from '../products/variant-fields.policy.ts';
+import type { LastVariant } from './catalogue.queries.ts';
+import { catalogueColourHex } from './colour-words.ts';
+import {
+  createMerger,
+  type Merger,
+  type MergeRules,
+  mergeStock,
+  type StockChange,
+} from './import-merge.policy.ts';
+import type { Remark } from './import-report.ts';
+import type { VariantDraft } from './product-draft.ts';
+
+/** What has to be written of a variant that the shop has. */
+export interface VariantPlan {
+  id: string;
+  fields: VariantFields;
+  change: ChangedVariant | null;
+  stock: StockChange | null;
+  overwritten: Remark[];
+  notes: Remark[];
+}
+
+/** 'Size M in Red': how a report calls a variant. */
+export function describeVariant({ size, color }: { size: string; color: string }): string {
+  return color === '' ? `Size ${size}` : `Size ${size} in ${color}`;
+}
+
+interface Pair {
+  known: KnownVariant;
+  last: LastVariant | null;
+}
+
+/** What an import knows besides a variant itself. */
+export interface VariantContext extends MergeRules {
+  /** Stocks as imports set them last, by variant id, for variants without a stored figure. */
+  importedStocks: ReadonlyMap<string, number>;
+}
+
+/** Compares a variant of the shop with the file, and both with the last file. */
+export function planVariant(
+  draft: VariantDraft,
+  position: number,
+  { known, last }: Pair,
+  context: VariantContext,
+): VariantPlan {
+  const merger = createMerger(context);
+  const { merge } = merger;
+  const size = merge('size', { shop: known.size, file: draft.size, last: last?.size });
+  const color = merge('colour', { shop: known.color, file: draft.color, last: last?.color });
+  const option = optionFields(size, color);
+  const isSameColor = option.colorKey === known.colorKey;
+  const fields: VariantFields = {
+    position: merge(null, { shop: known.position, file: position, last: last?.position }),
+    sku: mergeSku(draft, { known, last }, merger),
+    ...option,
+    colorHexCode: isSameColor ? known.colorHexCode : catalogueColourHex(color),
+    ...mergePrices(draft, { known, last }, merger),
+  };
+  const stock = planStock(draft, { known, last }, context);
+  const name = describeVariant(known);
+  const toRemark = (text: string): Remark => ({ row: draft.row, text: `${name}: ${text}.` });
+  return {
+    id: known.id,
+    fields,
+    change: changeOf(known, fields),
+    stock: stock.change,
+    overwritten: [...merger.overwritten, ...stock.overwritten].map(toRemark),
+    notes: merger.kept.map(toRemark),
+  };
+}
+
+/** A file without a SKU says nothing about it. */
+function mergeSku({ sku }: VariantDraft, { known, last }: Pair, { merge }: Merger): string | null {
+  if (sku === null) return known.sku;
+  return merge('SKU', { shop: known.sku, file: sku, last: last?.sku });
+}
+
+/**
+ * Merges selling and list price, each for itself, for both stand in the file. What is taken off is at
+ * most the selling price (spec.md §5).
+ */
+function mergePrices(draft: VariantDraft, { known, last }: Pair, { merge }: Merger) {
+  const originalPaise = merge(
+    'price',
+    { shop: known.originalPaise, file: draft.originalPaise, last: last?.sellingPaise },
+    formatPaise,
+  );
+  const isReduced = known.discountPaise > 0 || draft.discountPaise > 0;
+  const listPaise = merge(
+    isReduced ? 'list price' : null,
+    { shop: listOf(known), file: listOf(draft), last: last?.listPaise },
+    formatPaise,
+  );
+  const discountPaise = Math.min(Math.max(0, listPaise - originalPaise), originalPaise);
+  return { originalPaise, discountPaise };
+}
+
+function listOf({
+  originalPaise,
+  discountPaise,
+}: {
+  originalPaise: number;
+  discountPaise: number;
+}) {
+  return originalPaise + discountPaise;
+}
+
+function planStock(draft: VariantDraft, { known, last }: Pair, context: VariantContext) {
+  const stored = last?.stock ?? null;
+  const lastStock = stored ?? context.importedStocks.get(known.id) ?? null;
+  // Nothing tells whether the file has counted the units sold since; an equal figure has.
+  const isSettled = stored === null && draft.stock === known.stock;
+  const versions = { shop: known.stock, file: draft.stock, last: lastStock };
+  const change = isSettled ? null : mergeStock(versions, context.overwrite);
+  const isOverwritten = change !== null && 'to' in change && known.stock !== lastStock;
+  const text = `stock ${known.stock} becomes ${draft.stock ?? 0}`;
+  return { change, overwritten: isOverwritten ? [text] : [] };
+}
+
+/** What the file says of a variant, to be stored; where it says nothing, the last word counts on. */
+export function toLastVariant(
+  draft: VariantDraft,
+  position: number,
+  ids: Pick<LastVariant, 'id' | 'variantId'>,
+  last: LastVariant | null,
+): LastVariant {
+  return {
+    ...ids,
+    position,
+    sku: draft.sku ?? last?.sku ?? null,
+    size: draft.size,
+    color: draft.color,
+    stock: draft.stock ?? last?.stock ?? null,
+    sellingPaise: draft.originalPaise,
+    listPaise: listOf(draft),
+  };
+}
