@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/components/ui/link.tsx';
 
 interface BackLinkProps {
   to: string;

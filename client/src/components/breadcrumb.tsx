@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#client/components/ui/link.tsx';
 
 interface BreadcrumbProps {
   /** From the outermost on; the last is the page itself and needs no way to it. */

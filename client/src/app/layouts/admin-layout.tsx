@@ -12,11 +12,12 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { LeaveQuestion } from '#client/components/office/leave-question.tsx';
 import { OfflineBar } from '#client/components/offline-bar.tsx';
 import { PageRoom } from '#client/components/page-loading.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { leavePage } from '#client/lib/office/unsaved-changes.ts';
 import { paths } from '#client/lib/paths.ts';
 import { AreaLinks, type AreaLink } from './area-sidebar.tsx';

@@ -1,5 +1,6 @@
 import { LogOut, type LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '#client/components/ui/link.tsx';
 import { useSignOut } from '#client/features/session/use-session.ts';
 
 export interface AreaLink {
@@ -17,17 +18,23 @@ interface AreaLinksProps {
   beforeSignOut?: (goOn: () => void) => void;
 }
 
+/** True on the page itself and on the pages below it. */
+function isWithin(pathname: string, to: string): boolean {
+  return `${pathname}/`.startsWith(`${to}/`);
+}
+
 /** Links of an area, and the way out. */
 export function AreaLinks({ links, beforeSignOut }: AreaLinksProps) {
   const signOut = useSignOut();
+  const { pathname } = useLocation();
   return (
     <>
       {links.map(({ to, label, icon: Icon }) => (
         <li key={to}>
-          <NavLink to={to} className={ROW}>
+          <Link to={to} aria-current={isWithin(pathname, to) ? 'page' : undefined} className={ROW}>
             <Icon aria-hidden="true" strokeWidth={1.6} className="size-5" />
             {label}
-          </NavLink>
+          </Link>
         </li>
       ))}
       <li>

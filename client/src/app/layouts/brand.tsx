@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { classNames } from '#client/components/ui/class-names.ts';
+import { Link } from '#client/components/ui/link.tsx';
 import { useCompany } from '#client/features/company/api.ts';
 import { useShopName } from '#client/features/company/shop-name.ts';
 import { paths } from '#client/lib/paths.ts';

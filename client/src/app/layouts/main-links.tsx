@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '#client/components/ui/link.tsx';
 import { openAuthDialog } from '#client/features/session/auth-dialog-store.ts';
 import { isAdmin, landingPath } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';

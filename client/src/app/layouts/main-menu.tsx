@@ -1,5 +1,5 @@
+import { Link } from '#client/components/ui/link.tsx';
 import { useCategories } from '#client/features/categories/api.ts';
-import { Link } from 'react-router';
 import { categoryPath } from '#client/lib/paths.ts';
 import { MainLinks } from './main-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';

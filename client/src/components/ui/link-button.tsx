@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from './link.tsx';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
 
 interface LinkButtonProps extends LinkProps {

@@ -1,6 +1,6 @@
 import { ArrowRight, KeyRound, MapPin, Package, UserRound } from 'lucide-react';
-import { Link } from 'react-router';
 import { PageTitle } from '#client/components/page-title.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { useSession } from '#client/features/session/use-session.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { PictureSize } from '#common/domain/images.ts';
 import { BANNER_SHARE } from '#common/limits.ts';
 import { Cloth } from '#client/components/cloth.tsx';
 import { Picture } from '#client/components/picture.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
+import { Link } from '#client/components/ui/link.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSeenOnce } from './use-seen-once.ts';
 

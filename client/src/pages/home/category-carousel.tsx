@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { Cloth } from '#client/components/cloth.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import type { ShownCategory } from '#client/features/categories/showcase.ts';
 import { categoryPath } from '#client/lib/paths.ts';

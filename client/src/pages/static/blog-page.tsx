@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { TITLES } from '#common/domain/screens.ts';
 import { counted } from '#common/format/counted.ts';
 import { PageTitle } from '#client/components/page-title.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { articlesOf, BLOG_CATEGORIES, type BlogFilter } from './blog-articles.ts';

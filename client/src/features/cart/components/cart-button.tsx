@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
-import { Link } from 'react-router';
 import { counted } from '#common/format/counted.ts';
 import { CountBadge } from '#client/components/ui/count-badge.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { useStoredIds } from '#client/lib/browser-store.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '../../session/use-session.ts';

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import type { CartItem } from '#common/contract/cart.ts';
 import { formatPaise } from '#common/format/inr.ts';
 import { Price } from '#client/components/price.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { QuantityStepper } from '#client/components/ui/quantity-stepper.tsx';
 import { productPath } from '#client/lib/paths.ts';
 import { cartLine, lineTotals } from '../cart.ts';

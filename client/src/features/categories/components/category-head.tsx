@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Category } from '#common/contract/categories.ts';
 import { Breadcrumb } from '#client/components/breadcrumb.tsx';
 import { FoldedList } from '#client/components/folded-list.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { categoryPath, paths } from '#client/lib/paths.ts';
 import { productCount } from '#client/lib/product-count.ts';

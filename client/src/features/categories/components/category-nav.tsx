@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router';
 import type { Category } from '#common/contract/categories.ts';
 import { FoldedList } from '#client/components/folded-list.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { categoryPath, paths } from '#client/lib/paths.ts';
 
 interface CategoryNavProps {
@@ -11,9 +11,8 @@ interface CategoryNavProps {
   openSlugs: readonly string[] | null;
 }
 
-function linkStyle(active: boolean): string {
-  return `block min-h-8 min-w-0 flex-1 rounded-sm py-1 text-sm underline-offset-4 hover:text-indigo hover:underline ${active ? 'font-semibold text-indigo' : ''}`;
-}
+const LINK =
+  'block min-h-8 min-w-0 flex-1 rounded-sm py-1 text-sm underline-offset-4 hover:text-indigo hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-indigo';
 
 /** Root categories that stand above the filters before they are folded. */
 const MOST = 16;
@@ -23,13 +22,9 @@ export function CategoryNav({ categories, openSlugs }: CategoryNavProps) {
   return (
     <nav aria-label="Browse by">
       <h2 className="eyebrow mb-3 font-text text-ink-soft">Browse by</h2>
-      <NavLink
-        to={paths.shop}
-        aria-current={openSlugs ? undefined : 'page'}
-        className={linkStyle(!openSlugs)}
-      >
+      <Link to={paths.shop} aria-current={openSlugs ? undefined : 'page'} className={LINK}>
         All Products
-      </NavLink>
+      </Link>
       <Branch categories={categories} openSlugs={openSlugs ?? []} />
     </nav>
   );
@@ -69,9 +64,13 @@ function Twig({ category, openSlugs }: TwigProps) {
   return (
     <>
       <div className="flex items-start gap-1">
-        <NavLink to={categoryPath(category.slug)} className={({ isActive }) => linkStyle(isActive)}>
+        <Link
+          to={categoryPath(category.slug)}
+          aria-current={openSlugs.at(-1) === category.slug ? 'page' : undefined}
+          className={LINK}
+        >
           {name}
-        </NavLink>
+        </Link>
         <span className="py-1.5 text-xs text-ink-soft tabular-nums">
           {productCount}
           <span className="sr-only"> products</span>

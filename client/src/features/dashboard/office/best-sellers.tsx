@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { BestSeller } from '#common/contract/dashboard.ts';
 import { counted } from '#common/format/counted.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { ProductImage } from '#client/components/product-image.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { listPath } from '#client/lib/office/list-paths.ts';
 import { paths } from '#client/lib/paths.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { DashboardDay } from '#common/contract/dashboard.ts';
 import { toRupees } from '#common/domain/money.ts';
 import { counted } from '#common/format/counted.ts';
 import { formatDay } from '#common/format/dates.ts';
 import { formatPaise, formatRupees } from '#common/format/inr.ts';
+import { Link } from '#client/components/ui/link.tsx';
 import { Bars } from './bars.tsx';
 import { MonthTable } from './month-table.tsx';
 import { axisEnd, ordersOfDays, sumOfDays } from './day-board.ts';

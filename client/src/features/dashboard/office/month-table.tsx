@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { DashboardDay } from '#common/contract/dashboard.ts';
 import { formatDay } from '#common/format/dates.ts';
 import { formatRupees } from '#common/format/inr.ts';
+import { Link } from '#client/components/ui/link.tsx';
 import { ordersOfDays } from './day-board.ts';
 
 interface MonthTableProps {

@@ -1,7 +1,7 @@
 import { Building2, ReceiptText, Shirt, Tags, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { paths } from '#client/lib/paths.ts';
 
 interface OverviewCardsProps {

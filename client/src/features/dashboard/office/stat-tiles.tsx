@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Dashboard } from '#common/contract/dashboard.ts';
 import { formatRupees } from '#common/format/inr.ts';
+import { Link } from '#client/components/ui/link.tsx';
 import { listPath } from '#client/lib/office/list-paths.ts';
 import { paths } from '#client/lib/paths.ts';
 import { ordersOfDays } from './day-board.ts';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#client/components/ui/link.tsx';
 import { scrollToSection } from '#client/lib/scroll-to-section.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { useSectionInView } from '../section-in-view.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { MarkedToken, Token, Tokens } from 'marked';
-import { Link } from 'react-router';
+import { Link } from '#client/components/ui/link.tsx';
 import { isMarked, plainText, safeHref } from '#client/lib/markdown.ts';
 import { scrollToSection } from '#client/lib/scroll-to-section.ts';
 import { fillPieces, fillText, type CompanyWords } from '../placeholders.ts';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { Mail } from '#common/contract/mails.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { counted } from '#common/format/counted.ts';
 import { formatMoment } from '#common/format/dates.ts';
 import { Cell, CellWords, Row, RowHead, Table } from '#client/components/office/table.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { listPath } from '#client/lib/office/list-paths.ts';
 import { paths } from '#client/lib/paths.ts';
 import { kindLabel, mailStatus } from './mail-text.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { OrderItem } from '#common/contract/orders.ts';
 import { priceOf } from '#common/domain/pricing.ts';
 import { formatPaise } from '#common/format/inr.ts';
 import { Price } from '#client/components/price.tsx';
 import { SnapshotImage } from '#client/components/product-image.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { productPath } from '#client/lib/paths.ts';
 import { itemTotalPaise } from '../order-view.ts';
 

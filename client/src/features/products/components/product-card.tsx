@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Image, Product, Variant } from '#common/contract/products.ts';
 import { sameColor } from '#common/domain/product-view.ts';
 import { priceOf } from '#common/domain/pricing.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
 import { Button } from '#client/components/ui/button.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { productPath } from '#client/lib/paths.ts';
 import { HeartButton } from '../../wishlist/components/heart-button.tsx';
 import { swatchOf } from '../swatch.ts';

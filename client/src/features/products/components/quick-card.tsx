@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Product } from '#common/contract/products.ts';
 import { priceOf } from '#common/domain/pricing.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { productPath } from '#client/lib/paths.ts';
 import type { ShopPlace } from '../../session/shopping-guard.ts';

@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react';
-import { Link } from 'react-router';
 import { counted } from '#common/format/counted.ts';
 import { CountBadge } from '#client/components/ui/count-badge.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { useStoredIds } from '#client/lib/browser-store.ts';
 import { paths } from '#client/lib/paths.ts';
 import { openAuthDialog } from '../../session/auth-dialog-store.ts';
