@@ -100,6 +100,7 @@ const filters = {
   stock: z
     .enum(STOCK_STATES, { error: `stock must be one of ${STOCK_STATES.join(', ')}.` })
     .optional(),
+  /** Words, or a SKU or its beginning. */
   q: line('The search text', { max: LIMITS.searchText }).optional(),
 };
 const inCategory = {
@@ -134,6 +135,7 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
+/** The shoppers' search; it looks at SKUs for administrators only. */
 export const SearchQuery = z.object({
   q: line('The search text', { max: LIMITS.searchText }).default(''),
   limit: wholeNumberText('limit', 1, PAGE.search.max, PAGE.search.standard),

@@ -33,6 +33,11 @@ export interface BigVariant {
   discountPaise: number;
 }
 
+/** The SKU of the variant at an index. */
+export function skuAt(index: number): string {
+  return `SKU-${index}`;
+}
+
 /** A tree of three levels: four halls, twenty garments in each, and the cloths of some of these. */
 export function makeCategories(): { all: BigCategory[]; leaves: [BigCategory, ...BigCategory[]] } {
   const all: BigCategory[] = [];
@@ -143,7 +148,7 @@ export function* variantRows(
     last = product;
     const at = product.createdAt;
     yield [
-      ...[id, product.id, position, `SKU-${index}`, size, caseKey(size), color, caseKey(color)],
+      ...[id, product.id, position, skuAt(index), size, caseKey(size), color, caseKey(color)],
       ...[hex, stocks[index] ?? 0, paise, discountPaise, at, at],
     ];
   }

@@ -7,7 +7,7 @@ import { newId } from '#server/src/lib/ids.ts';
 import { orderSearchKey } from '#server/src/modules/orders/order-search.policy.ts';
 import { oneOf, whole, type Random } from '../../prisma/seed/draw/random.ts';
 import type { RowOf } from './copy.ts';
-import type { BigVariant } from './goods.ts';
+import { skuAt, type BigVariant } from './goods.ts';
 import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from './words.ts';
 
 const HOUR_MS = 3_600_000;
@@ -122,7 +122,10 @@ export function* orderRows(
         pin + whole(random, 0, 60),
       ],
       ...['COD', delivered ? 'PAID' : 'PENDING', status, total],
-      orderSearchKey({ id, firstName, lastName, email, recipientName, phone }),
+      orderSearchKey({
+        ...{ id, firstName, lastName, email, recipientName, phone },
+        skus: items.map(({ variant }) => skuAt(variant)),
+      }),
       ...[placedAt, addDays(dayInIndia(placedAt), DELIVERY_DAYS)],
       ...[delivered ? movedAt : null, movedAt ?? placedAt],
     ];

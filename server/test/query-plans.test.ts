@@ -52,6 +52,13 @@ it('a search for words, the last one still in typing, reads an index', async () 
   expect(plans).not.toMatch(/Seq Scan on "ProductSearch"/);
 });
 
+it('an administrator’s search reads the indexes of words and of SKUs', async () => {
+  const plans = await plansOf('/products?q=banarasi');
+  expect(plans).toContain('ProductSearch_vector_idx');
+  expect(plans).toContain('Variant_sku_search_idx');
+  expect(plans).not.toMatch(/Seq Scan on "(ProductSearch|Variant)"/);
+});
+
 it('a search with a mistake in it reads an index', async () => {
   const plans = await plansOf('/products/search?q=banarsi');
   expect(plans).toMatch(/Function Scan on products_alike/);

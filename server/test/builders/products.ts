@@ -22,6 +22,7 @@ export async function makeCategory(app: TestApp, name?: string, parentId?: strin
 }
 
 interface VariantInput {
+  sku?: string;
   size?: string;
   color?: string;
   stock?: number;

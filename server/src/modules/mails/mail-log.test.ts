@@ -56,6 +56,18 @@ describe('the list of mails', () => {
     expect(await found('meera%100')).toEqual([]);
   });
 
+  it('finds the mails of an address with accents by plain letters and the other way round', async () => {
+    const customer = await makeUser(app, { username: 'zoë.josé' });
+    const order = await orderOf(app, customer);
+    for (const q of ['zoe.jose', 'ZOË.JOSÉ', 'zoe\u0308.jos', 'ｚｏｅ']) {
+      const answer = await app.call('get', '/mails', admin).query({ q });
+      expect(answer.body.mails.map((mail: { orderId: string }) => mail.orderId)).toEqual([
+        order.id,
+      ]);
+      expect(answer.body.pagination.totalItems).toBe(1);
+    }
+  });
+
   it.each(['limit=0', 'limit=101', 'status=LOST', 'page=0'])('refuses %s', async (query) => {
     expect((await app.call('get', `/mails?${query}`, admin)).status).toBe(400);
   });

@@ -1,3 +1,4 @@
+import { searchText } from '#common/domain/search-text.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
 import { plain } from '../../lib/like.ts';
@@ -17,6 +18,10 @@ const mailSelect = {
   sentAt: true,
   createdAt: true,
 } satisfies Prisma.OutboxMailSelect;
+
+const mailColumns = Prisma.sql`"id", "kind"::text AS "kind", "recipient", "orderId",
+  "status"::text AS "status", "attempts", "lastError", "nextAttemptAt", "claimedUntil", "sentAt",
+  "createdAt"`;
 
 export type MailRow = Prisma.OutboxMailGetPayload<{ select: typeof mailSelect }>;
 
@@ -69,8 +74,7 @@ export async function claimDueMail(db: Db, now: Date): Promise<MailRow | null> {
         AND ${isNotCanceled}
       ORDER BY "nextAttemptAt", "id" LIMIT 1
       FOR NO KEY UPDATE SKIP LOCKED)
-    RETURNING "id", "kind"::text AS "kind", "recipient", "orderId", "status"::text AS "status",
-      "attempts", "lastError", "nextAttemptAt", "claimedUntil", "sentAt", "createdAt"`;
+    RETURNING ${mailColumns}`;
   return row ?? null;
 }
 
@@ -112,25 +116,29 @@ interface MailFilter {
   q?: string | undefined;
 }
 
-function where({ status, q }: MailFilter): Prisma.OutboxMailWhereInput {
-  return {
-    ...(status ? { status } : {}),
-    ...(q ? { recipient: { contains: plain(q), mode: 'insensitive' } } : {}),
-  };
+function where({ status, q }: MailFilter): Prisma.Sql {
+  const text = searchText(q ?? '');
+  const conditions = [
+    ...(status ? [Prisma.sql`"status" = ${status}::"MailStatus"`] : []),
+    ...(text ? [Prisma.sql`"search_text"("recipient") LIKE ${`%${plain(text)}%`}`] : []),
+  ];
+  return conditions.length === 0
+    ? Prisma.empty
+    : Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}`;
 }
 
 /** A page of mails, newest first. */
 export function findMails(db: Db, filter: MailFilter, page: PageOf): Promise<MailRow[]> {
-  return db.outboxMail.findMany({
-    where: where(filter),
-    select: mailSelect,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    ...rowsOf(page),
-  });
+  const { skip, take } = rowsOf(page);
+  return db.$queryRaw<MailRow[]>`
+    SELECT ${mailColumns} FROM "OutboxMail" ${where(filter)}
+    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${take} OFFSET ${skip}`;
 }
 
-export function countMails(db: Db, filter: MailFilter): Promise<number> {
+export async function countMails(db: Db, filter: MailFilter): Promise<number> {
   const { status, q } = filter;
-  if (q) return db.outboxMail.count({ where: where(filter) });
-  return tallied(db, 'OutboxMail', { keys: status && [status] });
+  if (!q) return tallied(db, 'OutboxMail', { keys: status && [status] });
+  const [row] = await db.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS "total" FROM "OutboxMail" ${where(filter)}`;
+  return row?.total ?? 0;
 }

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import { endOfDay, startOfDay } from '#common/format/dates.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import { isId } from '../../lib/ids.ts';
-import { searchPatterns } from './order-search.policy.ts';
+import { parseOrderSearch } from './order-search.policy.ts';
 
 /** What narrows a list of orders; all of them without any. */
 export interface OrderFilter {
@@ -15,7 +15,16 @@ export interface OrderFilter {
   to?: string | undefined;
 }
 
-/** The rows that a filter names; every part of it is served by an index. */
+/** Every word of a query in any order, or the whole of it as a phone number or a SKU. */
+function searchWhere(q: string): Prisma.OrderWhereInput {
+  const { words, whole } = parseOrderSearch(q);
+  if (words.length === 0) return {};
+  const contains = (part: string) => ({ searchKey: { contains: part } });
+  const everyWord = words.map((patterns) => ({ OR: patterns.map(contains) }));
+  return { OR: [...whole.map(contains), { AND: everyWord }] };
+}
+
+/** The condition of a filter. An index serves every part of it. */
 export function orderWhere({
   userId,
   ids,
@@ -28,7 +37,7 @@ export function orderWhere({
     ...(userId ? { userId } : {}),
     ...(ids ? { id: { in: ids.filter(isId) } } : {}),
     ...(status ? { deliveryStatus: status } : {}),
-    ...(q ? { OR: searchPatterns(q).map((part) => ({ searchKey: { contains: part } })) } : {}),
+    ...(q ? searchWhere(q) : {}),
     ...(from || to
       ? {
           placedAt: {

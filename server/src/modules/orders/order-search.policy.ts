@@ -1,9 +1,12 @@
-import { caseKey } from '#common/domain/case-key.ts';
 import { parseMobile, phoneDigits } from '#common/domain/phone.ts';
+import { searchText } from '#common/domain/search-text.ts';
 import { SHORT_ID_LENGTH } from '#common/limits.ts';
 import { plain } from '../../lib/like.ts';
 
-/** What the back office finds an order by: on the first line its id, then the buyer and the parcel. */
+/**
+ * The text by which the back office finds an order. The first line holds the SKUs, each after a tab, and
+ * the id after a space; the lines below hold the names, e-mail and phone of buyer and parcel.
+ */
 export function orderSearchKey(order: {
   id: string;
   firstName: string;
@@ -11,14 +14,18 @@ export function orderSearchKey(order: {
   email: string;
   recipientName: string | null;
   phone: string | null;
+  skus: readonly string[];
 }): string {
-  const { id, firstName, lastName, email, recipientName, phone } = order;
-  const parts = [id, `${firstName} ${lastName}`, email, recipientName, phone];
-  return parts.flatMap((part) => (part ? [caseKey(part)] : [])).join('\n');
+  const { id, firstName, lastName, email, recipientName, phone, skus } = order;
+  const first = `${skus.map((sku) => `\t${searchText(sku)}`).join('')} ${searchText(id)}`;
+  const people = [`${firstName} ${lastName}`, email, recipientName, phone];
+  return [first, ...people.map((text) => searchText(text ?? '')).filter(Boolean)].join('\n');
 }
 
 /** The index of the key knows groups of three characters. */
 const INDEXED_LENGTH = 3;
+/** Most words of a query that are looked at. */
+const WORDS = 12;
 
 /** The digits of a phone number, or of a part of one, as the key has them; null if it is neither. */
 function searchedDigits(text: string): string | null {
@@ -35,20 +42,32 @@ function isIdEnd(text: string): boolean {
 }
 
 /**
- * Parts of LIKE patterns of which one has to be somewhere in an order's key for a search to find it:
- * an id, a name, an e-mail or a phone. Names are not looked for inside of ids. One or two characters
- * find words that begin with them, which an index can tell.
+ * Places where a word may stand: in a name, an e-mail or a phone, or at the end of the id. One or two
+ * characters only find words that begin with them, because the index cannot tell more.
  */
-export function searchPatterns(q: string): string[] {
-  const text = caseKey(q.replace(/^#\s*/, ''));
+function wordPatterns(word: string): string[] {
+  const inPeople =
+    word.length < INDEXED_LENGTH
+      ? [`\n${plain(word)}`, `\n% ${plain(word)}`]
+      : [`\n%${plain(word)}`];
+  return isIdEnd(word) ? [...inPeople, `${word}\n`] : inPeople;
+}
+
+/** Parts of LIKE patterns that find an order by its key. */
+export interface OrderPatterns {
+  /** For each word of the query, in any order: one of its patterns must be in the key. */
+  words: string[][];
+  /** One of these is enough: the query as a phone number, or as a SKU or its beginning. */
+  whole: string[];
+}
+
+/** Parses what an administrator typed to find orders. An empty query has no patterns. */
+export function parseOrderSearch(q: string): OrderPatterns {
+  const text = searchText(q).replace(/^# ?/, '');
+  if (text === '') return { words: [], whole: [] };
   const digits = searchedDigits(text);
-  const written =
-    text.length < INDEXED_LENGTH
-      ? [`\n${plain(text)}`, `\n% ${plain(text)}`]
-      : [`\n%${plain(text)}`];
-  return [
-    ...written,
-    ...(digits === null || digits === text ? [] : [`\n%${digits}`]),
-    ...(isIdEnd(text) ? [`${text}\n`] : []),
-  ];
+  return {
+    words: text.split(' ').slice(0, WORDS).map(wordPatterns),
+    whole: [`\t${plain(text)}`, ...(digits === null || digits === text ? [] : [`\n%${digits}`])],
+  };
 }

@@ -65,7 +65,10 @@ async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
       city,
       state,
       postalCode,
-      searchKey: orderSearchKey({ id, ...buyer, recipientName, phone }),
+      searchKey: orderSearchKey({
+        ...{ id, ...buyer, recipientName, phone },
+        skus: items.flatMap(({ variant }) => variant.sku ?? []),
+      }),
       paymentMethod: 'COD',
       totalPaise: BigInt(totalPaise),
       placedAt: now,

@@ -1,4 +1,4 @@
-import { caseKey } from '#common/domain/case-key.ts';
+import { searchText } from '#common/domain/search-text.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
 import { plain } from '../../lib/like.ts';
@@ -17,12 +17,9 @@ const WORDS = 12;
 const PHRASE = 2;
 /** Weights of description, colours, categories and name (A, the last), as ts_rank takes them. */
 const WEIGHTS = '{0.05, 0.2, 0.4, 1.0}';
-/** The words of a query: letters and digits, with hyphens and apostrophes inside. */
-function wordsOf(q: string): string[] {
-  return (caseKey(q).match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu) ?? []).slice(
-    0,
-    WORDS,
-  );
+/** The words of a searchText: letters and digits, with hyphens and apostrophes inside. */
+function wordsOf(text: string): string[] {
+  return (text.match(/[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu) ?? []).slice(0, WORDS);
 }
 
 /** A word or two as the table of synonyms may have them: as typed, and without a plural's s. */
@@ -89,13 +86,28 @@ function phrasesOf(words: string[]): string[] {
   return words.flatMap((word, index) => [word, words.slice(index, index + PHRASE).join(' ')]);
 }
 
-/** An exact name comes first, then names that begin like it, then `nearness`. */
-function rankBy(q: string, nearness: Prisma.Sql): Prisma.Sql {
-  const name = caseKey(q);
+/** Products with a variant whose SKU is this searchText or begins with it. */
+function productsBySku(text: string): Prisma.Sql {
+  return Prisma.sql`SELECT v."productId" FROM "Variant" v
+    WHERE "search_text"(v."sku") LIKE ${`${plain(text)}%`}`;
+}
+
+/** Ranks an exact name first, then names that begin like the text, then by `nearness`. */
+function rankBy(text: string, nearness: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
-    (CASE WHEN s."text" = ${name} OR lower(normalize(p."name", NFKC)) = ${name} THEN 4 ELSE 0 END)
-    + (CASE WHEN s."text" LIKE ${`${plain(name)}%`} THEN 2 ELSE 0 END)
+    (CASE WHEN s."text" = ${text} OR "search_text"(p."name") = ${text} THEN 4 ELSE 0 END)
+    + (CASE WHEN s."text" LIKE ${`${plain(text)}%`} THEN 2 ELSE 0 END)
     + ${nearness})`;
+}
+
+/** Adds the products of a SKU, which come first, to those that a match finds in texts. */
+function orBySku({ condition, rank }: TextMatch, text: string): TextMatch {
+  const bySku = productsBySku(text);
+  return {
+    condition: Prisma.sql`s."productId" IN (
+      SELECT s."productId" FROM "ProductSearch" s WHERE ${condition} UNION ${bySku})`,
+    rank: Prisma.sql`((CASE WHEN p."id" IN (${bySku}) THEN 8 ELSE 0 END) + ${rank})`,
+  };
 }
 
 async function hasMatch(db: Db, condition: Prisma.Sql): Promise<boolean> {
@@ -106,26 +118,45 @@ async function hasMatch(db: Db, condition: Prisma.Sql): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/**
- * How to find what somebody typed: by stemmed words, the last one as a beginning, with synonyms; by
- * likeness when no product has these words; an index serves both. By the very characters, such as a
- * single %, when there is no word in it: no index knows those. Null for an empty query.
- */
-export async function matchText(db: Db, q: string): Promise<TextMatch | null> {
-  const key = caseKey(q).trim();
-  if (key === '') return null;
-  const words = wordsOf(q);
-  if (words.length === 0) {
-    const condition = Prisma.sql`s."text" LIKE ${`%${plain(key)}%`}`;
-    return { condition, rank: rankBy(key, Prisma.sql`0`) };
-  }
+/** Matches every word of the query, the last one as a beginning, with its synonyms. */
+async function matchWords(db: Db, text: string, words: string[]): Promise<TextMatch> {
   const units = unitsOf(words, await findSynonyms(db, phrasesOf(words)));
   const query = Prisma.sql`to_tsquery('english', ${tsQueryText(units)})`;
-  const withWords = Prisma.sql`s."vector" @@ ${query}`;
-  if (await hasMatch(db, withWords)) {
-    const nearness = Prisma.sql`ts_rank(${WEIGHTS}::float4[], s."vector", ${query})`;
-    return { condition: withWords, rank: rankBy(key, nearness) };
-  }
-  const condition = Prisma.sql`s."productId" IN (SELECT "productId" FROM products_alike(${key}))`;
-  return { condition, rank: rankBy(key, Prisma.sql`word_similarity(${key}, s."text")`) };
+  const nearness = Prisma.sql`ts_rank(${WEIGHTS}::float4[], s."vector", ${query})`;
+  return { condition: Prisma.sql`s."vector" @@ ${query}`, rank: rankBy(text, nearness) };
+}
+
+/** Matches products whose words look like the query's. */
+function matchAlike(text: string): TextMatch {
+  return {
+    condition: Prisma.sql`s."productId" IN (SELECT "productId" FROM products_alike(${text}))`,
+    rank: rankBy(text, Prisma.sql`word_similarity(${text}, s."text")`),
+  };
+}
+
+/** Matches the very characters, such as a single %. No index knows those. */
+function matchSigns(text: string): TextMatch {
+  return {
+    condition: Prisma.sql`s."text" LIKE ${`%${plain(text)}%`}`,
+    rank: rankBy(text, Prisma.sql`0`),
+  };
+}
+
+/**
+ * Decides how to find what a visitor typed: by stemmed words; by likeness when no product has these
+ * words; by its very characters when there is no word in it. Null for an empty query.
+ * @param bySku whether a SKU, or its beginning, finds its product too
+ */
+export async function matchText(
+  db: Db,
+  q: string,
+  { bySku }: { bySku: boolean },
+): Promise<TextMatch | null> {
+  const text = searchText(q);
+  if (text === '') return null;
+  const words = wordsOf(text);
+  const inTexts = words.length === 0 ? matchSigns(text) : await matchWords(db, text, words);
+  const match = bySku ? orBySku(inTexts, text) : inTexts;
+  if (words.length === 0 || (await hasMatch(db, match.condition))) return match;
+  return matchAlike(text);
 }

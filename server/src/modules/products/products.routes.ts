@@ -15,7 +15,8 @@ import { setStock } from './set-stock.service.ts';
 export const productHandlers = {
   'GET /products': ({ deps, query }) => listProducts(deps, query),
   'GET /products/facets': ({ deps, query }) => listFacets(deps, query),
-  'GET /products/search': ({ deps, query }) => searchProducts(deps, query),
+  'GET /products/search': ({ deps, actor, query }) =>
+    searchProducts(deps, query, { bySku: actor.userType === 'ADMIN' }),
   'GET /products/by-name/{urlName}': ({ deps, params }) => getProductByName(deps, params.urlName),
   'GET /products/category/{categoryId}': ({ deps, params, query }) =>
     listCategoryProducts(deps, params.categoryId, query),

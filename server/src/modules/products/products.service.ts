@@ -32,7 +32,7 @@ async function filterOf({ db }: Deps, categoryIds: string[] | null, given: Filte
   const { color, size, minPrice, maxPrice, inStock, stock, q } = given;
   const filter: ProductFilter = {
     categoryIds,
-    text: await matchText(db, q ?? ''),
+    text: await matchText(db, q ?? '', { bySku: true }),
     minPaise: minPrice === undefined ? undefined : toPaise(minPrice),
     maxPaise: maxPrice === undefined ? undefined : toPaise(maxPrice),
     colorKeys: color.map(caseKey),
@@ -102,9 +102,13 @@ export async function listFacets(deps: Deps, { category, ...filters }: FacetsQue
   };
 }
 
-/** What a search finds, nearest first; an empty one finds the newest. */
-export async function searchProducts({ db }: Deps, { q, limit }: z.output<typeof SearchQuery>) {
-  const text = await matchText(db, q);
+/** Finds products for the search overlay, nearest first. An empty query finds the newest. */
+export async function searchProducts(
+  { db }: Deps,
+  { q, limit }: z.output<typeof SearchQuery>,
+  options: { bySku: boolean },
+) {
+  const text = await matchText(db, q, options);
   const filter = { categoryIds: null, text, colorKeys: [], inStock: false };
   const ids = await findProductIds(db, filter, undefined, { page: 1, limit });
   return { products: (await findProductsByIds(db, ids)).map(presentProduct) };

@@ -1,4 +1,4 @@
-import { caseKey } from '#common/domain/case-key.ts';
+import { searchText } from '#common/domain/search-text.ts';
 import type { Db } from '../../lib/db.ts';
 
 /** Returns a line for each group of synonyms; groups and their words are sorted as names. */
@@ -13,7 +13,7 @@ export async function listSynonyms(db: Db): Promise<string[]> {
 
 /** From now on a search for one of the two finds both, and whatever else means the same as either. */
 export async function addSynonym(db: Db, one: string, other: string): Promise<void> {
-  const terms = [one, other].map((term) => caseKey(term).trim());
+  const terms = [one, other].map(searchText);
   await db.$transaction(async (tx) => {
     const known = await tx.searchSynonym.findMany({ where: { term: { in: terms } } });
     const group = known[0]?.group ?? terms[1] ?? '';

@@ -32,7 +32,11 @@ function sortOptions(searching: boolean): Option[] {
 export function ProductFilters({ filter, narrow }: ProductFiltersProps) {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
-      <SearchField label="Search products" value={filter.q ?? ''} onSearch={(q) => narrow({ q })} />
+      <SearchField
+        label="Search products or SKU"
+        value={filter.q ?? ''}
+        onSearch={(q) => narrow({ q })}
+      />
       <Select
         label="Category"
         value={filter.category ?? ''}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { caseKey } from '#common/domain/case-key.ts';
+import { searchText } from '#common/domain/search-text.ts';
 import { ListFooter } from '#client/components/office/list-footer.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
@@ -29,10 +29,10 @@ interface Placed {
 
 function found(variants: readonly DraftVariant[], text: string): Placed[] {
   const placed = variants.map((variant, index) => ({ variant, number: index + 1 }));
-  const words = caseKey(text).split(' ').filter(Boolean);
+  const words = searchText(text).split(' ').filter(Boolean);
   if (words.length === 0) return placed;
   return placed.filter(({ variant: { size, color, sku } }) => {
-    const has = caseKey(`${size} ${color} ${sku}`);
+    const has = searchText(`${size} ${color} ${sku}`);
     return words.every((word) => has.includes(word));
   });
 }
