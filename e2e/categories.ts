@@ -19,6 +19,7 @@ function categoryOf({ name, description, pictured, below = [] }: CategorySketch)
     id: slug,
     name,
     slug,
+    formerSlugs: [],
     description: description ?? null,
     parentId: null,
     uploads: pictured ? [{ id: slug, filename: `${slug}.jpg`, url, ...PICTURE }] : [],

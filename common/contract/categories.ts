@@ -15,6 +15,8 @@ export const Category = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
+  /** Slugs of before its renames, in lower case. They still lead to it. */
+  formerSlugs: z.array(z.string()),
   description: z.string().nullable(),
   parentId: z.string().nullable(),
   uploads: z.array(Upload),

@@ -3,7 +3,7 @@ import { caseKey } from './case-key.ts';
 import { colourHex, parseHex } from './colours.ts';
 import { canCustomerCancel, holdsStock, statusLabel } from './order-status.ts';
 import { shortId } from './short-id.ts';
-import { categorySlug } from './slug.ts';
+import { categorySlug, isAddressable, slugKey } from './slug.ts';
 import { stockLevel } from './stock.ts';
 
 describe('colours', () => {
@@ -69,5 +69,11 @@ describe('names', () => {
 
   it('become slugs with hyphens for spaces, case kept', () => {
     expect(categorySlug('  Ethnic  Wear ')).toBe('Ethnic-Wear');
+    const key = slugKey('Ethnic-Éclair');
+    for (const slug of ['ethnic éclair', ' ETHNIC  ÉCLAIR ', 'Ethnic-E\u0301clair']) {
+      expect(slugKey(slug)).toBe(key);
+    }
+    expect(['.', '..', '．．'].some(isAddressable)).toBe(false);
+    expect(['...', '%2e%2e', '. .', '.x'].every(isAddressable)).toBe(true);
   });
 });

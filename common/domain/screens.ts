@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS_SLUG } from './slug.ts';
+import { ALL_PRODUCTS_SLUG, slugKey } from './slug.ts';
 
 /** Titles of the pages whose name is fixed (spec.md §2), for the browser's tab and for search engines. */
 export const TITLES = {
@@ -76,5 +76,5 @@ export function repairPath(pathname: string): string {
 
 /** Whether a category parameter means the whole shop (spec.md §2: 'All Product'). */
 export function isAllProducts(slug: string): boolean {
-  return slug.replaceAll(' ', '-').toLowerCase() === ALL_PRODUCTS_SLUG.toLowerCase();
+  return slugKey(slug) === slugKey(ALL_PRODUCTS_SLUG);
 }

@@ -1,10 +1,11 @@
 import { expectNoSidewaysScroll, expectNoViolations, expectTextInside } from '../accessibility.ts';
 import { showCategories, type CategorySketch } from '../categories.ts';
 import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
-import { makeCategory, pictureOf } from '../office-goods.ts';
+import { INDIGO, makeCategory, makeProduct, pictureOf } from '../office-goods.ts';
 import { CategoryDesk } from '../pages/category-desk.ts';
 import { Layout } from '../pages/layout.ts';
 import { LeaveQuestion } from '../pages/leave-question.ts';
+import { ListingPage } from '../pages/listing-page.ts';
 import { mark } from '../people.ts';
 
 test('the owner makes a category below another, and the shop has it at once', async ({
@@ -65,7 +66,11 @@ test('the owner changes a category; it is never offered as its own parent', asyn
   const word = mark();
   const top = await makeCategory(shop.url, administrator, `Top ${word}`);
   const middle = await makeCategory(shop.url, administrator, `Middle ${word}`, top.id);
-  await makeCategory(shop.url, administrator, `Leaf ${word}`, middle.id);
+  const leaf = await makeCategory(shop.url, administrator, `Leaf ${word}`, middle.id);
+  await makeProduct(shop.url, administrator, {
+    ...{ name: `Stole ${word}`, categoryId: leaf.id },
+    ...{ variants: [INDIGO], pictures: ['#27346b'] },
+  });
   const desk = new CategoryDesk(page);
   await page.goto(`/admin/category?edit=${middle.id}`);
   await expect(desk.form).toHaveAccessibleName('Edit Category');
@@ -86,6 +91,13 @@ test('the owner changes a category; it is never offered as its own parent', asyn
   await desk.toggle(`Moved ${word}`).press('Enter');
   await expect(desk.edit(`Leaf ${word}`)).toBeVisible();
   await expect(desk.toggle(`Top ${word}`)).toHaveCount(0);
+
+  const listing = new ListingPage(page);
+  for (const slug of [`Middle-${word}`, `moved%20${word}`]) {
+    await listing.open(`/category/${slug}`);
+    await expect(listing.heading).toHaveText(`Moved ${word}`);
+    await expect(listing.card(`Stole ${word}`).link).toBeVisible();
+  }
 });
 
 test('a category is deleted when it is empty; the refusal says what it still holds', async ({

@@ -1,5 +1,5 @@
 import { caseKey } from '#common/domain/case-key.ts';
-import { categorySlug } from '#common/domain/slug.ts';
+import { categorySlug, slugKey } from '#common/domain/slug.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import { oneOf, whole, type Random } from '../../prisma/seed/draw/random.ts';
 import type { RowOf } from './copy.ts';
@@ -109,7 +109,7 @@ export function* categoryRows(categories: readonly BigCategory[], at: Date): Gen
     const above = parentId === null ? null : (names.get(parentId) ?? '');
     // The halls have names of their own; shelves of several halls share theirs.
     const slug = categorySlug(above === null ? name : `${above}-${name}-${id.slice(-4)}`);
-    yield [id, name, caseKey(name), slug, caseKey(slug), parentId, at, at];
+    yield [id, name, caseKey(name), slug, slugKey(slug), parentId, at, at];
   }
 }
 export const CATEGORY_COLUMNS = [

@@ -1,5 +1,5 @@
 import { caseKey } from '#common/domain/case-key.ts';
-import { categorySlug } from '#common/domain/slug.ts';
+import { categorySlug, slugKey } from '#common/domain/slug.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -15,7 +15,7 @@ export async function makeCategory(app: TestApp, name?: string, parentId?: strin
       name: given,
       nameKey: caseKey(given),
       slug,
-      slugKey: caseKey(slug),
+      slugKey: slugKey(slug),
       parentId: parentId ?? null,
     },
   });

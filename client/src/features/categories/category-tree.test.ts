@@ -7,6 +7,7 @@ function category(name: string, slug: string, subCategories: Category[] = []): C
     id: slug,
     name,
     slug,
+    formerSlugs: [],
     description: null,
     parentId: null,
     uploads: [],
@@ -24,6 +25,18 @@ const tree = [
 test('a category is found at any depth, whatever the case of the link', () => {
   expect(findCategory(tree, 'silk')?.name).toBe('Silk');
   expect(findCategory(tree, 'Kids')).toBeUndefined();
+});
+
+test('a renamed category is found by its former slugs, and a slug typed with spaces by its hyphens', () => {
+  const [women, men] = [category('Women', 'Women'), category('Kept Éclair', 'Kept-Éclair')];
+  const below = { ...category('Silk', 'Fine-Silk'), formerSlugs: ['silk', 'raw-silk'] };
+  const shop = [{ ...women, subCategories: [below] }, men];
+  for (const slug of ['fine silk', 'Raw Silk', 'RAW-SILK', 'silk']) {
+    expect(pathTo(shop, slug)).toEqual([shop[0], below]);
+  }
+  for (const slug of ['Kept Éclair', 'kept  e\u0301clair', ' KEPT-ÉCLAIR']) {
+    expect(findCategory(shop, slug)).toBe(men);
+  }
 });
 
 test('the way down to a category names every step', () => {

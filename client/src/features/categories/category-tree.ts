@@ -1,28 +1,25 @@
 import type { Category } from '#common/contract/categories.ts';
-import { caseKey } from '#common/domain/case-key.ts';
+import { slugKey } from '#common/domain/slug.ts';
 
 export { listingHeading } from '#common/domain/screens.ts';
 
-/** The category with a slug, anywhere in the tree; slugs are unique without case (design.md §3). */
-export function findCategory(tree: readonly Category[], slug: string): Category | undefined {
-  const wanted = caseKey(slug);
-  for (const category of tree) {
-    if (caseKey(category.slug) === wanted) return category;
-    const below = findCategory(category.subCategories, slug);
-    if (below) return below;
-  }
-  return undefined;
-}
-
-/** From the root down to a category, itself included; empty when it is not in the tree. */
+/**
+ * From the root down to the category that a slug leads to, itself included: the one that has the slug
+ * or had it before a rename. Empty if there is none.
+ */
 export function pathTo(tree: readonly Category[], slug: string): Category[] {
-  const wanted = caseKey(slug);
+  const key = slugKey(slug);
   for (const category of tree) {
-    if (caseKey(category.slug) === wanted) return [category];
-    const below = pathTo(category.subCategories, slug);
-    if (below.length > 0) return [category, ...below];
+    const slugs = [slugKey(category.slug), ...category.formerSlugs];
+    const below = slugs.includes(key) ? [] : pathTo(category.subCategories, slug);
+    if (slugs.includes(key) || below.length > 0) return [category, ...below];
   }
   return [];
+}
+
+/** The category that a slug leads to, anywhere in the tree. */
+export function findCategory(tree: readonly Category[], slug: string): Category | undefined {
+  return pathTo(tree, slug).at(-1);
 }
 
 /**

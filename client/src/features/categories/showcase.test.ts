@@ -19,6 +19,7 @@ function category(name: string, { pictured = true, below = [] }: Sketch = {}): C
     id: name,
     name,
     slug: name,
+    formerSlugs: [],
     description: null,
     parentId: null,
     uploads: pictured ? [upload] : [],

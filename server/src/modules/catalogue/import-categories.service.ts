@@ -1,8 +1,10 @@
 import { caseKey } from '#common/domain/case-key.ts';
+import { slugKey } from '#common/domain/slug.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
 import { freeSlug, takenSlugs } from '../categories/categories.policy.ts';
 import { findCategoryNodes } from '../categories/categories.queries.ts';
+import { releaseFormerSlug } from '../categories/former-slugs.queries.ts';
 import { isConflict } from '../../lib/conflicts.ts';
 
 interface FoundCategory {
@@ -37,10 +39,11 @@ export async function createCategoryFinder(db: Db | Tx): Promise<CategoryFinder>
     const node = { id: newId(), slug };
     const nameKey = caseKey(name);
     const parentId = parent?.id ?? null;
+    await releaseFormerSlug(db, slugKey(slug));
     await db.category.create({
-      data: { ...node, slugKey: caseKey(slug), name, nameKey, parentId },
+      data: { ...node, slugKey: slugKey(slug), name, nameKey, parentId },
     });
-    slugs.add(caseKey(slug));
+    slugs.add(slugKey(slug));
     children.set(childKey(parentId, nameKey), node);
     created += 1;
     return node;

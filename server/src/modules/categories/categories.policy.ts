@@ -1,5 +1,4 @@
-import { caseKey } from '#common/domain/case-key.ts';
-import { ALL_PRODUCTS_SLUG, categorySlug } from '#common/domain/slug.ts';
+import { ALL_PRODUCTS_SLUG, categorySlug, isAddressable, slugKey } from '#common/domain/slug.ts';
 import { LIMITS } from '#common/limits.ts';
 
 /** A category as far as its place in the tree goes. */
@@ -10,7 +9,7 @@ export interface CategoryPlace {
 
 /** The slugs that no other category may take, as keys. */
 export function takenSlugs(categories: readonly { slugKey: string }[]): Set<string> {
-  return new Set([caseKey(ALL_PRODUCTS_SLUG), ...categories.map(({ slugKey }) => slugKey)]);
+  return new Set([slugKey(ALL_PRODUCTS_SLUG), ...categories.map((category) => category.slugKey)]);
 }
 
 /** The longest slug made of a name and its parent's: each level adds to it, and links end somewhere. */
@@ -27,7 +26,7 @@ export function freeSlug(
   const long = joined.length > LONGEST_SLUG ? own : joined;
   for (let number = 0; ; number += 1) {
     const slug = number === 0 ? own : number === 1 ? long : `${long}-${number}`;
-    if (!taken.has(caseKey(slug))) return slug;
+    if (isAddressable(slug) && !taken.has(slugKey(slug))) return slug;
   }
 }
 

@@ -27,6 +27,7 @@ function nest(
     id: row.id,
     name: row.name,
     slug: row.slug,
+    formerSlugs: row.formerSlugs.map(({ slugKey }) => slugKey),
     description: row.description,
     parentId: row.parentId,
     uploads: row.upload ? [presentUpload(row.upload)] : [],

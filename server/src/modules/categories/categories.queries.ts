@@ -1,4 +1,4 @@
-import { caseKey } from '#common/domain/case-key.ts';
+import { slugKey } from '#common/domain/slug.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 import { isId } from '../../lib/ids.ts';
@@ -10,6 +10,7 @@ const categorySelect = {
   description: true,
   parentId: true,
   updatedAt: true,
+  formerSlugs: { select: { slugKey: true }, orderBy: { createdAt: 'asc' } },
   upload: { select: { id: true, hash: true, filename: true, width: true, height: true } },
   _count: { select: { products: { where: { deletedAt: null } } } },
 } satisfies Prisma.CategorySelect;
@@ -67,15 +68,24 @@ export async function holdCategory(tx: Tx, id: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The id of a category given by its id or slug, case ignored; null when there is none. */
+/**
+ * The id of the category that a slug leads to: the one that has it, else the one that had it before a
+ * rename. Null if there is none.
+ */
+export async function findCategoryIdBySlug(db: Db, slug: string): Promise<string | null> {
+  const where = { slugKey: slugKey(slug) };
+  const present = await db.category.findUnique({ where, select: { id: true } });
+  if (present) return present.id;
+  const former = await db.formerCategorySlug.findUnique({ where, select: { categoryId: true } });
+  return former?.categoryId ?? null;
+}
+
+/** The id of a category given by its id or by a slug that leads to it; null if there is none. */
 export async function findCategoryId(db: Db, idOrSlug: string): Promise<string | null> {
-  const category = await db.category.findFirst({
-    where: isId(idOrSlug)
-      ? { OR: [{ id: idOrSlug }, { slugKey: caseKey(idOrSlug) }] }
-      : { slugKey: caseKey(idOrSlug) },
-    select: { id: true },
-  });
-  return category?.id ?? null;
+  const byId = isId(idOrSlug)
+    ? await db.category.findUnique({ where: { id: idOrSlug }, select: { id: true } })
+    : null;
+  return byId?.id ?? findCategoryIdBySlug(db, idOrSlug);
 }
 
 /** Ids of a category and of everything below it. UNION drops repeats, so a ring would end as well. */

@@ -49,6 +49,7 @@ describe('a new category', () => {
       id: expect.any(String),
       name: 'Cotton Kurtas',
       slug: 'Cotton-Kurtas',
+      formerSlugs: [],
       description: 'Light\nand long',
       parentId: women.id,
       uploads: [

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { CATEGORY_IMAGE, type Category, type CategoryBody } from '#common/contract/categories.ts';
 import { caseKey } from '#common/domain/case-key.ts';
+import { slugKey } from '#common/domain/slug.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../lib/db.ts';
 import { differing } from '../../lib/differing.ts';
@@ -13,6 +14,7 @@ import { requireUnchanged } from '../changes/last-change.service.ts';
 import { freeSlug, isWithin, takenSlugs } from './categories.policy.ts';
 import { describeCategory, presentCategory } from './categories.present.ts';
 import { findCategories, lockCategoryTree, type CategoryNode } from './categories.queries.ts';
+import { keepFormerSlug, releaseFormerSlug } from './former-slugs.queries.ts';
 
 type Body = z.output<typeof CategoryBody>;
 type Tree = ReadonlyMap<string, CategoryNode>;
@@ -87,11 +89,12 @@ interface Columns {
   uploadId: string | undefined;
 }
 
-/** Writes what the form has otherwise; a save that changes nothing is no change. */
+/** Writes the columns that differ. After a rename the former slug still leads to the category. */
 async function change(tx: Tx, { upload, ...known }: CategoryNode, columns: Columns) {
   const data = differing({ ...known, uploadId: upload?.id }, columns);
   if (Object.keys(data).length === 0) return;
   await tx.category.update({ where: { id: known.id }, data, select: { id: true } });
+  if (known.slugKey !== columns.slugKey) await keepFormerSlug(tx, known);
 }
 
 async function write({ tx, actorId }: Save, id: string | null, body: Body, picture?: StoredImage) {
@@ -113,12 +116,13 @@ async function write({ tx, actorId }: Save, id: string | null, body: Body, pictu
     name,
     nameKey: caseKey(name),
     slug,
-    slugKey: caseKey(slug),
+    slugKey: slugKey(slug),
     parentId: place.parent?.id ?? null,
     description: description === undefined ? undefined : description || null,
     uploadId: upload?.id,
   };
   const savedId = known?.id ?? newId();
+  if (known?.slugKey !== data.slugKey) await releaseFormerSlug(tx, data.slugKey);
   if (known) await change(tx, known, data);
   else await tx.category.create({ data: { id: savedId, ...data }, select: { id: true } });
   if (replaced) await tx.upload.delete({ where: { id: replaced.id } });

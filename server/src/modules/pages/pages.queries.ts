@@ -1,6 +1,6 @@
-import { caseKey } from '#common/domain/case-key.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
+import { findCategoryIdBySlug } from '../categories/categories.queries.ts';
 
 const categorySelect = {
   name: true,
@@ -11,12 +11,10 @@ const categorySelect = {
 
 export type CategoryPageRow = Prisma.CategoryGetPayload<{ select: typeof categorySelect }>;
 
-/** What the page of a category says of itself; by its slug, case ignored. */
-export function findCategoryPage(db: Db, slug: string): Promise<CategoryPageRow | null> {
-  return db.category.findUnique({
-    where: { slugKey: caseKey(slug) },
-    select: categorySelect,
-  });
+/** What the page of a category says of itself, found by its slug or one of before a rename. */
+export async function findCategoryPage(db: Db, slug: string): Promise<CategoryPageRow | null> {
+  const id = await findCategoryIdBySlug(db, slug);
+  return id === null ? null : db.category.findUnique({ where: { id }, select: categorySelect });
 }
 
 /** Addresses of all categories, and when they last changed. */

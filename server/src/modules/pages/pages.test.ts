@@ -252,6 +252,30 @@ describe('other pages', () => {
     expect([about.title, about.canonical]).toEqual(['About · Neel & Co', `${SHOP}/about`]);
   });
 
+  it('of a renamed category is still there, and names its new address as the one to list', async () => {
+    const { id } = await makeCategory(app, 'Kept Stole');
+    const data = { slugKey: 'shawls', categoryId: id };
+    await app.deps.db.formerCategorySlug.create({ data });
+    for (const address of [
+      '/category/Shawls',
+      '/category/Kept-Stole',
+      '/category/Kept%20Stole',
+      '/category/kept%20%20stole%20',
+    ]) {
+      const { status, title, canonical, meta } = await visit(address);
+      expect([address, status, title, canonical, meta('robots')]).toEqual([
+        address,
+        200,
+        'Kept Stole · Neel & Co',
+        `${SHOP}/category/Kept-Stole`,
+        undefined,
+      ]);
+    }
+    const { text } = await app.raw.get('/sitemaps/pages.xml');
+    expect(text).toContain(`<loc>${SHOP}/category/Kept-Stole</loc>`);
+    expect(text).not.toMatch(/shawls/i);
+  });
+
   it.each(['/cart', '/checkout', '/wishlist', '/myaccount/order', '/admin/product', '/login'])(
     '%s is nothing for search engines',
     async (address) => {

@@ -1,4 +1,5 @@
 import { caseKey } from '#common/domain/case-key.ts';
+import { isAddressable } from '#common/domain/slug.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 
 /** Numbered links ('Kurta (2)') that are looked up in one go; more of one name cost a query each. */
@@ -15,9 +16,6 @@ export interface ProductLink {
   urlName: string;
   wasFormer: boolean;
 }
-
-/** Names that no address can end in: browsers take them for a way up. */
-const NO_ADDRESS = new Set(['.', '..']);
 
 function numbered(name: string, number: number): string {
   return number === 1 ? name : `${name} (${number})`;
@@ -61,7 +59,7 @@ export async function freeLink(
       for (const found of more.taken) links.taken.add(found);
       for (const found of more.former) links.former.add(found);
     }
-    if (NO_ADDRESS.has(key)) continue;
+    if (!isAddressable(urlName)) continue;
     if (!links.taken.has(key) || key === ownKey) {
       return { urlName, wasFormer: links.former.has(key) };
     }

@@ -7,6 +7,7 @@ function category(name: string, subCategories: Category[] = []): Category {
     id: name.toLowerCase(),
     name,
     slug: name,
+    formerSlugs: [],
     description: null,
     parentId: null,
     uploads: [],

@@ -1,7 +1,9 @@
+import type { Category } from '#common/contract/categories.ts';
 import { SearchField } from '#client/components/office/search-field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import type { ListAddress } from '#client/lib/office/use-list-address.ts';
 import { useCategories } from '../../categories/api.ts';
+import { findCategory } from '../../categories/category-tree.ts';
 import { placedCategories } from '../../categories/office/placed-categories.ts';
 import { SORT_LABELS } from '../listing-filters.ts';
 import { STOCK_LABELS, type ProductFilter } from './product-filter.ts';
@@ -30,6 +32,9 @@ function sortOptions(searching: boolean): Option[] {
 
 /** Search, category, stock and order of the product list. */
 export function ProductFilters({ filter, narrow }: ProductFiltersProps) {
+  const { data: tree = [] } = useCategories();
+  const given = filter.category ?? '';
+  const category = findCategory(tree, given)?.slug ?? given;
   return (
     <div className="mb-4 flex flex-wrap gap-3">
       <SearchField
@@ -39,8 +44,8 @@ export function ProductFilters({ filter, narrow }: ProductFiltersProps) {
       />
       <Select
         label="Category"
-        value={filter.category ?? ''}
-        options={useCategoryOptions(filter.category)}
+        value={category}
+        options={categoryOptions(tree, category)}
         className="w-full sm:w-56"
         onChange={(event) => narrow({ category: event.target.value })}
       />
@@ -62,17 +67,13 @@ export function ProductFilters({ filter, narrow }: ProductFiltersProps) {
   );
 }
 
-/** Every category by its way down the tree. One that the address names is there in any case. */
-function useCategoryOptions(chosen: string | undefined): Option[] {
-  const { data: tree = [] } = useCategories();
+/** Every category by its path down the tree, and an unknown one that the URL names. */
+function categoryOptions(tree: readonly Category[], chosen: string): Option[] {
   const known = placedCategories(tree).map(({ category, path }) => ({
     value: category.slug,
     label: path,
   }));
-  const missing = chosen !== undefined && known.every(({ value }) => value !== chosen);
-  return [
-    { value: '', label: 'All categories' },
-    ...known,
-    ...(missing ? [{ value: chosen, label: chosen }] : []),
-  ];
+  const options = [{ value: '', label: 'All categories' }, ...known];
+  const isKnown = options.some(({ value }) => value === chosen);
+  return isKnown ? options : [...options, { value: chosen, label: chosen }];
 }
