@@ -32,6 +32,7 @@ test('a forgotten password is replaced by mail, and the new one signs in', async
   const link = await passwordLinkFor(shop, user.email);
   await page.goto(link);
   await expect(heading).toHaveText('Set a new password');
+  await expect(page, 'the address bar does not show the token').toHaveURL('/reset-password');
   await expectNoViolations(page);
   const [newPassword, confirmation] = [
     main.getByLabel('New password', { exact: true }),
@@ -68,6 +69,10 @@ test('an address without an account hears the same, and half a link is no dead e
   await main.getByLabel('Email').fill('nobody@stories.example');
   await main.getByRole('button', { name: 'Send the link' }).click();
   await expect(main).toContainText('If this e-mail belongs to an account');
+  await page.goto('/reset-password?token=of-an-earlier-mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
+  await expect(page).toHaveURL('/reset-password');
+  await page.goto('/');
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   await expect(main.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();

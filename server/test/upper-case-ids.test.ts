@@ -63,6 +63,10 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
     const { id } = await makeProduct(app);
     await sameForBothCases(null, (given) => `/products/${given}`, id);
   },
+  'GET /products/{id}/usage': async () => {
+    const { id } = await makeProduct(app);
+    await sameForBothCases(admin, (given) => `/products/${given}/usage`, id);
+  },
   'GET /products/category/{categoryId}': async () => {
     const { categoryId } = await makeProduct(app);
     await sameForBothCases(null, (given) => `/products/category/${given}`, categoryId);
