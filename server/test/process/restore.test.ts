@@ -1,10 +1,13 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { installedPostgres, startServer } from './postgres-server.ts';
 import { runBuilt, runCommand, stop, until } from './processes.ts';
 import { ADMIN_PASSWORD, find, order, register, spendDay } from './shop-day.ts';
 import { open, settings, type Settings } from './shops.ts';
+
+/** Each test starts shops several times, which takes minutes on a busy machine. */
+vi.setConfig({ testTimeout: 300_000 });
 
 const DONE = { code: 0, output: '' };
 const REFUSED =
