@@ -4,27 +4,25 @@ import { lazily } from '#client/lib/lazily.ts';
 /** Milliseconds after which the shopper is told that a page is loading; a fast page never says so. */
 const SLOW_MS = 150;
 
-let slowPages = 0;
+const slowPages = new Set<object>();
 const listeners = new Set<() => void>();
 
-function changeSlowPages(by: 1 | -1): void {
-  slowPages += by;
+function report(): void {
   for (const listener of listeners) listener();
 }
 
 /** A page whose code is fetched when it is first opened. */
 export function page(load: () => Promise<ComponentType>) {
   return lazily(async () => {
-    let slow = false;
     const timer = setTimeout(() => {
-      slow = true;
-      changeSlowPages(1);
+      slowPages.add(load);
+      report();
     }, SLOW_MS);
     try {
       return await load();
     } finally {
       clearTimeout(timer);
-      if (slow) changeSlowPages(-1);
+      if (slowPages.delete(load)) report();
     }
   }, true);
 }
@@ -36,6 +34,6 @@ export function usePageSlow(): boolean {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => slowPages > 0,
+    () => slowPages.size > 0,
   );
 }

@@ -110,16 +110,7 @@ function Body({ slug, page, browse }: BodyProps) {
           listing={listing}
           filters={filters}
           isEmptyShop={isEmptyShop}
-          wayOn={
-            <>
-              {active.length > 0 && <Button onClick={reset}>Reset Filters</Button>}
-              {slug !== null && (
-                <LinkButton variant="outline" to={paths.shop}>
-                  Browse all products
-                </LinkButton>
-              )}
-            </>
-          }
+          wayOn={<WayOn slug={slug} onReset={active.length > 0 ? reset : null} />}
         />
       </section>
       {drawerOpen && !isWide && (
@@ -128,6 +119,26 @@ function Body({ slug, page, browse }: BodyProps) {
         </OnDemand>
       )}
     </div>
+  );
+}
+
+interface WayOnProps {
+  slug: string | null;
+  /** Null if no filter is on. */
+  onReset: (() => void) | null;
+}
+
+/** Where to go when nothing matches. */
+function WayOn({ slug, onReset }: WayOnProps) {
+  return (
+    <>
+      {onReset && <Button onClick={onReset}>Reset Filters</Button>}
+      {slug !== null && (
+        <LinkButton variant="outline" to={paths.shop}>
+          Browse all products
+        </LinkButton>
+      )}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
  */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
+  const follow = useLinkClickHandler(to, { state });
   return (
     <a
       {...rest}

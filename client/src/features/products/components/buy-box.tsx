@@ -24,12 +24,12 @@ interface BuyBoxProps {
 /** Everything one decides about a product: colour, size, quantity. */
 export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
   const { variant, variants, colors, color } = choice;
+  const sizes = useRef<HTMLElement>(null);
   const shown = shownVariant(variants, variant);
   if (!shown) return null;
   const price = priceOf(shown);
   const stock = stockLabel(variants, variant);
   const left = fewLeft(variant);
-  const sizes = useRef<HTMLElement>(null);
   /* On a phone Add to Cart stays on the screen while the sizes are out of view. */
   const showSizes = () => {
     sizes.current?.scrollIntoView({ block: 'center' });
