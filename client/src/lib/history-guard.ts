@@ -1,3 +1,5 @@
+import { takeOverlayStep } from './overlay-history.ts';
+
 /** May take a step of the history back before the router hears of it. */
 export const historyGuard: { hold: ((event: PopStateEvent) => void) | null } = { hold: null };
 
@@ -5,4 +7,7 @@ export const historyGuard: { hold: ((event: PopStateEvent) => void) | null } = {
  * Browsers tell listeners of the window in the order in which they came, so this one has to be there
  * before the router is: main.tsx imports it.
  */
-window.addEventListener('popstate', (event) => historyGuard.hold?.(event));
+window.addEventListener('popstate', (event) => {
+  if (takeOverlayStep()) event.stopImmediatePropagation();
+  else historyGuard.hold?.(event);
+});

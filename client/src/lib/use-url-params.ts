@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** Changes the search parameters; nothing happens if they stay the same. */
-export type ChangeParams = (
+type ChangeParams = (
   change: (latest: URLSearchParams) => URLSearchParams,
   replace?: boolean,
 ) => void;

@@ -12,6 +12,7 @@ export function LeaveQuestion() {
       keep="Keep editing"
       confirm="Leave without saving"
       busy={false}
+      ownsBack
       onKeep={question.stay}
       onConfirm={question.leave}
     />

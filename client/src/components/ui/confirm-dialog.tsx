@@ -10,6 +10,7 @@ interface ConfirmDialogProps {
   /** The button that does it. */
   confirm: string;
   busy: boolean;
+  ownsBack?: boolean;
   onKeep: () => void;
   onConfirm: () => void;
   /** What else the answer depends on, below the question. */
@@ -23,6 +24,7 @@ export function ConfirmDialog({
   keep,
   confirm,
   busy,
+  ownsBack = false,
   onKeep,
   onConfirm,
   children,
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       role="alertdialog"
+      ownsBack={ownsBack}
       title={title}
       onClose={() => {
         if (!busy) onKeep();

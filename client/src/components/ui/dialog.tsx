@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { dialogClosed, dialogOpened } from '#client/lib/open-dialogs.ts';
+import { useOverlayEntry } from '#client/lib/use-overlay-entry.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -12,6 +13,8 @@ export interface DialogProps {
   onClose?: () => void;
   role?: 'dialog' | 'alertdialog';
   placement?: 'centre' | 'left' | 'full';
+  /** Whether it is open because the URL says so, or asks about Back itself, so Back needs no help. */
+  ownsBack?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -32,11 +35,13 @@ export function Dialog({
   onClose,
   role = 'dialog',
   placement = 'centre',
+  ownsBack = false,
   className = 'max-w-panel',
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useOverlayEntry(ownsBack ? undefined : onClose);
 
   useLayoutEffect(() => {
     const dialog = ref.current;

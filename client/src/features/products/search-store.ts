@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { readStoredUser } from '#client/lib/browser-store.ts';
+import { entryKey, keepSearchNote, searchRestore } from '#client/lib/overlay-history.ts';
 import { meetObstacle } from '../session/meet-obstacle.ts';
 import { obstacleTo } from '../session/shopping-guard.ts';
 
-let open = false;
+/** The router key of the page over which the search is open, or null. */
+let openOver: { key: unknown } | null = null;
 const listeners = new Set<() => void>();
 
-function replace(next: boolean): void {
-  open = next;
+function replace(next: typeof openOver): void {
+  openOver = next;
   for (const listener of listeners) listener();
 }
 
@@ -15,11 +17,24 @@ function replace(next: boolean): void {
 export function openSearch(): void {
   const obstacle = obstacleTo({ user: readStoredUser(), wants: 'search' });
   if (obstacle) meetObstacle(obstacle, openSearch);
-  else replace(true);
+  else replace({ key: entryKey() });
 }
 
 export function closeSearch(): void {
-  replace(false);
+  keepSearchNote(null);
+  replace(null);
+}
+
+/* Back from a product returns to the search that it was found in. */
+searchRestore.open = () => {
+  const allowed = obstacleTo({ user: readStoredUser(), wants: 'search' }) === null;
+  if (allowed) openSearch();
+  return allowed;
+};
+
+/** Whether the page over which the search was opened has been left. */
+export function hasLeftSearch(): boolean {
+  return openOver !== null && openOver.key !== entryKey();
 }
 
 export function useSearchOpen(): boolean {
@@ -28,6 +43,6 @@ export function useSearchOpen(): boolean {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => open,
+    () => openOver !== null,
   );
 }

@@ -40,7 +40,7 @@ export function CategoryDialog({
     ...form.register(name),
   });
   return (
-    <Dialog title={category ? 'Edit Category' : 'Create Category'} onClose={close}>
+    <Dialog title={category ? 'Edit Category' : 'Create Category'} ownsBack onClose={close}>
       <form noValidate onSubmit={(event) => void submit(event)} className="px-6 pb-6">
         <fieldset disabled={busy} className="flex min-w-0 flex-col gap-4">
           <RequiredNote />

@@ -51,7 +51,7 @@ function CategoryForm({ id, tree, onClose, onShow, onReload }: CategoryFormProps
   const [category] = useState(() => (id === null ? null : lineTo(tree, id).at(-1)));
   if (category === undefined) {
     return (
-      <Dialog title="Edit Category" onClose={onClose}>
+      <Dialog title="Edit Category" ownsBack onClose={onClose}>
         <EmptyState
           as="p"
           icon={SearchX}

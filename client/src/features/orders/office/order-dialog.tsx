@@ -35,6 +35,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
       title={data ? `Order #${shortId(data.id)}` : gone ? 'Order not found' : 'Order'}
       hideTitle={gone}
       className="max-w-dialog"
+      ownsBack
       onClose={onClose}
     >
       <div className="px-6 pb-6">

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { Overlay } from '#client/components/ui/overlay.tsx';
 import { lazily } from '#client/lib/lazily.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useSession } from '../../session/use-session.ts';
-import { closeSearch, useSearchOpen } from '../search-store.ts';
+import { closeSearch, hasLeftSearch, useSearchOpen } from '../search-store.ts';
 
 /** The overlay stays out of the first load. */
 const SearchOverlay = lazily(async () => (await import('./search-overlay.tsx')).SearchOverlay);
@@ -16,11 +16,9 @@ export function SearchHost() {
   const userId = useSession()?.id;
   const { key } = useLocation();
 
-  const openedAt = useRef(key);
   useEffect(() => {
-    if (!open) openedAt.current = key;
-    else if (openedAt.current !== key) closeSearch();
-  }, [open, key]);
+    if (hasLeftSearch()) closeSearch();
+  }, [key]);
 
   useEffect(() => {
     if (!open || userId !== undefined) return;

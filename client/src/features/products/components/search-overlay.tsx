@@ -2,17 +2,24 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#common/limits.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
+import { keepSearchNote, readSearchNote } from '#client/lib/overlay-history.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { nextResult } from '../result-keys.ts';
 import { SearchResults } from './search-results.tsx';
 
 /** Search over the whole screen. Arrow keys lead through what is found, Enter opens it, Escape closes. */
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
+  const [before] = useState(readSearchNote);
+  const [text, setText] = useState(before?.text ?? '');
   const [wanted, searchNow] = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const box = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+    results.current?.scrollTo(0, before?.top ?? 0);
+  }, [before]);
+  useEffect(() => keepSearchNote({ text: wanted, top: before?.top ?? 0 }), [wanted, before]);
+  const follow = () => keepSearchNote({ text: wanted, top: results.current?.scrollTop ?? 0 });
 
   return (
     <Dialog title="Search" hideTitle placement="full" className="bg-paper" onClose={onClose}>
@@ -43,7 +50,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
           </div>
         </form>
         <div ref={results} className="relative flex-1 overflow-y-auto overscroll-contain">
-          <SearchResults text={wanted} onFollow={onClose} />
+          <SearchResults text={wanted} onFollow={follow} />
         </div>
       </div>
     </Dialog>

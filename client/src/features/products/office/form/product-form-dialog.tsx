@@ -43,6 +43,7 @@ export function ProductFormDialog({ productId, onClose }: ProductFormDialogProps
       title={productId === null ? 'Add Product' : 'Edit Product'}
       placement={wide ? 'centre' : 'full'}
       className={wide ? `max-w-page ${ROOM}` : ROOM}
+      ownsBack
       onClose={() => leave(onClose)}
     >
       {gone && <Gone onClose={onClose} />}
