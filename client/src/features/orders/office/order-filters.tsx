@@ -21,7 +21,7 @@ export function OrderFilters({ filter, narrow }: OrderFiltersProps) {
   return (
     <div role="group" aria-label="Filters" className="mb-4 flex flex-wrap gap-x-4 gap-y-3">
       <SearchField
-        label="Search by id, name, e-mail, phone or SKU"
+        label="Search id, name, e-mail, phone, SKU"
         value={q}
         onSearch={(text) => narrow({ q: text })}
       />
