@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { emailField, line, newPasswordField, optionalLine, requiredLine } from './fields.ts';
+import { line, newPasswordField, optionalLine, requiredLine } from './fields.ts';
 import { mobileField } from './number-fields.ts';
-import { birthdayField, usernameField } from './person-fields.ts';
+import { birthdayField, emailField, usernameField } from './person-fields.ts';
 import { User } from './users.ts';
 
 export const RegisterBody = z.object({

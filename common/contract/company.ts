@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { emailField, expectedTime, optionalParagraphs, requiredLine } from './fields.ts';
+import { expectedTime, optionalParagraphs, requiredLine } from './fields.ts';
 import { optionalPinCode, phoneField } from './number-fields.ts';
+import { emailField } from './person-fields.ts';
 
 export const Company = z.object({
   name: z.string(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { cleanLine, trimText } from '../domain/clean-text.ts';
-import { isEmailAddress } from '../domain/email-address.ts';
 import { isRupees } from '../domain/money.ts';
 import { emptyNumber, isEmptyNumber, notWholeNumber } from '../format/number-messages.ts';
 import { LIMITS } from '../limits.ts';
@@ -51,10 +50,7 @@ function missingOr(input: unknown, label: string, otherwise: string): string {
   return input === undefined || input === null ? `${label} is required.` : `${label} ${otherwise}.`;
 }
 
-/**
- * Text on one line, trimmed, with single spaces, at most `max` characters, no control characters.
- * A text of invisible characters alone is empty.
- */
+/** Text of one line as `cleanLine` leaves it, at most `max` characters, no control characters. */
 export function line(label: string, rule: TextRule) {
   return text(label, rule, { clean: cleanLine, control: CONTROL_IN_LINE });
 }
@@ -81,16 +77,6 @@ export function optionalParagraphs(label: string, max: number) {
   return paragraphs(label, { max })
     .nullish()
     .transform((value) => value || null);
-}
-
-/** An e-mail address, trimmed, case kept. */
-export function emailField(label = 'Email') {
-  return line(label, {
-    min: 1,
-    max: LIMITS.email,
-    accepts: isEmailAddress,
-    otherwise: `${label} must be an address such as name@example.com.`,
-  });
 }
 
 /** A password as typed: never trimmed; 8 characters to 72 bytes (contract.md POST /auth/register). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmailAddress } from '../domain/email-address.ts';
 import { LIMITS } from '../limits.ts';
 import { dayField, line } from './fields.ts';
 
@@ -8,6 +9,16 @@ export function usernameField() {
     ...LIMITS.username,
     accepts: (name) => !name.includes('@'),
     otherwise: 'Username may not contain @.',
+  });
+}
+
+/** An e-mail address, trimmed, case kept. */
+export function emailField(label = 'Email') {
+  return line(label, {
+    min: 1,
+    max: LIMITS.email,
+    accepts: isEmailAddress,
+    otherwise: `${label} must be an address such as name@example.com.`,
   });
 }
 

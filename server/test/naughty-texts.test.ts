@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cleanLine, trimText } from '#common/domain/clean-text.ts';
+import { plainDigits } from '#common/domain/typed-digits.ts';
 import { DEFAULT_SIZE } from '#common/limits.ts';
 import { fillForm, pictureFile } from './builders/forms.ts';
 import { ADDRESS } from './builders/orders.ts';
@@ -134,14 +136,19 @@ function valueAt(body: unknown, path: string[]): unknown {
   return path.reduce<unknown>((place, step) => Object(place)[step], body);
 }
 
-/** What may happen to a text: it is trimmed, a form sends its line breaks as \r\n, nothing is null. */
+/**
+ * What may happen to a text: it is trimmed, a line has single spaces, a form sends line breaks as \r\n,
+ * digits are those of ASCII without grouping, and an empty text is null.
+ */
 function kept(text: string, value: unknown): boolean {
-  const trimmed = text.trim();
+  const trimmed = trimText(text);
   // Left empty, a field is null, or what the profile or the contract says.
   if (trimmed === '') {
     return [null, '', customer.username, DEFAULT_SIZE].some((empty) => empty === value);
   }
-  return value === trimmed || value === trimmed.replace(/\r?\n|\r/g, '\r\n');
+  const digits = plainDigits(text);
+  const stored = [trimmed, cleanLine(text), trimmed.replace(/\r?\n|\r/g, '\r\n')];
+  return stored.some((as) => as === value) || (value === digits && /^\d+$/.test(digits));
 }
 
 describe.each(FIELDS)('$name', ({ isForm, send, path }) => {
