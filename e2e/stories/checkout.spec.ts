@@ -270,6 +270,7 @@ test('PIN code and phone are taken as contact apps copy them', async ({ page, cu
   await expect(addressForm.getByLabel('State')).toHaveValue('Maharashtra');
   await expect(addressForm.getByLabel('City')).toHaveValue(/^Pune/);
   await addressForm.getByRole('button', { name: 'Save Address' }).click();
+  await expect(checkout.address('12 MG Road')).toBeChecked();
   await checkout.placeOrder.click();
   await expect(checkout.success).toBeVisible();
   const [order] = await customer.orders();
