@@ -11,7 +11,7 @@ export interface MergeRules {
 }
 
 /** A value in the shop, in the file, and in the file of the last import if that is known. */
-export interface Versions<T> {
+interface Versions<T> {
   shop: T;
   file: T;
   last: T | undefined;

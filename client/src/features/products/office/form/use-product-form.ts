@@ -132,7 +132,7 @@ export function useProductForm(opened: Product | null, onSaved: () => void) {
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
-/** Brings whoever was refused to the first field that it is about, or back to the button they pressed. */
+/** Leads to the first field that a save was refused for, or back to the button that was pressed. */
 export function useWayToFault(refusals: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -141,6 +141,8 @@ export function useWayToFault(refusals: number) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
       form.current?.querySelector<HTMLElement>('button[type="submit"]');
     target?.focus();
+    /* Focusing scrolls only what did not have the focus yet. */
+    target?.scrollIntoView({ block: 'nearest' });
   }, [refusals]);
   return form;
 }
