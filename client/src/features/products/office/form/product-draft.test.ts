@@ -268,4 +268,13 @@ it('reads amounts as people type them', () => {
   expect(['₹1,299.50', ' 999 ', '', '1.005', '-1', 'x'].map(rupeesIn)).toEqual([
     ...[1299.5, 999, null, null, null, null],
   ]);
+  expect(['1,00,000', '12,34,567.5', '1,000,000'].map(rupeesIn)).toEqual([
+    100000, 1234567.5, 1000000,
+  ]);
+});
+
+it('never makes another amount of what looks like one', () => {
+  expect(['12,50', '1e3', '0x1F', '1,2', ',500', '1.000,50'].map(rupeesIn)).toEqual(
+    Array.from({ length: 6 }, () => null),
+  );
 });

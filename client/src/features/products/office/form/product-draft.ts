@@ -1,6 +1,5 @@
 import type { Image, Product, Variant } from '#common/contract/products.ts';
 import { colourHex } from '#common/domain/colours.ts';
-import { isRupees } from '#common/domain/money.ts';
 import { optionName } from '#common/domain/variant-options.ts';
 import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
 
@@ -122,11 +121,13 @@ export function emptyDraft(): ProductDraft {
   };
 }
 
-/** Rupees as typed, also '₹1,299.50'; null when that is no amount. */
+/** An amount with commas between thousands or lakhs, or none. A comma anywhere else is a mistake. */
+const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,2})?$/;
+
+/** Parses rupees as people type them, such as '₹1,299.50'. Returns null if the text is no amount. */
 export function rupeesIn(text: string): number | null {
-  const digits = text.replace(/[₹,\s]/g, '');
-  const rupees = Number(digits);
-  return digits !== '' && isRupees(rupees) ? rupees : null;
+  const amount = text.replace(/[₹\s]/g, '');
+  return AMOUNT.test(amount) ? Number(amount.replaceAll(',', '')) : null;
 }
 
 /** 'M, Indigo', and a variant of which nothing is typed yet 'new'. */
