@@ -61,6 +61,9 @@ test(
     const second = names.find((name) => name !== first) ?? '';
     await press(page, wishlist.card(first).heart('Remove'));
     await expect(wishlist.tiles).toHaveCount(1);
+    await expect(page.locator('[role="alert"][aria-live="assertive"]')).toContainText(
+      'Removed from wishlist',
+    );
     expect(await wishlist.tiles.evaluate((tile) => tile.contains(document.activeElement))).toBe(
       true,
     );

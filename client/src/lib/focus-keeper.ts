@@ -50,7 +50,8 @@ function focus(element: Element | null | undefined): boolean {
 
 /** A heading can be focused by scripts only after it was given a tabindex. */
 function focusHeading(): void {
-  const heading = document.querySelector('dialog[open] h2') ?? document.querySelector('main h1');
+  const innermost = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const heading = innermost?.querySelector('h2') ?? document.querySelector('main h1');
   heading?.setAttribute('tabindex', '-1');
   focus(heading);
 }

@@ -5,6 +5,7 @@ import { FileInput } from '#client/components/office/file-input.tsx';
 import { NeedsImage } from '#client/components/office/needs-image.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
+import { announce } from '#client/lib/announcements.ts';
 import type { ChosenImage } from './use-category-images.ts';
 
 interface CategoryImageFieldProps {
@@ -29,7 +30,10 @@ export function CategoryImageField({
 }: CategoryImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   /* The button that took a picture away goes with it. */
-  const stay = () => input.current?.focus();
+  const stay = () => {
+    input.current?.focus();
+    announce('Image removed');
+  };
   return (
     <Field
       label="Image"

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import type { Facets } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
+import { announce } from '#client/lib/announcements.ts';
 import type { ActiveFilter } from '../listing-filters.ts';
 import type { ChangeFilters } from '../use-listing-filters.ts';
 
@@ -28,6 +29,7 @@ export function FilterChips({ active, facets, onChange, onReset, onEmpty }: Filt
     const next = chips.slice(index).find(stays) ?? chips.slice(0, index).findLast(stays);
     if (next) next.focus();
     else onEmpty();
+    announce(`Filter ${filter.label} removed`);
     onChange(filter.remove);
   };
 

@@ -6,6 +6,7 @@ import { LIMITS } from '#common/limits.ts';
 import { FileInput } from '#client/components/office/file-input.tsx';
 import { NeedsImage } from '#client/components/office/needs-image.tsx';
 import { useFileUrls, withinSize } from '#client/lib/office/pictures.ts';
+import { announce } from '#client/lib/announcements.ts';
 import { notify } from '#client/lib/notices.ts';
 import { RequiredMark } from '#client/components/ui/required.tsx';
 import { fieldAt, type DraftErrors } from './draft-checks.ts';
@@ -32,7 +33,6 @@ function accepted(files: readonly File[], room: number): { files: File[]; refusa
 
 /** What can be done with the pictures of a form, and what is read out about it. */
 function useImageEdits(images: readonly DraftImage[], edit: DraftEdits) {
-  const [news, setNews] = useState('');
   const urlOf = useFileUrls();
   const preview = (file: File): DraftImage => ({
     ...{ key: newKey(), id: null, file },
@@ -40,30 +40,29 @@ function useImageEdits(images: readonly DraftImage[], edit: DraftEdits) {
   });
   const count = images.length;
   return {
-    news,
     /** @returns how many pictures there are then */
     add: (list: readonly File[]) => {
       const { files, refusal } = accepted(list, LIMITS.productImages - count);
       if (files.length > 0) edit.addImages(files.map(preview));
       if (refusal) notify.error(refusal);
-      setNews(files.length > 0 ? `${count + files.length} images.` : '');
+      if (files.length > 0) announce(`${count + files.length} images`);
       return count + files.length;
     },
     move: (key: string, place: number) => {
       if (place < 0 || place >= count) return;
       edit.moveImage(key, place);
-      setNews(`Image moved to place ${place + 1} of ${count}.`);
+      announce(`Image moved to place ${place + 1} of ${count}`);
     },
     remove: (key: string) => {
       edit.removeImage(key);
-      setNews(`Image removed, ${count - 1} left.`);
+      announce(`Image removed, ${count - 1} left`);
     },
   };
 }
 
 /** The pictures of a product: added, taken away, and put in order by drag or by their buttons. */
 export function ImageFields({ storedWithout, images, variants, errors, edit }: ImageFieldsProps) {
-  const { news, add, move, remove } = useImageEdits(images, edit);
+  const { add, move, remove } = useImageEdits(images, edit);
   const heading = useRef<HTMLHeadingElement>(null);
   const error = errors.get('images');
   const errorId = useId();
@@ -110,9 +109,6 @@ export function ImageFields({ storedWithout, images, variants, errors, edit }: I
           {error}
         </p>
       )}
-      <p role="status" className="sr-only">
-        {news}
-      </p>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { DEFAULT_SIZE } from '#common/limits.ts';
 import { toPaise } from '#common/domain/money.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
+import { announce } from '#client/lib/announcements.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { ColourField } from './colour-field.tsx';
 import { fieldAt, type DraftErrors } from './draft-checks.ts';
@@ -57,6 +58,7 @@ export const VariantRow = memo(
             label={`Remove variant ${number}: ${variantName(variant)}`}
             onClick={() => {
               edit.removeVariant(key);
+              announce(`Variant ${number} removed`);
               onRemoved();
             }}
             className="justify-self-end text-madder"
