@@ -18,6 +18,8 @@ interface CategoryDialogProps {
   /** Null for a new category. */
   category: Category | null;
   tree: readonly Category[];
+  /** False where no URL says that it is open, so Back needs an entry of its own. */
+  ownsBack?: boolean;
   onClose: () => void;
   onSaved: (category: Category) => void;
   /** Begins anew with what the shop has by now. */
@@ -28,6 +30,7 @@ interface CategoryDialogProps {
 export function CategoryDialog({
   category,
   tree,
+  ownsBack = true,
   onClose,
   onSaved,
   onReload,
@@ -40,7 +43,11 @@ export function CategoryDialog({
     ...form.register(name),
   });
   return (
-    <Dialog title={category ? 'Edit Category' : 'Create Category'} ownsBack onClose={close}>
+    <Dialog
+      title={category ? 'Edit Category' : 'Create Category'}
+      ownsBack={ownsBack}
+      onClose={close}
+    >
       <form noValidate onSubmit={(event) => void submit(event)} className="px-6 pb-6">
         <fieldset disabled={busy} className="flex min-w-0 flex-col gap-4">
           <RequiredNote />

@@ -99,6 +99,7 @@ function NewCategory({ onClose, onSaved }: NewCategoryProps) {
       <CategoryDialog
         category={null}
         tree={[]}
+        ownsBack={false}
         onClose={onClose}
         onSaved={onSaved}
         onReload={onClose}
