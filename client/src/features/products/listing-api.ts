@@ -81,5 +81,7 @@ export function useFacets(request: ListingRequest, enabled: boolean) {
   const narrowed = useQuery({ ...facetsQuery(request), ...options });
   const all = useQuery({ ...facetsQuery({ ...request, filters: NO_FILTERS }), ...options });
   const data = narrowed.data && all.data ? withAllOptions(all.data, narrowed.data) : narrowed.data;
-  return { data, isPending: narrowed.isPending || all.isPending };
+  /* Options that do not come must not keep the panel from the filters that are there. */
+  const awaitsAll = all.isPending && all.failureCount === 0;
+  return { data, isPending: narrowed.isPending || awaitsAll };
 }
