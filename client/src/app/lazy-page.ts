@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
 import { lazily } from '#client/lib/lazily.ts';
 
-/** Milliseconds after which the shopper is told that a page is loading; a fast page never says so. */
+/** Milliseconds after which the screen says that the next page is loading. */
 const SLOW_MS = 150;
 
 const slowPages = new Set<object>();

@@ -14,8 +14,8 @@ const BUTTON =
   'w-36 max-w-full text-[0px] file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-ink/30 file:bg-card file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink';
 
 /**
- * Where images are chosen. It keeps none, so that the same file can be chosen again. Of a file input,
- * assistive technology only reads the native `required`.
+ * Where images are chosen. It keeps none, so that the same file can be chosen again. Assistive
+ * technology reads only the native `required` of a file input.
  */
 export function FileInput({
   onFiles,

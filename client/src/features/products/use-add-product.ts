@@ -10,7 +10,7 @@ interface AddOptions {
   place: ShopPlace;
   /** Called at once; nothing waits for the server. */
   onAdded?: () => void;
-  /** Called when the shopper has to choose a size first. */
+  /** Called if no size is chosen. */
   onNoSize?: () => void;
 }
 
