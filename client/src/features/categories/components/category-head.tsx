@@ -91,7 +91,7 @@ function WaysOn({ categories, here }: WaysOnProps) {
         keyOf={({ id }) => id}
         kept={(category) => category === here}
         most={MOST_CHIPS}
-        className="flex gap-2 lg:flex-wrap"
+        className="flex w-max gap-2 lg:w-auto lg:flex-wrap"
       >
         {(category) => (
           <Link
