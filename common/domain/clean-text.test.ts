@@ -16,6 +16,13 @@ describe('a text of a single line', () => {
     },
   );
 
+  it.each(['\ufff9', '\ufffb \u200b', '\u0301', '\u093e', '\u061c\u0600'])(
+    'is empty where it has format characters and accents but no letter: %j',
+    (text) => {
+      expect([cleanLine(text), trimText(text)]).toEqual(['', '']);
+    },
+  );
+
   it.each([...INVISIBLE, ...MARKS, ...BLANKS, '\t\r\n'])('ends without %j around it', (sign) => {
     expect(cleanLine(`${sign}Red${sign}`)).toBe('Red');
     expect(cleanLine(` ${sign} Red ${sign} `)).toBe('Red');

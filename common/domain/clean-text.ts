@@ -2,6 +2,8 @@
 const INVISIBLE_START = /^[\p{White_Space}\p{DI}\u2800]+/u;
 /* The lookbehind tries a match only where an invisible run starts, which keeps the time linear. */
 const INVISIBLE_END = /(?<![\p{White_Space}\p{DI}\u2800])[\p{White_Space}\p{DI}\u2800]+$/u;
+/** Format characters and accents without a letter show nothing of their own. */
+const VISIBLE = /[^\p{White_Space}\p{DI}\p{Cf}\p{M}\u2800]/u;
 /**
  * Joiners, variation selectors and the tags of flags shape the character before them, such as the
  * last letter of a Malayalam word or a red heart. They mean nothing after ASCII.
@@ -14,6 +16,7 @@ const SHAPED = /[^\0-\x7f]$/;
  * A text without a single visible character becomes empty.
  */
 export function trimText(text: string): string {
+  if (!VISIBLE.test(text)) return '';
   const start = text.replace(INVISIBLE_START, '');
   const trimmed = start.replace(INVISIBLE_END, '');
   const shaping = SHAPED.test(trimmed) ? SHAPING.exec(start.slice(trimmed.length)) : null;
