@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createStyleSurvey, readCount, readPrice } from './amounts.ts';
+import { createStyleSurvey, type NumberStyle, readCount, readPrice } from './amounts.ts';
 
-const POINT = { decimalComma: false };
-const COMMA = { decimalComma: true };
+const POINT: NumberStyle = { decimalMark: '.' };
+const COMMA: NumberStyle = { decimalMark: ',' };
+/** The file does not tell. */
+const OPEN: NumberStyle = { decimalMark: null };
 
 describe('a price in a file', () => {
   test.each([
@@ -26,6 +28,7 @@ describe('a price in a file', () => {
     ['0', 0],
   ])('%j is %i paise', (text, paise) => {
     expect(readPrice(text, POINT)).toEqual({ value: paise });
+    expect(readPrice(text, OPEN)).toEqual({ value: paise });
   });
 
   test('with a point is thousands only where the file writes decimal commas', () => {
@@ -92,6 +95,14 @@ describe('thousands are the same number in a price and in a stock', () => {
     ['12’000', POINT, 12_000],
     ['1.000.000', POINT, 1_000_000],
     ['12,000.00', POINT, 12_000],
+    ['1,000,000', OPEN, 1_000_000],
+    ['12,000', OPEN, 12_000],
+    ['1.000.000', OPEN, 1_000_000],
+    ['12,000.00', OPEN, 12_000],
+    ['12.0000', OPEN, 12],
+    ['12.00', OPEN, 12],
+    ['1234.000', OPEN, 1_234],
+    ['0.000', OPEN, 0],
     ['12.000', POINT, 12],
     ['12.000', COMMA, 12_000],
     ['12.000,00', COMMA, 12_000],
@@ -116,10 +127,27 @@ describe('thousands are the same number in a price and in a stock', () => {
     expect(readCount(text, style)).toHaveProperty('problem');
   });
 
-  test('12,000 is refused where the file writes decimal commas, for it may be twelve', () => {
-    const problem = '"12,000" may mean 12000 or 12.000; write it without a comma';
+  const REMEDY = 'write it without a thousands mark and with at most two decimals';
+
+  test('12,000 is refused if the file writes decimal commas, because it may be twelve', () => {
+    const problem = `"12,000" may mean 12000 or 12; ${REMEDY}`;
     expect(readCount('12,000', COMMA)).toEqual({ problem });
     expect(readPrice('12,000', COMMA)).toEqual({ problem });
+  });
+
+  test.each([
+    ['12.000', '12000 or 12'],
+    ['1.500', '1500 or 1.5'],
+    ['₹ 499.999', '499999 or 499.999'],
+  ])('%s is refused if the file does not tell what its point means', (text, meanings) => {
+    const problem = `"${text}" may mean ${meanings}; ${REMEDY}`;
+    expect(readCount(text, OPEN)).toEqual({ problem });
+    expect(readPrice(text, OPEN)).toEqual({ problem });
+  });
+
+  test('0.500 is half a rupee in any file without decimal commas', () => {
+    expect(readPrice('0.500', OPEN)).toEqual({ value: 50 });
+    expect(readPrice('0.500', POINT)).toEqual({ value: 50 });
   });
 });
 
@@ -127,7 +155,7 @@ describe('a file writes decimal commas', () => {
   const styleOf = (amounts: string[], delimiter: string) => {
     const survey = createStyleSurvey();
     for (const amount of amounts) survey.add(amount);
-    return survey.style(delimiter).decimalComma;
+    return survey.style(delimiter).decimalMark === ',';
   };
 
   test('if its amounts do', () => {
@@ -139,5 +167,11 @@ describe('a file writes decimal commas', () => {
   test('if it has semicolons and no amount tells', () => {
     expect(styleOf(['15', '1.499', 'Rs. 20/-'], ';')).toBe(true);
     expect(styleOf(['15', '1,499'], ',')).toBe(false);
+  });
+
+  test('and does not tell if no amount does and nothing but commas is between its fields', () => {
+    const survey = createStyleSurvey();
+    for (const amount of ['15', '1,499', '12.000']) survey.add(amount);
+    expect(survey.style(',')).toEqual(OPEN);
   });
 });

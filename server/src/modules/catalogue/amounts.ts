@@ -5,8 +5,8 @@ export type Read<T> = { value: T } | { problem: string };
 
 /** How a file writes its numbers. */
 export interface NumberStyle {
-  /** Whether decimals follow a comma (15,00), so that 1.499 means 1499. */
-  decimalComma: boolean;
+  /** The mark before decimals, learnt from the whole file; null if the file does not tell. */
+  decimalMark: '.' | ',' | null;
 }
 
 interface WrittenNumber {
@@ -16,6 +16,9 @@ interface WrittenNumber {
   /** Digits without the zeros at their end. */
   fraction: string;
 }
+
+/** How to write a number that may mean two. */
+const UNAMBIGUOUS = 'write it without a thousands mark and with at most two decimals';
 
 /** Longer cells hold no number. They are neither parsed nor repeated in a report. */
 const MAX_LENGTH = 50;
@@ -31,10 +34,13 @@ const CURRENCY = /^(?:₹|rs\.?|inr)\s*|\s*(?:\/-|₹|inr)$/gi;
 const WHOLE =
   /^(?:\d+|[1-9]\d{0,2}(?:([.,\s'’])\d{3})(?:\1\d{3})*|[1-9]\d?(?:([,\s])\d{2})(?:\2\d{2})*\2\d{3})$/;
 
+/** One point and three digits: thousands or decimals, unless the first group is 0 or too long. */
+const POINT_AND_THREE = /^[1-9]\d{0,2}\.\d{3}$/;
+
 /**
  * Reads a number by the rules that hold for prices and counts alike: a comma, blank or apostrophe
  * groups digits, a point does in a file with decimal commas. A comma before one or two digits is a
- * decimal comma in any file.
+ * decimal comma in any file. 12.000 is refused if the file does not tell what a point means.
  * @param what names the expected value in the reason, such as 'no amount'
  */
 function readNumber(written: string, what: string, style: NumberStyle): Read<WrittenNumber> {
@@ -45,10 +51,9 @@ function readNumber(written: string, what: string, style: NumberStyle): Read<Wri
   const problem = `"${shown}" is ${what}`;
   const [, sign, digits] = /^([-−]?)(\d[\d.,\s'’]*)$/.exec(shown.replace(CURRENCY, '')) ?? [];
   if (digits === undefined) return { problem };
-  const mark = decimalMark(digits, style);
+  const mark = findDecimalMark(digits, style);
   if (mark === 'either') {
-    const [thousands, decimals] = [digits.replace(',', ''), digits.replace(',', '.')];
-    return { problem: `"${shown}" may mean ${thousands} or ${decimals}; write it without a comma` };
+    return { problem: `"${shown}" may mean ${meaningsOf(digits)}; ${UNAMBIGUOUS}` };
   }
   const end = mark === null ? digits.length : digits.lastIndexOf(mark);
   const whole = digits.slice(0, end);
@@ -62,15 +67,26 @@ function readNumber(written: string, what: string, style: NumberStyle): Read<Wri
   return { value };
 }
 
-/** The sign before the decimals of some digits; null if they have none. */
-function decimalMark(digits: string, { decimalComma }: NumberStyle): '.' | ',' | 'either' | null {
+/** '1500 or 1.5': both numbers that digits with one mark before the last three may mean. */
+function meaningsOf(digits: string): string {
+  const [whole = '', fraction = ''] = digits.split(/[.,]/);
+  const decimals = fraction.replace(/0+$/, '');
+  return `${whole}${fraction} or ${whole}${decimals && `.${decimals}`}`;
+}
+
+/** The mark before the decimals of some digits; null if they have none. */
+function findDecimalMark(digits: string, style: NumberStyle): '.' | ',' | 'either' | null {
+  const decimalComma = style.decimalMark === ',';
   const marks: readonly string[] = digits.match(/\D/g) ?? [];
   const last = marks.at(-1);
   if (last !== '.' && last !== ',') return null;
-  // 1,499,000 is grouped; in 1,499.00 and 1.499,00 the last sign stands before the decimals.
+  // 1,499,000 is grouped; in 1,499.00 and 1.499,00 the last mark is before the decimals.
   if (marks.length > 1) return marks.indexOf(last) < marks.length - 1 ? null : last;
   const places = digits.length - digits.indexOf(last) - 1;
-  if (last === '.') return decimalComma && places === 3 ? null : '.';
+  if (last === '.') {
+    if (style.decimalMark === null && POINT_AND_THREE.test(digits)) return 'either';
+    return decimalComma && places === 3 ? null : '.';
+  }
   if (places === 3) return decimalComma ? 'either' : null;
   return places < 3 || decimalComma ? ',' : null;
 }
@@ -101,7 +117,7 @@ export function readCount(written: string, style: NumberStyle): Read<number | nu
   return { value: negative && count > 0 ? -count : count };
 }
 
-/** Counts which decimal sign the amounts of a file have, to tell what 1.499 means in it. */
+/** Counts which decimal mark the amounts of a file have, to tell what 1.499 means in it. */
 export function createStyleSurvey() {
   const seen = { '.': 0, ',': 0 };
   return {
@@ -113,8 +129,8 @@ export function createStyleSurvey() {
     },
     /** @param delimiter of the file; semicolons go with decimal commas where no amount tells */
     style(delimiter: string): NumberStyle {
-      const isOpen = seen['.'] === seen[','];
-      return { decimalComma: isOpen ? delimiter === ';' : seen[','] > seen['.'] };
+      if (seen['.'] === seen[',']) return { decimalMark: delimiter === ';' ? ',' : null };
+      return { decimalMark: seen[','] > seen['.'] ? ',' : '.' };
     },
   };
 }

@@ -136,8 +136,19 @@ describe('rows that cannot be kept', () => {
     expect((await shop.productOf('a')).variants[0]?.originalPaise).toBe(100_050);
     expect(report.refused[0]).toEqual({
       row: 3,
-      text: '"b": Stock: "12,000" may mean 12000 or 12.000; write it without a comma.',
+      text: '"b": Stock: "12,000" may mean 12000 or 12; write it without a thousands mark and with at most two decimals.',
     });
+  });
+
+  test('a point before three digits refuses its row if the file does not tell what it means', async () => {
+    const row = (stock: string, price: string) => `a,A,Size,S,A,${stock},${price}\n`;
+    const open = await shop.importRows(row('12.000', '499'));
+    expect(open.refused[0]?.text).toMatch(/^"a": Stock: "12.000" may mean 12000 or 12; write/);
+    const dear = await shop.importRows(row('12', '1.500'));
+    expect(dear.refused[0]?.text).toMatch(/^"a": Price: "1.500" may mean 1500 or 1.5; write/);
+    expect(await shop.db().product.count()).toBe(0);
+    await shop.importRows(row('12.000', '1499.00'));
+    expect(await shop.stockOf('a')).toEqual([12]);
   });
 
   test('a file that is not there is said to be not there', async () => {
