@@ -39,10 +39,11 @@ export async function createCategoryFinder(db: Db | Tx): Promise<CategoryFinder>
     const node = { id: newId(), slug };
     const nameKey = caseKey(name);
     const parentId = parent?.id ?? null;
-    await releaseFormerSlug(db, slugKey(slug));
     await db.category.create({
       data: { ...node, slugKey: slugKey(slug), name, nameKey, parentId },
     });
+    // Last, because a create that fails must not cost another category its old link.
+    await releaseFormerSlug(db, slugKey(slug));
     slugs.add(slugKey(slug));
     children.set(childKey(parentId, nameKey), node);
     created += 1;
@@ -56,7 +57,7 @@ export async function createCategoryFinder(db: Db | Tx): Promise<CategoryFinder>
     try {
       return await create(parent, name);
     } catch (error) {
-      // Somebody made it, or took its slug, in the meantime.
+      // An admin or another import has made it, or taken its slug, in the meantime.
       if (!isConflict(error)) throw error;
       await load();
       return children.get(key) ?? create(parent, name);

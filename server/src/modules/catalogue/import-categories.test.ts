@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { newId } from '#server/src/lib/ids.ts';
 import { useImportShop } from '#server/test/import-shop.ts';
+import { createCategoryFinder } from './import-categories.service.ts';
 
 const shop = useImportShop();
 
@@ -54,4 +56,29 @@ test('a category with a name that is too long refuses its product, with the reas
     { row: 2, text: '"a": The category may have at most 100 characters, not 101.' },
   ]);
   expect(report.products).toMatchObject({ created: 1, refused: 1 });
+});
+
+test('a category that an admin makes in between costs no other category its old link', async () => {
+  const db = shop.db();
+  const make = (name: string, slug: string) => {
+    const keys = { nameKey: name.toLowerCase(), slugKey: slug.toLowerCase() };
+    return db.category.create({ data: { id: newId(), name, slug, ...keys } });
+  };
+  const renamed = await make('Tunics', 'Tunics');
+  const former = { slugKey: 'kurtas', categoryId: renamed.id };
+  await db.formerCategorySlug.create({ data: former });
+  const categories = await createCategoryFinder(db);
+  const made = await make('Kurtas', 'Ethnic-Kurtas');
+  expect(await categories.idOf(['Kurtas'])).toBe(made.id);
+  expect(await db.formerCategorySlug.findMany()).toMatchObject([former]);
+});
+
+test('a new category takes a link that another one had before', async () => {
+  const db = shop.db();
+  await importRows('a,A,Tunics,,1');
+  const { id: categoryId } = await db.category.findFirstOrThrow();
+  await db.formerCategorySlug.create({ data: { slugKey: 'kurtas', categoryId } });
+  await importRows('b,B,Kurtas,,1');
+  expect((await slugs()).Kurtas).toBe('Kurtas');
+  expect(await db.formerCategorySlug.count()).toBe(0);
 });
