@@ -23,6 +23,8 @@ export interface ImageStore {
    * @throws AppError UPLOAD_REJECTED with a sentence that names the file and what is wrong with it
    */
   store(bytes: Buffer, filename: string): Promise<StoredImage>;
+  /** Returns what `store` would, with the same refusals, and writes nothing. */
+  inspect(bytes: Buffer, filename: string): Promise<StoredImage>;
   /** Whether a picture is there, with all its renditions. */
   has(hash: string): Promise<boolean>;
   /** Keeps a picture that the shop itself makes, under a hash that it knows beforehand. */
@@ -70,6 +72,12 @@ export function createImageStore(uploadsDir: string): ImageStore {
     await writeRenditions(pixels, path.join(uploadsDir, hash));
   }
 
+  async function sizeSent(bytes: Buffer, hash: string, filename: string) {
+    if (await exists(ownFile(hash))) return sizeOf(ownFile(hash));
+    const { info } = await decode(bytes, filename);
+    return { width: info.width, height: info.height };
+  }
+
   async function keepSent(bytes: Buffer, hash: string, filename: string) {
     if (await exists(ownFile(hash))) return sizeOf(ownFile(hash));
     const pixels = await decode(bytes, filename);
@@ -80,10 +88,13 @@ export function createImageStore(uploadsDir: string): ImageStore {
   return {
     keep,
     has: (hash) => exists(ownFile(hash)),
+    async inspect(bytes, filename) {
+      const { hash, label } = identify(bytes, filename);
+      const size = await limit(() => sizeSent(bytes, hash, label));
+      return { hash, filename: label, ...size };
+    },
     async store(bytes, filename) {
-      const label = labelOf(filename);
-      refuseUnlessPicture(bytes, label);
-      const hash = contentHash(bytes);
+      const { hash, label } = identify(bytes, filename);
       const running = inWork.get(hash) ?? limit(() => keepSent(bytes, hash, label));
       inWork.set(hash, running);
       try {
@@ -98,6 +109,12 @@ export function createImageStore(uploadsDir: string): ImageStore {
       await Promise.all(own.map((name) => rm(path.join(uploadsDir, name), { force: true })));
     },
   };
+}
+
+function identify(bytes: Buffer, filename: string): { hash: string; label: string } {
+  const label = labelOf(filename);
+  refuseUnlessPicture(bytes, label);
+  return { hash: contentHash(bytes), label };
 }
 
 function contentHash(bytes: Buffer): string {

@@ -10,7 +10,7 @@ import { createCategoryFinder } from './import-categories.service.ts';
 import { recordImport } from './import-trail.service.ts';
 import { type ImportReport, remark, startReport } from './import-report.ts';
 import { formatOf } from './file-format.ts';
-import { noteWebPictures, storePictures } from './import-pictures.service.ts';
+import { noteWebPictures, findPictures } from './import-pictures.service.ts';
 import { createPictureFinder, type PictureFinder } from './local-pictures.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { PreparedProduct } from './product-plan.ts';
@@ -54,8 +54,11 @@ export async function importCatalogue(request: ImportRequest): Promise<ImportRep
   const csv = await openFile(file);
   const format = formatOf(csv, dayInIndia(clock.now()));
   const contents = await surveyFile(csv, format);
-  const findPicture = await createPictureFinder({ file, pictures }, images, contents.images);
   const report = startReport(file, contents.rowCount, overwrite === 'preview');
+  // A preview writes nothing, not even images into the store.
+  const take = (bytes: Buffer, name: string) =>
+    report.isPreview ? images.inspect(bytes, name) : images.store(bytes, name);
+  const findPicture = await createPictureFinder({ file, pictures }, take, contents.images);
   noteFile(report, csv, format);
   const categories = await createCategoryFinder(db);
   const run: ImportRun = {
@@ -136,8 +139,7 @@ async function prepare(
 ): Promise<PreparedProduct[]> {
   const prepared: PreparedProduct[] = [];
   for (const draft of drafts) {
-    // A preview writes nothing, not even images into the store.
-    const pictures = report.isPreview ? [] : await storePictures(report, findPicture, draft);
+    const pictures = await findPictures(report, findPicture, draft);
     prepared.push({ draft, pictures });
   }
   return prepared;

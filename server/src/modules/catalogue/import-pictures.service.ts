@@ -8,7 +8,7 @@ import type { PictureDraft, ProductDraft } from './product-draft.ts';
 const PICTURES_AT_ONCE = 2;
 
 /** The pictures of a product that are found, each once, up to as many as a product may have. */
-export async function storePictures(
+export async function findPictures(
   report: ImportReport,
   findPicture: PictureFinder,
   { handle, row, pictures }: ProductDraft,

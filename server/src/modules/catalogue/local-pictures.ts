@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LIMITS } from '#common/limits.ts';
 import { AppError } from '#server/src/lib/errors.ts';
-import type { ImageStore, StoredImage } from '#server/src/lib/images.ts';
+import type { StoredImage } from '#server/src/lib/images.ts';
 import { findByPath } from './image-by-path.ts';
 import { createImageIndex } from './image-index.ts';
 import {
@@ -13,15 +13,18 @@ import {
   Unusable,
 } from './image-names.ts';
 
-/** A picture that a file names: kept in the store, on the web and left there, missing, or unusable. */
+/** A picture that a file names: at hand, on the web and left there, missing, or unusable. */
 type FoundPicture =
-  | { kind: 'stored'; image: StoredImage }
+  | { kind: 'found'; image: StoredImage }
   | { kind: 'web' }
   | { kind: 'missing'; name: string }
   | { kind: 'unusable'; why: string };
 
-/** Looks up and stores one picture by the path or address that a row gives. */
+/** Looks up one picture by the path or address that a row gives. */
 export type PictureFinder = (source: string) => Promise<FoundPicture>;
+
+/** What is done with the bytes of a picture that is found: stored, or only inspected. */
+type TakePicture = (bytes: Buffer, filename: string) => Promise<StoredImage>;
 
 /** Where pictures are looked for. */
 export interface PicturePlaces {
@@ -40,7 +43,7 @@ export interface PicturePlaces {
  */
 export async function createPictureFinder(
   { file: csvFile, pictures }: PicturePlaces,
-  images: ImageStore,
+  take: TakePicture,
   named: NamedImages,
 ): Promise<PictureFinder> {
   const root = await realpath(path.dirname(path.resolve(csvFile)));
@@ -60,7 +63,7 @@ export async function createPictureFinder(
   return async (source) => {
     try {
       const place = index.find(source, 'whole') ?? (await findByPathOrName(source));
-      if (place) return { kind: 'stored', image: await storeFrom(place, images) };
+      if (place) return { kind: 'found', image: await takeFrom(place, take) };
       return isWebAddress(source) ? { kind: 'web' } : { kind: 'missing', name: source };
     } catch (error) {
       if (error instanceof Unusable) return { kind: 'unusable', why: error.message };
@@ -70,7 +73,7 @@ export async function createPictureFinder(
   };
 }
 
-async function storeFrom({ root, file }: ImagePlace, images: ImageStore): Promise<StoredImage> {
+async function takeFrom({ root, file }: ImagePlace, take: TakePicture): Promise<StoredImage> {
   const name = path.relative(root, file);
   const missing = (error: unknown) => {
     throw new Unusable(`There is no picture "${name}".`, { cause: error });
@@ -82,5 +85,5 @@ async function storeFrom({ root, file }: ImagePlace, images: ImageStore): Promis
   // The store refuses it too, but would need it in memory first.
   if (info.size > LIMITS.image.maxBytes) throw new Unusable(`"${name}" is larger than 10 MB.`);
   const bytes = await readFile(real).catch(missing);
-  return images.store(bytes, path.basename(file));
+  return take(bytes, path.basename(file));
 }
