@@ -163,7 +163,7 @@ async function saveNew(run: ImportRun, product: PreparedProduct, shop: Shop): Pr
     const categoryId = await run.categories.idOf(product.draft.categoryPath);
     await db.$transaction(async (tx) => {
       const { id, variantIds } = await createProduct(tx, { ...product, categoryId }, link);
-      const memory = planMemory(null, product, new Map(), variantIds);
+      const memory = planMemory(null, product, null, variantIds);
       if (memory) await remember(tx, id, memory);
     });
     shop.links.taken.add(caseKey(link.urlName));
@@ -207,13 +207,13 @@ async function writeKnown(
   plan: UpdatePlan,
   shop: Shop,
 ): Promise<ReadonlyMap<string, number> | null> {
-  if (isEmpty(plan) && !planMemory(known, product, plan.pairs, new Map())) return null;
+  if (isEmpty(plan) && !planMemory(known, product, plan, new Map())) return null;
   const { name } = plan.product;
   const link = name === undefined ? null : await freeLink(db, name, shop.links, known.urlName);
   const categoryId = plan.moves ? await categories.idOf(product.draft.categoryPath) : null;
   const shortStocks = await db.$transaction(async (tx) => {
     const written = await updateProduct(tx, known, plan, { link, categoryId });
-    const memory = planMemory(known, product, plan.pairs, written.variantIds);
+    const memory = planMemory(known, product, plan, written.variantIds);
     if (memory) await remember(tx, known.id, memory);
     return written.shortStocks;
   });

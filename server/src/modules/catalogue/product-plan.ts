@@ -1,5 +1,3 @@
-import { LIMITS } from '#common/limits.ts';
-import { withRelation } from '#server/src/lib/db.ts';
 import { differs } from '#server/src/lib/differing.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import type { StoredPicture } from '../products/product-pictures.queries.ts';
@@ -8,6 +6,7 @@ import type { KnownProduct } from './catalogue.queries.ts';
 import type { ProductMemory } from './import-memory.queries.ts';
 import { createMerger, type Merger, type StockChange } from './import-merge.policy.ts';
 import type { Remark } from './import-report.ts';
+import { planPictures } from './picture-plan.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { optionKey, pairVariants, type VariantPair } from './variant-pairs.policy.ts';
 import {
@@ -45,6 +44,8 @@ export interface UpdatePlan {
   /** By variant id, for those whose stock changes. */
   stocks: Map<string, StockChange>;
   newPictures: StoredPicture[];
+  /** Images for which the product has no room. A later import brings them once it has. */
+  leftOutPictures: readonly StoredPicture[];
   unchangedVariants: number;
   updatedVariants: number;
   /** Variants of the shop that the file does not have; they stay. */
@@ -64,12 +65,17 @@ export function planUpdate(
   context: PlanContext,
 ): UpdatePlan {
   const pairs = pairVariants(known.variants, known.imported?.variants ?? [], draft.variants);
+  const head = planHead(known, draft, context);
+  const images = planPictures(known, draft.row, pictures, context);
   const plan: UpdatePlan = {
-    ...planHead(known, draft, context),
+    ...head,
     changedVariants: [],
     newVariants: [],
     stocks: new Map(),
-    newPictures: missingPictures(known, pictures, context),
+    newPictures: images.added,
+    leftOutPictures: images.leftOut,
+    overwritten: [...head.overwritten, ...images.overwritten],
+    notes: [...head.notes, ...images.notes],
     unchangedVariants: 0,
     updatedVariants: 0,
     keptVariants: known.variants.length,
@@ -187,36 +193,22 @@ function planCategory(
   return merge('category', { shop, file, last }) === file;
 }
 
-/** Images that the product lacks and no file has brought before, as many as it has room for. */
-function missingPictures(
-  known: KnownProduct,
-  pictures: readonly StoredPicture[],
-  { overwrite }: PlanContext,
-): StoredPicture[] {
-  const hashes = new Set([
-    ...withRelation(known.images, 'upload').map(({ upload }) => upload.hash),
-    ...(overwrite ? [] : (known.imported?.imageHashes ?? [])),
-  ]);
-  const room = Math.max(0, LIMITS.productImages - known.images.length);
-  return pictures.filter(({ hash }) => !hashes.has(hash)).slice(0, room);
-}
-
 /**
  * What the file says of a product, to be stored; null if that is stored already.
+ * @param plan what is done with a known product; null for a new one
  * @param addedIds ids of the new variants by their drafts
  */
 export function planMemory(
   known: Pick<KnownProduct, 'imported'> | null,
   { draft, pictures }: PreparedProduct,
-  pairs: UpdatePlan['pairs'],
+  plan: Pick<UpdatePlan, 'pairs' | 'leftOutPictures'> | null,
   addedIds: ReadonlyMap<VariantDraft, string>,
 ): ProductMemory | null {
   const last = known?.imported ?? null;
-  const imageHashes = [
-    ...new Set([...(last?.imageHashes ?? []), ...pictures.map(({ hash }) => hash)]),
-  ];
+  const kept = pictures.filter((picture) => !plan?.leftOutPictures.includes(picture));
+  const imageHashes = [...new Set([...(last?.imageHashes ?? []), ...kept.map(({ hash }) => hash)])];
   const variants = draft.variants.flatMap((variant, position) => {
-    const pair = pairs.get(variant);
+    const pair = plan?.pairs.get(variant);
     const variantId = pair?.known?.id ?? addedIds.get(variant) ?? null;
     // A variant that never came into the shop is new again next time.
     if (variantId === null && !pair?.last) return [];

@@ -1,0 +1,52 @@
+import { LIMITS } from '#common/limits.ts';
+import { withRelation } from '#server/src/lib/db.ts';
+import type { StoredPicture } from '../products/product-pictures.queries.ts';
+import type { KnownProduct } from './catalogue.queries.ts';
+import type { MergeRules } from './import-merge.policy.ts';
+import type { Remark } from './import-report.ts';
+
+/** What happens to the images that a file has for a known product. */
+export interface PicturePlan {
+  added: StoredPicture[];
+  /** Images for which the product has no room. */
+  leftOut: StoredPicture[];
+  overwritten: Remark[];
+  notes: Remark[];
+}
+
+/**
+ * Finds the images that the product lacks. One that an earlier file brought was deleted by an admin and
+ * comes back only if the file overwrites.
+ * @param row of the product, for the report
+ */
+export function planPictures(
+  known: KnownProduct,
+  row: number,
+  pictures: readonly StoredPicture[],
+  { overwrite }: Pick<MergeRules, 'overwrite'>,
+): PicturePlan {
+  const present = new Set(withRelation(known.images, 'upload').map(({ upload }) => upload.hash));
+  const brought = new Set(known.imported?.imageHashes);
+  const missing = pictures.filter(
+    ({ hash }) => !present.has(hash) && (overwrite || !brought.has(hash)),
+  );
+  const room = Math.max(0, LIMITS.productImages - known.images.length);
+  const added = missing.slice(0, room);
+  const leftOut = missing.slice(room);
+  const returned = added.filter(({ hash }) => brought.has(hash)).length;
+  return {
+    added,
+    leftOut,
+    overwritten: returned > 0 ? [{ row, text: describeReturned(returned) }] : [],
+    notes: leftOut.length > 0 ? [{ row, text: describeLeftOut(leftOut.length) }] : [],
+  };
+}
+
+function describeReturned(count: number): string {
+  return count === 1 ? '1 deleted image comes back.' : `${count} deleted images come back.`;
+}
+
+function describeLeftOut(count: number): string {
+  const images = count === 1 ? '1 image' : `${count} images`;
+  return `${images} left out: a product can have ${LIMITS.productImages}.`;
+}
