@@ -7,7 +7,7 @@ import { allowMethods, READ_METHODS } from './http/methods.ts';
 import { requestLog } from './http/request-log.ts';
 import { apiRouter } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { servingGate } from './http/serving-gate.ts';
+import { createServingCheck, servingGate } from './http/serving-gate.ts';
 import { clientFiles, uploadedFiles } from './http/static-files.ts';
 import { addressHandlers } from './modules/addresses/addresses.routes.ts';
 import { authHandlers } from './modules/auth/auth.routes.ts';
@@ -36,6 +36,7 @@ export function createApp(deps: Deps): Express {
   const { config, logger } = deps;
   const app = express();
   const readOnly = allowMethods(READ_METHODS);
+  const findProblem = createServingCheck(deps);
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   // Repeated names arrive as lists, which the schemas refuse; brackets have no meaning.
@@ -46,7 +47,7 @@ export function createApp(deps: Deps): Express {
   app.use(healthProbes(deps));
   app.use('/uploads', readOnly, uploadedFiles(deps));
   app.use(compression());
-  app.use(servingGate(deps));
+  app.use(['/api', '/sitemap.xml', '/sitemaps'], servingGate(findProblem));
   app.use('/api/legal-pages', express.json({ limit: POLICY_LIMIT }));
   app.use(
     '/api',
@@ -71,7 +72,9 @@ export function createApp(deps: Deps): Express {
     apiNotFound,
   );
   app.use(readOnly, crawlerFiles(deps));
-  if (config.clientDir) app.use(clientFiles(config.clientDir), screens(deps, config.clientDir));
+  if (config.clientDir) {
+    app.use(clientFiles(config.clientDir), screens(deps, config.clientDir, findProblem));
+  }
   app.use(pageNotFound, errorHandler);
   return app;
 }

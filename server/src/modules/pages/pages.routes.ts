@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Router } from 'express';
+import { Router, type Response } from 'express';
 import type { Deps } from '../../deps.ts';
+import { CLOSED_RETRY_AFTER, type ServingCheck } from '../../http/serving-gate.ts';
 import { notFound } from '../../lib/errors.ts';
 import { readClientBuild } from '../../lib/client-build.ts';
 import { barePage, pageOf } from './pages.service.ts';
 import { robotsText, sitemapIndex, sitemapNamed } from './sitemap.service.ts';
 
-/** Seconds after which a crawler may try again. */
+/** Seconds after which a client may try again while the database does not answer. */
 const RETRY_AFTER = '5';
 
 const PAGE_HEADERS = { 'Cache-Control': 'no-cache' };
@@ -40,22 +41,30 @@ export function crawlerFiles(deps: Deps): Router {
 }
 
 /**
- * The client's one page at the address of every screen, each with a head of its own. An unknown
- * address gets the page with 404, and every address gets it with 503 while the database does not
- * answer; the page shows that itself. Expects GET and HEAD only.
+ * Serves the client's one page at the address of every screen, each with a head of its own. An
+ * unknown address gets the page with 404. Every address gets it with 503 while the database does not
+ * answer or `findProblem` returns a reason; the page shows that itself. Expects GET and HEAD only.
  */
-export function screens(deps: Deps, clientDir: string): Router {
+export function screens(deps: Deps, clientDir: string, findProblem: ServingCheck): Router {
   const build = readClientBuild(clientDir);
+  const sendBarePage = (response: Response, retryAfter: string) =>
+    response.status(503).set('Retry-After', retryAfter).send(barePage(deps, build));
   const router = Router();
   // No pattern here: an address with a broken escape, such as /product/foo%, is a screen as well.
   router.use(async (request, response) => {
     response.set(isResetPage(request.path) ? RESET_PAGE_HEADERS : PAGE_HEADERS).type('html');
+    const problem = await findProblem();
+    if (problem !== null) {
+      request.log.error({ problem }, 'The shop is closed for maintenance');
+      sendBarePage(response, CLOSED_RETRY_AFTER);
+      return;
+    }
     try {
       const { known, page } = await pageOf(deps, build, request.path);
       response.status(known ? 200 : 404).send(page);
     } catch (error) {
       request.log.error({ err: error }, 'A page could not be given its head');
-      response.status(503).set('Retry-After', RETRY_AFTER).send(barePage(deps, build));
+      sendBarePage(response, RETRY_AFTER);
     }
   });
   return router;
