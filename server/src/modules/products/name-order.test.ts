@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { caseKey } from '#common/domain/case-key.ts';
 import { newId } from '#server/src/lib/ids.ts';
+import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { addSynonym, listSynonyms } from './synonyms.service.ts';
@@ -76,6 +79,15 @@ it('colors that equally many products have are sorted by name', async () => {
   const answer = await app.call('get', '/products/facets?category=Dyed');
   const names = answer.body.colors.map(({ name }: { name: string }) => name);
   expect(names).toEqual(['Écru', 'Shade 9', 'Shade 10', 'Zinc']);
+});
+
+it('the operator is told to rebuild every index that another version of ICU may break', async () => {
+  const indexes = await app.deps.db.$queryRaw<{ name: string }[]>`
+    SELECT indexname AS name FROM pg_indexes
+    WHERE schemaname = current_schema() AND indexdef ~ 'name_order|search_text'`;
+  const guide = await readFile(path.join(PROJECT_ROOT, 'docs', 'operations.md'), 'utf8');
+  const rebuilt = Array.from(guide.matchAll(/^REINDEX INDEX "(\w+)";$/gm), ([, name]) => name);
+  expect(rebuilt.toSorted()).toEqual(indexes.map(({ name }) => name).toSorted());
 });
 
 it('synonyms are listed by name', async () => {
