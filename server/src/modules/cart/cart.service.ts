@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { AddToCartBody, Cart, UpdateQuantityBody } from '#common/contract/cart.ts';
-import { caseKey } from '#common/domain/case-key.ts';
 import { LIMITS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { retriedTransaction } from '../../lib/conflicts.ts';
@@ -84,7 +83,7 @@ export async function addToCart(
   { productVariantId: variantId, quantity }: z.output<typeof AddToCartBody>,
   key: string | undefined,
 ): Promise<{ cart: Cart; added: boolean }> {
-  const attempt = attemptOf(userId, key, ['POST /cart/add', caseKey(variantId), quantity]);
+  const attempt = attemptOf(userId, key, ['POST /cart/add', variantId, quantity]);
   let added = true;
   const cart = await changeCart(deps, userId, async (tx, cartId) => {
     const earlier = attempt && (await claimAttempt(tx, attempt, deps.clock.now()));

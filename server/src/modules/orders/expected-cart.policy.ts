@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { PlaceOrderBody } from '#common/contract/orders.ts';
-import { caseKey } from '#common/domain/case-key.ts';
 import { toPaise } from '#common/domain/money.ts';
 import { summarizePrices, type PricePaise } from '#common/domain/pricing.ts';
 import { LIMITS } from '#common/limits.ts';
@@ -43,7 +42,7 @@ export function requireExpectedCart(
 }
 
 function requireExpectedItems(items: readonly CartItem[], expected: ExpectedItem[]): void {
-  const seen = new Map(expected.map((item) => [caseKey(item.productVariantId), item]));
+  const seen = new Map(expected.map((item) => [item.productVariantId, item]));
   // A cart holds no variant twice.
   const hasSameItems =
     items.length === expected.length &&

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { OrderDetail, PlaceOrderBody } from '#common/contract/orders.ts';
-import { caseKey } from '#common/domain/case-key.ts';
 import { picturesForColor } from '#common/domain/product-view.ts';
 import { optionName } from '#common/domain/variant-options.ts';
 import { addDays, dayInIndia } from '#common/format/dates.ts';
@@ -150,7 +149,7 @@ export function placeOrder(
   body: Body,
   key: string | undefined,
 ): Promise<{ order: OrderDetail; placed: boolean }> {
-  const wish = ['POST /orders/place', caseKey(body.addressId), body.paymentMethod] as const;
+  const wish = ['POST /orders/place', body.addressId, body.paymentMethod] as const;
   const attempt = attemptOf(userId, key, wish);
   return retriedTransaction(db, async (tx) => {
     const now = clock.now();

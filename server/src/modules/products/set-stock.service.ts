@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { StockBody } from '#common/contract/product-form.ts';
 import type { Variant } from '#common/contract/products.ts';
-import { caseKey } from '#common/domain/case-key.ts';
 import type { Deps } from '../../deps.ts';
 import { retriedTransaction } from '../../lib/conflicts.ts';
 import { notFound } from '../../lib/errors.ts';
@@ -34,7 +33,7 @@ export async function setStock(
   { id, key, ...body }: StockWish,
 ): Promise<{ variant: Variant }> {
   const { stock, expectedStock } = body;
-  const wish = ['PUT /variants/{id}/stock', caseKey(id), stock, expectedStock ?? 'any'] as const;
+  const wish = ['PUT /variants/{id}/stock', id, stock, expectedStock ?? 'any'] as const;
   const attempt = attemptOf(userId, key, wish);
   const row = await retriedTransaction(db, async (tx) => {
     const earlier = attempt && (await claimAttempt(tx, attempt, clock.now()));

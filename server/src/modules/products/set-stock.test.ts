@@ -94,8 +94,8 @@ describe('a stock set with an Idempotency-Key', () => {
 
   it('changes once, however often it is sent, and is no other stock', async () => {
     const { id } = variantOf(await added());
-    for (const again of [1, 2, 3]) {
-      const answer = await attempt(id, { stock: 12, expectedStock: 5 });
+    for (const again of [id, id, id.toUpperCase()]) {
+      const answer = await attempt(again, { stock: 12, expectedStock: 5 });
       expect([again, answer.status, answer.body.variant.stock]).toEqual([again, 200, 12]);
     }
     const other = await attempt(id, { stock: 13, expectedStock: 5 });
