@@ -19,9 +19,12 @@ const mailSelect = {
   createdAt: true,
 } satisfies Prisma.OutboxMailSelect;
 
-const mailColumns = Prisma.sql`"id", "kind"::text AS "kind", "recipient", "orderId",
-  "status"::text AS "status", "attempts", "lastError", "nextAttemptAt", "claimedUntil", "sentAt",
-  "createdAt"`;
+/** The same columns for SQL. */
+const mailColumns = Prisma.raw(
+  Object.keys(mailSelect)
+    .map((column) => `"${column}"`)
+    .join(', '),
+);
 
 export type MailRow = Prisma.OutboxMailGetPayload<{ select: typeof mailSelect }>;
 
