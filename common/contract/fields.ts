@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { cleanLine, trimText } from '../domain/clean-text.ts';
 import { isRupees } from '../domain/money.ts';
-import { emptyNumber, isEmptyNumber, notWholeNumber } from '../format/number-messages.ts';
+import { notWholeNumber } from '../format/number-messages.ts';
 import { LIMITS } from '../limits.ts';
+import { numberError } from './number-error.ts';
 
 /** Half of a character; Postgres and JSON cannot keep it. */
 const LONE_SURROGATE = /\p{Cs}/u;
@@ -191,7 +192,7 @@ export function inOrder<First extends string, Last extends string>(
 export function wholeNumber(label: string, min: number, max: number) {
   const message = notWholeNumber(label, min, max);
   return z
-    .int({ error: ({ input }) => (isEmptyNumber(input) ? emptyNumber(label) : message) })
+    .int({ error: numberError(label, message) })
     .min(min, message)
     .max(max, message);
 }

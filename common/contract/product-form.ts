@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { colourHex, parseHex } from '../domain/colours.ts';
 import { isRupees } from '../domain/money.ts';
 import { repeats } from '../domain/repeats.ts';
-import { emptyNumber, isEmptyNumber } from '../format/number-messages.ts';
 import { DEFAULT_SIZE, LIMITS } from '../limits.ts';
 import {
   expectedTime,
@@ -16,6 +15,7 @@ import {
   requiredLine,
   wholeNumber,
 } from './fields.ts';
+import { numberError } from './number-error.ts';
 import { Product, Variant } from './products.ts';
 
 /** What is said of a product's pictures (spec.md §5). */
@@ -28,7 +28,7 @@ function price(label: string) {
   const message = `${label} must be an amount from 0 to 1,00,00,000 with at most two decimals.`;
   const isPrice = (rupees: number) => isRupees(rupees) && rupees <= LIMITS.priceRupees;
   return z
-    .number({ error: ({ input }) => (isEmptyNumber(input) ? emptyNumber(label) : message) })
+    .number({ error: numberError(label, message) })
     .refine(isPrice, { error: message, abort: true });
 }
 

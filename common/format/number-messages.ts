@@ -7,8 +7,3 @@ export function emptyNumber(label: string): string {
 export function notWholeNumber(label: string, min: number, max: number): string {
   return `${label} must be a whole number from ${min} to ${max}.`;
 }
-
-/** True for a number that is missing, null or an empty text. */
-export function isEmptyNumber(input: unknown): boolean {
-  return input === undefined || input === null || input === '';
-}
