@@ -88,7 +88,7 @@ function expectedRupees(field: string) {
   return z.number({ error }).refine(isRupees, error);
 }
 
-const notArticles = 'expectedItems must be a list of articles and their quantities.';
+const notItems = 'expectedItems must be a list of items and their quantities.';
 
 export const PlaceOrderBody = z.object({
   addressId: idField('Address', 'Please select an address.'),
@@ -108,11 +108,11 @@ export const PlaceOrderBody = z.object({
           originalPrice: expectedRupees('originalPrice').optional(),
           discountPrice: expectedRupees('discountPrice').optional(),
         },
-        { error: notArticles },
+        { error: notItems },
       ),
-      { error: notArticles },
+      { error: notItems },
     )
-    .max(LIMITS.cartLines, `expectedItems may list at most ${LIMITS.cartLines} articles.`)
+    .max(LIMITS.cartLines, `expectedItems may list at most ${LIMITS.cartLines} items.`)
     .optional(),
 });
 

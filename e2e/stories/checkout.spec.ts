@@ -109,7 +109,7 @@ test('a size that was swapped for another since, at the same price, is shown bef
 
   watch.expectConsole(/status of 409/);
   await checkout.placeOrder.click();
-  const sentence = 'The articles in your cart have changed. Please look at your order again.';
+  const sentence = 'The items in your cart have changed. Please look at your order again.';
   await expect(new Layout(page).alert(sentence)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(sentence);
   await expect(checkout.item(name)).toContainText('Size: M');

@@ -160,8 +160,8 @@ test('a refusal is an answer; silence and a server in trouble are none', () => {
 });
 
 test('a changed cart is told from other refusals', () => {
-  const itemsChanged = new ApiError(409, 'CONFLICT', 'The articles in your cart have changed.', [
-    { path: 'expectedItems', message: 'The articles in your cart have changed.' },
+  const itemsChanged = new ApiError(409, 'CONFLICT', 'The items in your cart have changed.', [
+    { path: 'expectedItems', message: 'The items in your cart have changed.' },
   ]);
   expect(isCartRefused(totalChanged)).toBe(true);
   expect(isCartRefused(itemsChanged)).toBe(true);

@@ -62,7 +62,7 @@ async function addPieces(tx: Tx, cartId: string, { variantId, quantity }: Pieces
     inCart === undefined &&
     (await tx.cartItem.count({ where: { cartId } })) >= LIMITS.cartLines
   ) {
-    throw new AppError('CONFLICT', `A cart holds at most ${LIMITS.cartLines} articles.`);
+    throw new AppError('CONFLICT', `A cart holds at most ${LIMITS.cartLines} items.`);
   }
   await tx.cartItem.upsert({
     where: { cartId_variantId: { cartId, variantId } },

@@ -132,7 +132,7 @@ describe('the cart', () => {
       })),
     });
     const above = await addToCart(app, customer, last);
-    expect([above.status, above.body.message]).toEqual([409, 'A cart holds at most 100 articles.']);
+    expect([above.status, above.body.message]).toEqual([409, 'A cart holds at most 100 items.']);
     expect((await addToCart(app, customer, first)).status).toBe(201);
   });
 });

@@ -47,7 +47,7 @@ function requireExpectedItems(items: readonly CartItem[], expected: ExpectedItem
   const hasSameItems =
     items.length === expected.length &&
     items.every(({ variant, quantity }) => seen.get(variant.id)?.quantity === quantity);
-  if (!hasSameItems) throw changedCart('expectedItems', 'The articles in your cart have');
+  if (!hasSameItems) throw changedCart('expectedItems', 'The items in your cart have');
   if (!items.every(({ variant }) => hasExpectedPrice(variant, seen.get(variant.id)))) {
     throw changedCart('expectedItems', 'The prices in your cart have');
   }

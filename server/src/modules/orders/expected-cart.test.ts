@@ -6,7 +6,7 @@ import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 
-describe('the articles that the shopper saw', () => {
+describe('the items that the shopper saw', () => {
   it('are ordered, or the order is refused until they are seen again', async () => {
     const customer = await makeUser(app);
     const { id, variants } = await makeProduct(app, {
@@ -41,7 +41,7 @@ describe('the articles that the shopper saw', () => {
         [
           {
             path: 'expectedItems',
-            message: 'The articles in your cart have changed. Please look at your order again.',
+            message: 'The items in your cart have changed. Please look at your order again.',
           },
         ],
       ]);

@@ -140,8 +140,8 @@ async function orderCart(
  * bought at which price, writes the confirmation mail, empties the cart. A cart is locked meanwhile,
  * so the same cart sent twice becomes one order; with the same Idempotency-Key both get it.
  * @returns the order, and whether this call placed it
- * @throws AppError CART_EMPTY, NOT_FOUND for the address, OUT_OF_STOCK naming each short article,
- *   CONFLICT for another total or other articles than expected, IDEMPOTENCY_KEY_REUSED; nothing has changed then
+ * @throws AppError CART_EMPTY, NOT_FOUND for the address, OUT_OF_STOCK naming each short item,
+ *   CONFLICT for another total or other items than expected, IDEMPOTENCY_KEY_REUSED; nothing has changed then
  */
 export function placeOrder(
   { db, clock }: Deps,
