@@ -76,7 +76,7 @@ describe('the first start', () => {
   });
 
   it('makes no account on a named database without ADMIN_PASSWORD, and says so', async () => {
-    expect(await start(EXTERNAL)).toBe('none made, for want of ADMIN_PASSWORD');
+    expect(await start(EXTERNAL)).toBe('none, because ADMIN_PASSWORD is not set');
     await makeUser(app, { userType: 'ADMIN' });
     expect(await start(EXTERNAL)).toBe('as set up earlier');
   });

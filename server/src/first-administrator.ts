@@ -65,7 +65,7 @@ async function describeSignIn(start: Start): Promise<string> {
   if (env.adminPassword || !env.databaseUrl) return createFirst(start);
   await kept.remove();
   const others = await listAdministrators(db);
-  return others.length > 0 ? 'as set up earlier' : 'none made, for want of ADMIN_PASSWORD';
+  return others.length > 0 ? 'as set up earlier' : 'none, because ADMIN_PASSWORD is not set';
 }
 
 /**

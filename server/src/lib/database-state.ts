@@ -17,10 +17,10 @@ export interface DatabaseState {
 }
 
 /**
- * Belongs to an extension, so it is none of the shop's objects.
+ * SQL condition: the object belongs to an extension, so it is none of the shop's.
  * @param catalog the system catalogue that `oid` is from
  */
-const ofExtension = (catalog: string, oid: string) =>
+const isOfExtension = (catalog: string, oid: string) =>
   `EXISTS (SELECT FROM pg_depend WHERE classid = '${catalog}'::regclass AND objid = ${oid} AND deptype = 'e')`;
 
 /**
@@ -40,10 +40,10 @@ const READ_OBJECTS = `
     (${COUNT_OBJECTS})::int AS objects,
     EXISTS (
       SELECT FROM pg_class c WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'S', 'v')
-      AND relname <> '_prisma_migrations' AND NOT ${ofExtension('pg_class', 'c.oid')}
+      AND relname <> '_prisma_migrations' AND NOT ${isOfExtension('pg_class', 'c.oid')}
     ) OR EXISTS (
       SELECT FROM pg_type t WHERE typnamespace = current_schema()::regnamespace AND typtype = 'e'
-      AND NOT ${ofExtension('pg_type', 't.oid')}
+      AND NOT ${isOfExtension('pg_type', 't.oid')}
     ) AS "hasObjects",
     (SELECT relhasindex FROM pg_class WHERE oid = to_regclass('_prisma_migrations')) AS "isIndexed"`;
 

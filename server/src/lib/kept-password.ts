@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { draftOf, readKept } from './kept-secret.ts';
+import { newDraftPath, readKept } from './kept-secret.ts';
 
 /**
  * The generated password of the first administrator, kept as `DATA_DIR/admin-password` for the
@@ -22,7 +22,7 @@ export function createKeptPassword(dataDir: string): KeptPassword {
     read: () => readKept(file),
     async write(password) {
       await mkdir(dataDir, { recursive: true });
-      const draft = draftOf(file);
+      const draft = newDraftPath(file);
       try {
         await writeFile(draft, `${password}\n`, { mode: 0o600, flag: 'wx' });
         await rename(draft, file);

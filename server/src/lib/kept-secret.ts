@@ -17,7 +17,7 @@ export async function readKept(file: string): Promise<string | null> {
 }
 
 /** Path of a new file beside `file`, to be written completely before it takes that name. */
-export function draftOf(file: string): string {
+export function newDraftPath(file: string): string {
   return `${file}.${randomBytes(6).toString('hex')}`;
 }
 
@@ -34,7 +34,7 @@ export async function keptSecret(
   const kept = await readKept(file);
   if (kept) return kept;
   await mkdir(folder, { recursive: true });
-  const draft = draftOf(file);
+  const draft = newDraftPath(file);
   const secret = make();
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: 'wx' });
   try {
@@ -51,7 +51,7 @@ export async function keptSecret(
 /** Characters of a generated password: 96 random bits, and short enough to type. */
 const PASSWORD_LENGTH = 16;
 
-/** Generates a password that nobody can guess. */
+/** Generates a random password. */
 export function randomPassword(): string {
   return randomSecret().slice(0, PASSWORD_LENGTH);
 }

@@ -32,7 +32,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/:\/\/[^\s/@]+@/g, `://${REDACTED}@`],
 ];
 
-/** Values in messages of the database and of Prisma, which may be anybody's name or address. */
+/** Values in messages of the database and of Prisma, which may be a customer's name or address. */
 const VALUES: readonly (readonly [RegExp, string])[] = [
   [/\)=\(.*\)/g, `)=(${REDACTED})`],
   [/Failing row contains \([^]*?\)(?=\.?(?:\n\s+at |\s*$))/g, `Failing row contains (${REDACTED})`],
@@ -54,7 +54,7 @@ export function redactText(text: string): string {
   return hidePersonal(replaceAll(text, SECRETS), EMAIL, PHONE);
 }
 
-/** The same for what a shopper searches for: parts of an address or a number are removed as well. */
+/** Like redactText, for search queries: also removes parts of an address or a number. */
 export function redactSearch(text: string): string {
   return hidePersonal(replaceAll(text, SECRETS), SEARCHED_EMAIL, SEARCHED_PHONE);
 }
