@@ -116,3 +116,10 @@ describe('an address without a file', () => {
     },
   );
 });
+
+it('the folder of the assets and the template of the pages are no files', async () => {
+  const folder = await app.raw.get('/assets');
+  expect([folder.status, ErrorBody.parse(folder.body).code]).toEqual([404, 'NOT_FOUND']);
+  const template = await app.raw.get('/index.html');
+  expect([template.status, template.headers['cache-control']]).toEqual([404, 'no-cache']);
+});

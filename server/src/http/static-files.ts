@@ -50,12 +50,14 @@ export function clientFiles(clientDir: string): Router {
       enableBrotli: true,
       orderPreference: ['br', 'gz'],
       index: false,
-      serveStatic: { immutable: true, maxAge: YEAR, setHeaders: markStaticFile },
+      serveStatic: { immutable: true, maxAge: YEAR, redirect: false, setHeaders: markStaticFile },
     }),
     () => {
       throw notFound('File');
     },
   );
+  /* The template of the pages is no file for visitors: a kept copy would name old assets. */
+  router.use('/index.html', (_request, _response, next) => next('router'));
   router.use(
     express.static(clientDir, {
       index: false,
