@@ -35,6 +35,8 @@ describe('a text of a single line', () => {
     'Dark\u2003\u2009Red',
     'Dark \u200b Red',
     'Dark\u3164Red',
+    'Dark\u1160Red',
+    'Dark\u180eRed',
     'Dark\u2800\u2800Red',
     'Dark\u2028Red',
   ])('has one space between words: %j', (text) => {

@@ -23,8 +23,8 @@ export function trimText(text: string): string {
   return trimmed + (shaping?.[0] ?? '');
 }
 
-/** Hangul and Braille fillers: characters as wide and as empty as a space. */
-const FILLERS = /[\u2800\u3164\uffa0]/g;
+/** Hangul, Mongolian and Braille fillers: they separate letters like a space and show nothing. */
+const FILLERS = /[\u115f\u1160\u180e\u2800\u3164\uffa0]/g;
 const BLANKS = /\p{Z}(?:\p{DI}*\p{Z})*/gu;
 
 /**

@@ -178,3 +178,16 @@ it('a password is kept to the last invisible character', async () => {
   expect((await signIn(password)).status).toBe(200);
   expect((await signIn('long enough')).status).toBe(401);
 });
+
+it('a SKU pasted with an invisible character is the SKU that one reads', async () => {
+  const pasted = variantInput({ size: 'S', sku: 'LK\u200b-2\u00ad' });
+  const saved = await saveProduct({ variants: [pasted] });
+  expect(saved.body.product.variants[0].sku).toBe('LK-2');
+  const twins = await saveProduct({
+    variants: [
+      variantInput({ size: 'S', sku: 'LK-3' }),
+      variantInput({ size: 'M', sku: 'LK\u2060-3' }),
+    ],
+  });
+  expect(twins.status).toBe(409);
+});
