@@ -7,6 +7,7 @@ const IN_ORDER = {
   letters: 'xs S M XL XXL 3XL 6XL 10XL',
   'half sizes': '7 7½ 8 8½ 9 10',
   'halves as fractions, with a point and with a comma': '7|7 1/2|8|8.5|9|9,5|10',
+  'half of one': '½ 1 1½ 2',
   'hat sizes': '7|7⅛|7 1/4|7⅜|7½|7 5/8',
   'shoes with thirds': '36|36⅔|37 1/3|38',
   'letters spelt out': 'Extra Extra Small|X-Small|Small|Medium|Large|Extra Large|XX-Large|XXXL|4xl',

@@ -9,7 +9,10 @@ const AGE = /\d[ -]?(?:m(?:o|th|\b)|(y|t\b))/;
 
 /** Letters come below 1e3, then ages in months, numbers from 1e6, other text from 1e9. */
 function position(size: string): number {
-  const key = caseKey(size.replace(/[¼-¾⅐-⅞]/, ' $&')).replace(/(?:extra|x)[ -]?(?=[xsle])/g, 'x');
+  const key = caseKey(size.replace(/^(?=[¼-¾⅐-⅞])/, '0').replace(/[¼-¾⅐-⅞]/, ' $&')).replace(
+    /(?:extra|x)[ -]?(?=[xsle])/g,
+    'x',
+  );
   if (/^(?:one|free).?size|^os$/.test(key)) return Infinity;
   const [, count, xs = '', letter] = LETTER.exec(key) ?? [];
   if (letter) return ('sml'.indexOf(letter) - 1) * (1 + Number(count ?? xs.length));
