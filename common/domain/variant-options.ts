@@ -11,13 +11,17 @@ export function optionName({ size, color }: Option): string {
   return [size, color].filter(Boolean).join(', ');
 }
 
+/** The key under which a product has a size in a colour once, without regard to case. */
+export function optionKey({ size, color }: Option): string {
+  return JSON.stringify([caseKey(size), caseKey(color)]);
+}
+
 /**
  * A product has each size in a colour once, without regard to case (contract.md POST /products).
  * @returns the place of every variant that an earlier one is the same as, and what is said of it
  */
 export function repeatedOptions(variants: readonly Option[]): { index: number; message: string }[] {
-  const key = ({ size, color }: Option) => JSON.stringify([size, color].map(caseKey));
-  return repeats(variants, key).map(([earlier, index]) => {
+  return repeats(variants, optionKey).map(([earlier, index]) => {
     const { size, color } = variants[index] ?? { size: '', color: '' };
     const what = color === '' ? `size ${size}` : `size ${size} in ${color}`;
     return { index, message: `Variants ${earlier + 1} and ${index + 1} are both ${what}.` };

@@ -22,6 +22,7 @@ describe('options of a product', () => {
     [['Color', 'Talla'], ['gris-oscuro', 'xl'], 'xl', 'gris-oscuro'],
     [['Couleur', 'Taille'], ['Noir', '38'], '38', 'Noir'],
     [['रंग', 'साइज़'], ['लाल', 'M'], 'M', 'लाल'],
+    [['Størrelse', 'Ｃｏｌｏｒ'], ['L', 'Red'], 'L', 'Red'],
     [['Shirt Size', 'Shirt Colour'], ['42', 'Sky Blue'], '42', 'Sky Blue'],
     [['Colour'], ['Rust'], 'Free Size', 'Rust'],
     [['Title'], ['Default Title'], 'Free Size', ''],

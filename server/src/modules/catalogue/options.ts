@@ -1,4 +1,5 @@
 import { caseKey } from '#common/domain/case-key.ts';
+import { searchText } from '#common/domain/search-text.ts';
 import { DEFAULT_SIZE } from '#common/limits.ts';
 import { isColour } from './colour-words.ts';
 
@@ -64,7 +65,7 @@ export function optionRoles(
 
 /** What an option is by its name alone; null if the name does not tell. */
 export function namedRole(name: string): 'size' | 'colour' | null {
-  const words = wordsOf(name);
+  const words = splitWords(name);
   if (words.some((word) => COLOUR_NAMES.has(word))) return 'colour';
   return words.some((word) => SIZE_NAMES.has(word)) ? 'size' : null;
 }
@@ -100,13 +101,6 @@ function meaningOf(value: string, name: string): string {
   return lower === NO_OPTION || lower === name.trim().toLowerCase() ? '' : text;
 }
 
-function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/ø/g, 'o')
-    .split(/[^\p{L}\p{M}]+/u);
+function splitWords(name: string): string[] {
+  return searchText(name).split(/[^\p{L}\p{M}]+/u);
 }

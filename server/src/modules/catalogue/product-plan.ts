@@ -1,3 +1,4 @@
+import { optionKey } from '#common/domain/variant-options.ts';
 import { differs } from '#server/src/lib/differing.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import type { StoredPicture } from '../products/product-pictures.queries.ts';
@@ -8,7 +9,7 @@ import { createMerger, type Merger, type StockChange } from './import-merge.poli
 import type { Remark } from './import-report.ts';
 import { planPictures } from './picture-plan.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
-import { optionKey, pairVariants, type VariantPair } from './variant-pairs.policy.ts';
+import { pairVariants, type VariantPair } from './variant-pairs.policy.ts';
 import {
   describeVariant,
   planVariant,

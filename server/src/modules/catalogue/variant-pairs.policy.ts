@@ -1,4 +1,5 @@
 import { caseKey } from '#common/domain/case-key.ts';
+import { optionKey } from '#common/domain/variant-options.ts';
 import { DEFAULT_SIZE } from '#common/limits.ts';
 import type { KnownVariant } from '../products/variant-fields.policy.ts';
 import type { LastVariant } from './catalogue.queries.ts';
@@ -63,11 +64,6 @@ export function pairVariants(
 
 function isTaken(pairs: ReadonlyMap<VariantDraft, VariantPair>, last: LastVariant): boolean {
   return [...pairs.values()].some((pair) => pair.last === last);
-}
-
-/** Key under which a product has a size and color once. */
-export function optionKey({ size, color }: Option): string {
-  return JSON.stringify([caseKey(size), caseKey(color)]);
 }
 
 /** The only variant left that has all parts of the draft or lacks some, if it is so for the draft alone. */

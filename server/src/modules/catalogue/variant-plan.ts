@@ -1,3 +1,4 @@
+import { listPaise } from '#common/domain/pricing.ts';
 import { formatPaise } from '#common/format/inr.ts';
 import {
   changeOf,
@@ -94,23 +95,13 @@ function mergePrices(draft: VariantDraft, { known, last }: Pair, { merge }: Merg
     formatPaise,
   );
   const isReduced = known.discountPaise > 0 || draft.discountPaise > 0;
-  const listPaise = merge(
+  const list = merge(
     isReduced ? 'list price' : null,
-    { shop: listOf(known), file: listOf(draft), last: last?.listPaise },
+    { shop: listPaise(known), file: listPaise(draft), last: last?.listPaise },
     formatPaise,
   );
-  const discountPaise = Math.min(Math.max(0, listPaise - originalPaise), originalPaise);
+  const discountPaise = Math.min(Math.max(0, list - originalPaise), originalPaise);
   return { originalPaise, discountPaise };
-}
-
-function listOf({
-  originalPaise,
-  discountPaise,
-}: {
-  originalPaise: number;
-  discountPaise: number;
-}) {
-  return originalPaise + discountPaise;
 }
 
 function planStock(draft: VariantDraft, { known, last }: Pair, context: VariantContext) {
@@ -140,6 +131,6 @@ export function toLastVariant(
     color: draft.color,
     stock: draft.stock ?? last?.stock ?? null,
     sellingPaise: draft.originalPaise,
-    listPaise: listOf(draft),
+    listPaise: listPaise(draft),
   };
 }

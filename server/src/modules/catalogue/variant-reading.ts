@@ -1,4 +1,4 @@
-import { caseKey } from '#common/domain/case-key.ts';
+import { optionKey } from '#common/domain/variant-options.ts';
 import { formatPaise } from '#common/format/inr.ts';
 import { DEFAULT_SIZE } from '#common/limits.ts';
 import { type NumberStyle, readCount, readPrice, type Read } from './amounts.ts';
@@ -6,6 +6,7 @@ import type { WrittenVariant } from './catalogue-format.ts';
 import { checkedLine } from './checked-text.ts';
 import { catalogueColourHex } from './colour-words.ts';
 import { Refusal, type VariantDraft } from './product-draft.ts';
+import { describeVariant } from './variant-plan.ts';
 
 /** Called for what people should know about a row that was taken over all the same. */
 type AddNote = (row: number, text: string) => void;
@@ -22,10 +23,10 @@ export function variantReader(reading: VariantReading) {
   return (written: WrittenVariant): VariantDraft => {
     const size = checkedLine('size', written.size) || DEFAULT_SIZE;
     const color = checkedLine('colour', written.colour);
-    const key = JSON.stringify([caseKey(size), caseKey(color)]);
+    const key = optionKey({ size, color });
     const before = seen.get(key);
     if (before !== undefined) {
-      throw new Refusal(`${describe(size, color)} stands in row ${before} already.`);
+      throw new Refusal(`${describeVariant({ size, color })} stands in row ${before} already.`);
     }
     const draft = {
       row: written.row,
@@ -39,10 +40,6 @@ export function variantReader(reading: VariantReading) {
     seen.set(key, written.row);
     return draft;
   };
-}
-
-function describe(size: string, color: string): string {
-  return color === '' ? `Size ${size}` : `Size ${size} in ${color}`;
 }
 
 function valueOf<T>(label: string, read: Read<T>): T {
