@@ -23,13 +23,13 @@ const SPACES = /[\s\u0085\u2800]+/g;
 
 type Table = ReadonlyMap<string, string>;
 
-function tableOf({ from, to }: { from: string; to: string }): Table {
+function toTable({ from, to }: { from: string; to: string }): Table {
   const targets = Array.from(to);
   return new Map(Array.from(from, (sign, index) => [sign, targets[index] ?? '']));
 }
 
-const SIGNS = tableOf(BEFORE);
-const LETTERS: Table = new Map([...tableOf(SINGLE), ...DOUBLE]);
+const SIGNS = toTable(BEFORE);
+const LETTERS: Table = new Map([...toTable(SINGLE), ...DOUBLE]);
 
 function replaceSigns(text: string, table: Table): string {
   return Array.from(text, (sign) => table.get(sign) ?? sign).join('');

@@ -4,7 +4,7 @@ import {
   describeSeveral,
   type ImagePlace,
   nameKey,
-  pathOf,
+  toLocalPath,
   resolveInside,
   Unusable,
 } from './image-names.ts';
@@ -15,7 +15,7 @@ import {
  * @throws Unusable if the path leads out of the folder, or may mean several files
  */
 export async function findByPath(source: string, root: string): Promise<ImagePlace | null> {
-  const written = pathOf(source);
+  const written = toLocalPath(source);
   if (written === null) return null;
   const relative = resolveInside(written, root, source);
   let file = root;

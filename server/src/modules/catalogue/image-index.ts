@@ -7,7 +7,7 @@ import {
   type ImagePlace,
   nameKey,
   type NamedImages,
-  segmentsOf,
+  splitPath,
   Unusable,
 } from './image-names.ts';
 
@@ -70,7 +70,7 @@ export async function createImageIndex(
 
   return {
     find(source, by) {
-      const keys = segmentsOf(source).map(nameKey);
+      const keys = splitPath(source).map(nameKey);
       const distinct = named.distinctTail(source);
       const needed = by === 'whole' ? Math.max(keys.length, distinct) : distinct;
       const known = byName.get(keys.at(-1) ?? '') ?? [];
@@ -117,7 +117,7 @@ function pickBest(
   const longest = fitting.filter((fit) => fit.tail === tail).map(({ file }) => file);
   const order = Math.min(...longest.map((file) => file.order));
   let left = longest.filter((file) => file.order === order);
-  const written = segmentsOf(source).at(-1);
+  const written = splitPath(source).at(-1);
   const preferred = [
     (file: IndexedFile) => file.keys.length === tail,
     ({ file }: IndexedFile) => path.basename(file) === written,

@@ -20,7 +20,7 @@ export function isWebAddress(source: string): boolean {
 }
 
 /** Names of folders and file of an image, as written, from the outermost on. */
-export function segmentsOf(source: string): string[] {
+export function splitPath(source: string): string[] {
   const address = isWebAddress(source) ? source.split(/[?#]/, 1)[0] : source;
   const parts = (address ?? '').replaceAll('\\', '/').split('/');
   return parts.filter((part) => part !== '' && part !== '.');
@@ -33,7 +33,7 @@ export function nameKey(name: string): string {
 
 /** The last part of a path or a web address, as a file would be called. */
 export function fileNameOf(source: string): string {
-  return decoded(segmentsOf(source).at(-1) ?? '');
+  return decoded(splitPath(source).at(-1) ?? '');
 }
 
 function decoded(text: string): string {
@@ -48,7 +48,7 @@ function decoded(text: string): string {
  * The path of an image on this machine; null for a web address.
  * @throws Unusable for another kind of address
  */
-export function pathOf(source: string): string | null {
+export function toLocalPath(source: string): string | null {
   if (isWebAddress(source)) return null;
   if (OTHER_ADDRESS.test(source)) throw new Unusable(`"${source}" is no path and no web address.`);
   if (!source.startsWith('file:')) return source.replaceAll('\\', '/');
@@ -91,14 +91,14 @@ export function collectImageNames(): NamedImages {
   const byName = new Map<string, Map<string, readonly string[]>>();
   return {
     add(source) {
-      const keys = segmentsOf(source).map(nameKey);
+      const keys = splitPath(source).map(nameKey);
       const name = keys.at(-1);
       if (name === undefined) return;
       const paths = byName.get(name) ?? new Map<string, readonly string[]>();
       byName.set(name, paths.set(keys.join('/'), keys));
     },
     distinctTail(source) {
-      const keys = segmentsOf(source).map(nameKey);
+      const keys = splitPath(source).map(nameKey);
       const own = keys.join('/');
       let needed = 1;
       for (const [path, other] of byName.get(keys.at(-1) ?? '') ?? []) {
