@@ -30,7 +30,7 @@ export function mobileField(label: string) {
   return optionalNumber(label, { parse: parseMobile, otherwise });
 }
 
-/** A mobile number, or a landline that fits ten characters (contract.md "Rulings"). */
+/** A mobile number, or a landline in at most ten digits: with its area code, or as dialed in its own area. */
 export function phoneField(label: string) {
   const otherwise = `${label} must be a mobile number or a landline with its area code, in 10 digits such as 9876543210.`;
   return optionalNumber(label, { parse: parsePhone, otherwise });

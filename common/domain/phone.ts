@@ -23,8 +23,8 @@ export function parseMobile(text: string): string | null {
 }
 
 /**
- * A mobile or a landline number in at most ten digits, or null if it is neither (contract.md
- * "Rulings"). A landline with its area code has ten digits after the leading 0.
+ * Returns a mobile or a landline number in at most ten digits, or null if it is neither. A landline with
+ * its area code has ten digits after the leading 0; without it, six to eight.
  */
 export function parsePhone(text: string): string | null {
   const digits = phoneDigits(text);

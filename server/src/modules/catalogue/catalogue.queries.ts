@@ -73,8 +73,8 @@ export async function findEditedByHand(db: Db, productIds: string[]): Promise<Se
 }
 
 /**
- * Stocks of variants as they were when an import, or whoever made the variant, set them last, so that
- * what was sold since does not count. Variants without such a movement are left out.
+ * Stocks of variants as the last import, or the creation of the variant, set them, so that later sales
+ * do not count. Variants without such a movement are left out.
  */
 export async function findImportedStocks(
   db: Db,

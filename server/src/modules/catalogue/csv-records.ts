@@ -80,7 +80,7 @@ function readQuoted(text: string, start: number, syntax: CsvSyntax): Field | nul
     if (isEndOfField(text, end, syntax)) {
       return { value, end: text[end] === '\r' && syntax.newline === '\n' ? end + 1 : end };
     }
-    return { problem: 'a quotation mark stands in the middle of a field of this row' };
+    return { problem: 'a quotation mark is in the middle of a field' };
   }
 }
 

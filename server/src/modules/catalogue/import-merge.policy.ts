@@ -5,7 +5,7 @@ export interface MergeRules {
   /**
    * Whether an admin has edited the product. It decides what the last file is taken to have said when
    * that is not stored: a product that only imports have written is as the last file had it. In one
-   * that was edited nobody can tell, so the file counts as unchanged.
+   * that was edited the last file's value is unknown, so the file counts as unchanged.
    */
   editedByHand: boolean;
 }
@@ -30,7 +30,7 @@ export interface Merger {
   ) => T;
   /** Values edited in the shop that the file's take the place of. */
   readonly overwritten: readonly string[];
-  /** Values that differ from the file and stay, because nobody knows what the last file said. */
+  /** Values that differ from the file and stay, because the last file's value is unknown. */
   readonly kept: readonly string[];
 }
 

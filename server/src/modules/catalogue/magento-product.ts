@@ -108,7 +108,7 @@ function variationsOf(head: NamedRow, rows: readonly NamedRow[]) {
     }
   }
   for (const { row, value } of left) {
-    unreadable.push({ row, text: `SKU ${value('sku')} stands in an earlier row already.` });
+    unreadable.push({ row, text: `SKU ${value('sku')} is already in an earlier row.` });
   }
   return { sold, unreadable };
 }

@@ -39,7 +39,7 @@ describe('a product export of Magento', () => {
         text: '"SET": A bundle product is put together of others and cannot be taken over.',
       },
       { row: 8, text: '"SET": No row of this product can be sold.' },
-      { row: 12, text: '"TEE": SKU TEE-1 stands in an earlier row already.' },
+      { row: 12, text: '"TEE": SKU TEE-1 is already in an earlier row.' },
       { row: 13, text: '"TEE": Price: "cheap" is no amount.' },
       { row: 14, text: 'The SKU is missing.' },
     ]);

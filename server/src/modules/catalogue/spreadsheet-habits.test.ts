@@ -63,11 +63,8 @@ describe('a quotation mark', () => {
   });
 
   test.each([
-    [
-      'bad,"12" Tee",Size,S,A,5,499',
-      'a quotation mark stands in the middle of a field of this row.',
-    ],
-    ['bad,"Open,Size,S,A,5,499', 'a quotation mark stands in the middle of a field of this row.'],
+    ['bad,"12" Tee",Size,S,A,5,499', 'a quotation mark is in the middle of a field.'],
+    ['bad,"Open,Size,S,A,5,499', 'a quotation mark is in the middle of a field.'],
     [
       'bad,Tee "plain, red",Size,S,A,5,499',
       'this row has 8 fields and the heading 7; a comma or a quotation mark is out of place.',

@@ -26,7 +26,7 @@ export function variantReader(reading: VariantReading) {
     const key = optionKey({ size, color });
     const before = seen.get(key);
     if (before !== undefined) {
-      throw new Refusal(`${describeVariant({ size, color })} stands in row ${before} already.`);
+      throw new Refusal(`${describeVariant({ size, color })} is already in row ${before}.`);
     }
     const draft = {
       row: written.row,
