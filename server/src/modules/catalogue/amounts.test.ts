@@ -19,8 +19,6 @@ describe('a price in a file', () => {
     ['Rs. 499/-', 49_900],
     ['INR 2,000', 200_000],
     ['1,234,567', 123_456_700],
-    ['15,00', 1_500],
-    ['15,5', 1_550],
     ['1.499,00', 149_900],
     ['1,499.00', 149_900],
     ['\u00a0250 ', 25_000],
@@ -29,6 +27,22 @@ describe('a price in a file', () => {
   ])('%j is %i paise', (text, paise) => {
     expect(readPrice(text, POINT)).toEqual({ value: paise });
     expect(readPrice(text, OPEN)).toEqual({ value: paise });
+  });
+
+  test('with a comma is decimal unless the file writes decimal points', () => {
+    for (const [text, paise] of [
+      ['15,00', 1_500],
+      ['15,5', 1_550],
+    ] as const) {
+      expect(readPrice(text, OPEN)).toEqual({ value: paise });
+      expect(readPrice(text, COMMA)).toEqual({ value: paise });
+    }
+    expect(readCount('12,00', OPEN)).toEqual({ value: 12 });
+    expect(readPrice('14,99', POINT)).toEqual({
+      problem: `"14,99" may mean 1499 or 14.99; write it without a thousands mark and with at most two decimals`,
+    });
+    expect(readCount('12,00', POINT)).toHaveProperty('problem');
+    expect(readPrice('1,0000', POINT)).toHaveProperty('problem');
   });
 
   test('with a point is thousands only where the file writes decimal commas', () => {
@@ -66,7 +80,6 @@ describe('a stock in a file', () => {
     ['0', 0],
     ['12', 12],
     [' 12.0 ', 12],
-    ['12,00', 12],
     ['-3', -3],
     ['−3', -3],
     ["'12", 12],

@@ -40,7 +40,8 @@ const POINT_AND_THREE = /^[1-9]\d{0,2}\.\d{3}$/;
 /**
  * Reads a number by the rules that hold for prices and counts alike: a comma, blank or apostrophe
  * groups digits, a point does in a file with decimal commas. A comma before one or two digits is a
- * decimal comma in any file. 12.000 is refused if the file does not tell what a point means.
+ * decimal comma unless the file writes decimal points: there 12,00 is refused, because it may mean
+ * 1200. 12.000 is refused if the file does not tell what a point means.
  * @param what names the expected value in the reason, such as 'no amount'
  */
 function readNumber(written: string, what: string, style: NumberStyle): Read<WrittenNumber> {
@@ -88,6 +89,7 @@ function findDecimalMark(digits: string, style: NumberStyle): '.' | ',' | 'eithe
     return decimalComma && places === 3 ? null : '.';
   }
   if (places === 3) return decimalComma ? 'either' : null;
+  if (style.decimalMark === '.') return 'either';
   return places < 3 || decimalComma ? ',' : null;
 }
 
