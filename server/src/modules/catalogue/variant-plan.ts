@@ -74,7 +74,7 @@ export function planVariant(
     change: changeOf(known, fields),
     stock: stock.change,
     overwritten: [...merger.overwritten, ...stock.overwritten].map(toRemark),
-    notes: merger.kept.map(toRemark),
+    notes: [...merger.kept, ...stock.kept].map(toRemark),
   };
 }
 
@@ -110,10 +110,17 @@ function planStock(draft: VariantDraft, { known, last }: Pair, context: VariantC
   // Nothing tells whether the file has counted the units sold since; an equal figure has.
   const isSettled = stored === null && draft.stock === known.stock;
   const versions = { shop: known.stock, file: draft.stock, last: lastStock };
-  const change = isSettled ? null : mergeStock(versions, context.overwrite);
+  // Units that no file has ever counted are the shop's own, so only an empty shelf takes the figure.
+  const isOwn = !context.overwrite && lastStock === null && known.stock > 0;
+  const change = isSettled || isOwn ? null : mergeStock(versions, context.overwrite);
   const isOverwritten = change !== null && 'to' in change && known.stock !== lastStock;
   const text = `stock ${known.stock} becomes ${draft.stock ?? 0}`;
-  return { change, overwritten: isOverwritten ? [text] : [] };
+  const staysOwn = isOwn && draft.stock !== null && draft.stock !== known.stock;
+  return {
+    change,
+    overwritten: isOverwritten ? [text] : [],
+    kept: staysOwn ? [`stock ${known.stock} stays, not ${draft.stock} as in the file`] : [],
+  };
 }
 
 /** What the file says of a variant, to be stored; where it says nothing, the last word counts on. */
