@@ -34,7 +34,7 @@ export function Notices() {
       className="notice-board pointer-events-none fixed inset-x-4 top-20 z-50 gap-2 sm:left-auto sm:w-96"
     >
       <div role="status" aria-live="polite">
-        <p className="sr-only">{announcement}</p>
+        {announcement && <p className="sr-only">{announcement}</p>}
         <NoticeList notices={notices.filter(({ kind }) => kind === 'success')} />
       </div>
       <div role="alert" aria-live="assertive">
