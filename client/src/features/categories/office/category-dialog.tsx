@@ -38,16 +38,13 @@ export function CategoryDialog({
   const { form, images, submit, sent, busy, stop, ...trouble } = useCategoryForm(category, onSaved);
   const leave = useUnsavedChanges(form.formState.isDirty || images.hasChanged);
   const close = () => leave(onClose);
+  const title = category ? 'Edit Category' : 'Create Category';
   const field = (name: CategoryFormField) => ({
     error: form.formState.errors[name]?.message,
     ...form.register(name),
   });
   return (
-    <Dialog
-      title={category ? 'Edit Category' : 'Create Category'}
-      ownsBack={ownsBack}
-      onClose={close}
-    >
+    <Dialog title={title} ownsBack={ownsBack} onClose={close}>
       <form noValidate onSubmit={(event) => void submit(event)} className="px-6 pb-6">
         <fieldset disabled={busy} className="flex min-w-0 flex-col gap-4">
           <RequiredNote />
