@@ -95,7 +95,7 @@ test('details tell all about an order over the list, with the keyboard, by link 
   await expect(details).toContainText(/Placed on \d{1,2} \w{3,4} \d{4}, \d{1,2}:\d{2} [ap]m/);
   const item = details.getByRole('listitem').filter({ hasText: 'Indigo Kurta' });
   await expect(item).toContainText('Size: M');
-  await expect(item).toContainText('2 × ₹1,299');
+  await expect(item).toContainText('2 × Price ₹1,299List price ₹1,799');
   await expect(item.locator('img')).toBeVisible();
   await expect(details.getByText('Total', { exact: true }).locator('..')).toHaveText('Total₹2,598');
   await expectNoViolations(page, 'dialog');

@@ -271,7 +271,7 @@ test('search, category, stock and order narrow the list, and stand in the addres
   const word = mark();
   const top = await makeCategory(shop.url, administrator, `Top ${word}`);
   const below = await makeCategory(shop.url, administrator, `Below ${word}`, top.id);
-  const variants = [{ size: 'M', stock: 4, originalPrice: 500 }];
+  const variants = [{ size: 'M', color: 'Indigo', stock: 4, originalPrice: 500 }];
   const made = { categoryId: below.id, variants, pictures: ['#27346b'] };
   await makeProduct(shop.url, administrator, { name: `Nested ${word}`, ...made });
   await stock(
