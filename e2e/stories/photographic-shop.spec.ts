@@ -156,6 +156,7 @@ test(
       for (const colour of COLOURS) await expect(product.colour(colour)).toBeVisible();
       const listing = new ListingPage(page);
       await listing.open();
+      await listing.categories.getByRole('button', { name: /^Show all \d+ categories$/ }).click();
       for (const n of [1, CATEGORIES]) {
         const name = new RegExp(`^Collection ${n} of the season`);
         await expect(listing.categories.getByRole('link', { name })).toBeVisible();
