@@ -1,9 +1,11 @@
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
+import { allowMethods, READ_METHODS } from './methods.ts';
 
 /** Probes: /healthz says that the process is up, /readyz that it can serve. */
 export function healthProbes(deps: Deps): Router {
   const router = Router();
+  router.use(['/healthz', '/readyz'], allowMethods(READ_METHODS));
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'up' });
   });

@@ -68,6 +68,7 @@ describe('a method that an address does not have', () => {
     '/no/such/page',
     '/robots.txt',
     '/healthz',
+    '/readyz',
     ...FILES,
   ];
 
@@ -86,6 +87,8 @@ describe('a method that an address does not have', () => {
   it('is listed on request, for pages and for calls', async () => {
     for (const [url, allow] of [
       ['/shop', 'GET, HEAD'],
+      ['/healthz', 'GET, HEAD'],
+      ['/readyz', 'GET, HEAD'],
       ['/uploads/abc.webp', 'GET, HEAD'],
       ['/api/addresses', 'GET, HEAD, POST'],
       ['/api/auth/login', 'POST'],
@@ -96,7 +99,7 @@ describe('a method that an address does not have', () => {
   });
 
   it('answers HEAD like GET, without the body', async () => {
-    for (const url of ['/', '/robots.txt', '/healthz', '/api/products', ...FILES]) {
+    for (const url of ['/', '/robots.txt', '/healthz', '/readyz', '/api/products', ...FILES]) {
       const [get, head] = [await app.raw.get(url), await app.raw.head(url)];
       expect([head.status, head.headers['content-type']]).toEqual([
         200,
