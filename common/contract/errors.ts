@@ -27,7 +27,11 @@ export type CallErrorCode = (typeof CALL_ERROR_CODES)[number];
 /** Codes of errors about a file: only files have byte ranges and preconditions. */
 const FILE_ERROR_CODES = ['PRECONDITION_FAILED', 'RANGE_NOT_SATISFIABLE'] as const;
 
-export type ErrorCode = CallErrorCode | (typeof FILE_ERROR_CODES)[number];
+/** Codes of errors about the HTTP message itself, whatever it asks for. */
+const MESSAGE_ERROR_CODES = ['REQUEST_TIMEOUT', 'EXPECTATION_FAILED', 'HEADERS_TOO_LARGE'] as const;
+
+const ERROR_CODES = [...CALL_ERROR_CODES, ...FILE_ERROR_CODES, ...MESSAGE_ERROR_CODES] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export const FieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
@@ -35,7 +39,7 @@ export type FieldError = z.infer<typeof FieldError>;
 /** Body of every error answer (contract.md "Conventions"). */
 export const ErrorBody = z.object({
   message: z.string(),
-  code: z.enum([...CALL_ERROR_CODES, ...FILE_ERROR_CODES]),
+  code: z.enum(ERROR_CODES),
   errors: z.array(FieldError).optional(),
   requestId: z.string(),
 });

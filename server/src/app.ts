@@ -7,6 +7,7 @@ import { allowMethods, READ_METHODS } from './http/methods.ts';
 import { requestLog } from './http/request-log.ts';
 import { apiRouter } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { checkMessage } from './http/serve-requests.ts';
 import { createServingCheck, servingGate } from './http/serving-gate.ts';
 import { clientFiles, uploadedFiles } from './http/static-files.ts';
 import { addressHandlers } from './modules/addresses/addresses.routes.ts';
@@ -44,6 +45,7 @@ export function createApp(deps: Deps): Express {
 
   app.use(requestLog(logger));
   app.use(securityHeaders(config.publicUrl));
+  app.use(checkMessage);
   app.use(healthProbes(deps));
   app.use('/uploads', readOnly, uploadedFiles(deps));
   app.use(compression());

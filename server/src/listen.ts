@@ -1,4 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Deps } from './deps.ts';
+import { SERVER_OPTIONS, serveRequests } from './http/serve-requests.ts';
 import { StartError } from './lib/start-error.ts';
 
 /** How long a stop waits for requests in flight. Docker Compose allows the process 30 s. */
@@ -9,7 +11,7 @@ const IDLE_CHECK_MS = 50;
 /** A server that listens and hands every request on. */
 export interface Listener {
   port: number;
-  serve: (handler: RequestListener) => void;
+  serve: (app: RequestListener, deps: Deps) => void;
   /** Takes no more requests and resolves when those in flight are answered. */
   close: () => Promise<void>;
 }
@@ -47,7 +49,7 @@ function closeGently(server: Server): Promise<void> {
 /** Binds the port; 0 lets the system choose. Rejects with a sentence when it cannot be had. */
 export function listen(port: number, host: string | undefined): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const server = createServer();
+    const server = createServer(SERVER_OPTIONS);
     server.once('error', (error) => {
       reject(reasonFor(error, port, host));
     });
@@ -55,7 +57,7 @@ export function listen(port: number, host: string | undefined): Promise<Listener
       const address = server.address();
       resolve({
         port: address && typeof address === 'object' ? address.port : port,
-        serve: (handler) => server.on('request', handler),
+        serve: (app, deps) => serveRequests(server, app, deps),
         close: () => closeGently(server),
       });
     });

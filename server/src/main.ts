@@ -154,7 +154,7 @@ async function start(): Promise<void> {
     );
     const made = { url, jwtSecret, pictures, pictureInWork, passwordChanged };
     const deps = depsOf(env, shop, logger, made);
-    listener.serve(createApp(deps));
+    listener.serve(createApp(deps), deps);
     announce(env, [`Vastra is ready at ${url}`, ...signIn], logger);
     running.mailWorker = await startMailWorker(deps, shop.databaseUrl);
   } catch (error) {

@@ -16,6 +16,7 @@ import { createKeptPassword } from '#server/src/lib/kept-password.ts';
 import { createMailer } from '#server/src/lib/mailer.ts';
 import { createPictureKeeper } from '#server/src/lib/picture-keeper.ts';
 import { createLogger, LOG_LEVELS } from '#server/src/lib/logger.ts';
+import { SERVER_OPTIONS, serveRequests } from '#server/src/http/serve-requests.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** 28 November 2026, noon in India. */
@@ -90,7 +91,9 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     databaseProblem: () => Promise.resolve(null),
   };
   // Listening once: supertest would open and close a port for every request.
-  const server = createServer(createApp(deps)).listen(0, '127.0.0.1');
+  const server = createServer(SERVER_OPTIONS);
+  serveRequests(server, createApp(deps), deps);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const raw = supertest(server);
   afterAll(async () => {

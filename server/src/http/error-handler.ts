@@ -1,34 +1,10 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { z } from 'zod';
-import type { ErrorBody, ErrorCode } from '#common/contract/errors.ts';
+import type { ErrorCode } from '#common/contract/errors.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import { isConflict } from '../lib/conflicts.ts';
 import { AppError } from '../lib/errors.ts';
-
-/** The one place that knows which status a code becomes (contract.md "Conventions"). */
-const STATUS: Readonly<Record<ErrorCode, number>> = {
-  VALIDATION_FAILED: 400,
-  MALFORMED_REQUEST: 400,
-  UPLOAD_REJECTED: 400,
-  UNAUTHENTICATED: 401,
-  INVALID_CREDENTIALS: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  CONFLICT: 409,
-  ALREADY_EXISTS: 409,
-  CHANGED_MEANWHILE: 409,
-  OUT_OF_STOCK: 409,
-  CART_EMPTY: 409,
-  IDEMPOTENCY_KEY_REUSED: 409,
-  PRECONDITION_FAILED: 412,
-  TOO_LARGE: 413,
-  UNSUPPORTED_TYPE: 415,
-  RANGE_NOT_SATISFIABLE: 416,
-  RATE_LIMITED: 429,
-  UNAVAILABLE: 503,
-  INTERNAL: 500,
-};
+import { presentError } from './error-answer.ts';
 
 /** Errors of body-parser, the router and the file server about a request that they refuse. */
 const HttpFault = z.object({
@@ -129,14 +105,8 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
     return;
   }
   const failure = translate(error);
-  const status = STATUS[failure.code];
+  const { status, body } = presentError(failure, response.get('X-Request-Id') ?? '');
   if (status >= 500) request.log.error({ err: failure.cause ?? failure }, failure.message);
-  const body: ErrorBody = {
-    message: failure.message,
-    code: failure.code,
-    ...(failure.errors ? { errors: failure.errors } : {}),
-    requestId: response.get('X-Request-Id') ?? '',
-  };
   for (const name of FILE_HEADERS) response.removeHeader(name);
   response.status(status).set(failure.headers).set('Cache-Control', 'no-store').json(body);
 };

@@ -1,11 +1,10 @@
-import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
  * Headers of every answer (contract.md "Headers"): scripts, styles and pictures come from the shop
  * itself and nowhere else, nothing is inline, nobody frames the shop.
  */
-export function securityHeaders(publicUrl: string): RequestHandler {
+export function securityHeaders(publicUrl: string): ReturnType<typeof helmet> {
   const overTls = publicUrl.startsWith('https:');
   return helmet({
     contentSecurityPolicy: {

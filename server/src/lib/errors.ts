@@ -10,7 +10,7 @@ interface AppErrorOptions {
 
 /**
  * An expected failure. The code says what a program should do, the message is a sentence for a
- * person. http/error-handler.ts alone knows which status a code becomes.
+ * person. http/error-answer.ts alone knows which status a code becomes.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ErrorBody } from '#common/contract/errors.ts';
+import { createLogger } from '#server/src/lib/logger.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { SERVER_OPTIONS, serveRequests } from './serve-requests.ts';
+
+const app = await testApp();
+const HOST = 'Host: shop.example';
+
+/** Sends text as it stands and returns everything that comes back until the shop hangs up. */
+async function exchange(text: string, origin = app.origin): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data) => (answer += data.toString()));
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+}
+
+function parseAnswer(answer: string) {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const [status = '', ...lines] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', ...value] = line.split(': ');
+      return [name.toLowerCase(), value.join(': ')];
+    }),
+  );
+  return { status: Number(status.split(' ')[1]), headers, body };
+}
+
+const lines = (...head: string[]) => `${head.join('\r\n')}\r\n\r\n`;
+const LOGIN = ['POST /api/auth/login HTTP/1.1', HOST, 'Content-Type: application/json'];
+
+const REFUSED: readonly [string, string, number, string][] = [
+  ['an unknown method', lines('BREW / HTTP/1.1', HOST), 400, 'MALFORMED_REQUEST'],
+  ['no HTTP at all', 'hello\r\n\r\n', 400, 'MALFORMED_REQUEST'],
+  ['another version', lines('GET / HTTP/9.9', HOST), 400, 'MALFORMED_REQUEST'],
+  ['a request of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'MALFORMED_REQUEST'],
+  ['no Host', lines('GET /api/products HTTP/1.1'), 400, 'MALFORMED_REQUEST'],
+  ['a broken header', lines('GET / HTTP/1.1', HOST, 'no colon'), 400, 'MALFORMED_REQUEST'],
+  [
+    'two lengths',
+    lines(...LOGIN, 'Content-Length: 2', 'Content-Length: 3'),
+    400,
+    'MALFORMED_REQUEST',
+  ],
+  [
+    'headers that are too large',
+    lines('GET / HTTP/1.1', HOST, `Cookie: ${'x'.repeat(40_000)}`),
+    431,
+    'HEADERS_TOO_LARGE',
+  ],
+  [
+    'a path that is too long',
+    lines(`GET /${'x'.repeat(40_000)} HTTP/1.1`, HOST),
+    431,
+    'HEADERS_TOO_LARGE',
+  ],
+  ['another expectation', lines('GET / HTTP/1.1', HOST, 'Expect: tea'), 417, 'EXPECTATION_FAILED'],
+  [
+    'a chunk without a size',
+    `${lines(...LOGIN, 'Transfer-Encoding: chunked')}size\r\n{}\r\n`,
+    400,
+    'MALFORMED_REQUEST',
+  ],
+  [
+    'a broken chunk after a good one',
+    `${lines(...LOGIN, 'Transfer-Encoding: chunked')}2\r\n{}\r\nzz\r\n`,
+    400,
+    'MALFORMED_REQUEST',
+  ],
+  [
+    'a chunk with endless extensions',
+    `${lines(...LOGIN, 'Transfer-Encoding: chunked')}2;a=${'x'.repeat(40_000)}\r\n{}\r\n`,
+    413,
+    'TOO_LARGE',
+  ],
+  ['a tunnel', lines('CONNECT shop.example:443 HTTP/1.1', HOST), 405, 'METHOD_NOT_ALLOWED'],
+];
+
+describe('a message that Node would refuse by itself', () => {
+  it.each(REFUSED)('with %s gets the shop’s own error', async (_, text, status, code) => {
+    const answer = parseAnswer(await exchange(text));
+    expect(answer.status).toBe(status);
+    const error = ErrorBody.parse(JSON.parse(answer.body));
+    expect(error.code).toBe(code);
+    expect(error.message).toMatch(/^[A-Z].{10,}\.$/);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(answer.body)),
+      connection: 'close',
+      'cache-control': 'no-store',
+      'x-request-id': error.requestId,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(Number.isNaN(Date.parse(answer.headers['date'] ?? ''))).toBe(false);
+  });
+
+  it('does not disturb the answer to a good one before it', async () => {
+    const good = lines('GET /api/pincodes/411001 HTTP/1.1', HOST);
+    const answer = await exchange(`${good}BREW / HTTP/1.1\r\n\r\n`);
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+    expect(answer).toContain('Pune');
+  });
+
+  it('is still answered when it is fine: 100-continue, HTTP/1.0, an upgrade', async () => {
+    const body = '{"identifier":"nobody","password":"guess"}';
+    const expecting = lines(
+      ...LOGIN,
+      'Expect: 100-continue',
+      `Content-Length: ${body.length}`,
+      'Connection: close',
+    );
+    expect(await exchange(expecting + body)).toMatch(/^HTTP\/1\.1 100 Continue[^]*HTTP\/1\.1 401 /);
+    expect(parseAnswer(await exchange(lines('GET /healthz HTTP/1.0'))).status).toBe(200);
+    const upgrade = lines(
+      'GET /healthz HTTP/1.1',
+      HOST,
+      'Connection: Upgrade, close',
+      'Upgrade: websocket',
+    );
+    expect(parseAnswer(await exchange(upgrade)).status).toBe(200);
+  });
+});
+
+describe('with a short time limit', () => {
+  let log = '';
+  const logger = createLogger('trace', { write: (line) => (log += line) });
+  const limits = { connectionsCheckingInterval: 20, headersTimeout: 100, requestTimeout: 100 };
+  const server = createServer({ ...SERVER_OPTIONS, ...limits });
+  serveRequests(
+    server,
+    (request, response) => {
+      request.resume().on('end', () => response.end());
+    },
+    { config: app.deps.config, logger },
+  );
+  server.listen(0, '127.0.0.1');
+  afterAll(() => server.close());
+
+  it.each([
+    ['headers', 'GET /reset-password?token=secret HTTP/1.1\r\nCookie: secret\r\n'],
+    ['a body', `${lines(...LOGIN, 'Content-Length: 99')}{"password":"secret`],
+  ])('a client that never ends %s is told so, and nothing of it is logged', async (_, text) => {
+    log = '';
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const answer = parseAnswer(await exchange(text, `http://127.0.0.1:${port}`));
+    const error = ErrorBody.parse(JSON.parse(answer.body));
+    expect([answer.status, error.code]).toEqual([408, 'REQUEST_TIMEOUT']);
+    expect(log).toContain(error.requestId);
+    expect(log).not.toContain('secret');
+  });
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import {
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { RequestHandler } from 'express';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../lib/errors.ts';
+import { presentError } from './error-answer.ts';
+import { READ_METHODS } from './methods.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Options of a server for {@link serveRequests}; {@link checkMessage} checks the Host header. */
+export const SERVER_OPTIONS = { requireHostHeader: false };
+
+/** How long a refused connection stays open, so that the client can read the answer. */
+const LINGER_MS = 1_000;
+
+const CLOSE = { headers: { Connection: 'close' } };
+
+/** The only expectation that HTTP defines. Node answers it before the request is handled. */
+const CONTINUE = /^100-continue$/i;
+
+/**
+ * Refuses messages that Node would refuse with an empty body.
+ * @throws AppError MALFORMED_REQUEST without a Host header, EXPECTATION_FAILED
+ */
+export const checkMessage: RequestHandler = ({ httpVersion, headers }, _response, next) => {
+  if (httpVersion === '1.1' && headers.host === undefined) {
+    throw new AppError('MALFORMED_REQUEST', 'The Host header is missing.', CLOSE);
+  }
+  if (headers.expect !== undefined && !CONTINUE.test(headers.expect)) {
+    const message = 'Leave out the Expect header; only 100-continue is supported.';
+    throw new AppError('EXPECTATION_FAILED', message, CLOSE);
+  }
+  next();
+};
+
+/** Translates an error of Node's HTTP parser; codes not named here are broken messages. */
+function translate(code: string): AppError {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new AppError('REQUEST_TIMEOUT', 'The request took too long. Please try again.');
+    case 'HPE_HEADER_OVERFLOW': {
+      const message = 'The address or the cookies of the request are too long. Shorten them.';
+      return new AppError('HEADERS_TOO_LARGE', message);
+    }
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return new AppError('TOO_LARGE', 'The request is too large.');
+    case 'HPE_INVALID_METHOD':
+      return new AppError('MALFORMED_REQUEST', 'The HTTP method is unknown.');
+    default:
+      return new AppError('MALFORMED_REQUEST', 'The request could not be read.');
+  }
+}
+
+function connectRefusal(): AppError {
+  return new AppError('METHOD_NOT_ALLOWED', 'CONNECT is not supported here.', {
+    headers: { Allow: READ_METHODS.join(', ') },
+  });
+}
+
+/** Returns the headers that every answer has, for answers that Express does not write. */
+function commonHeaders(publicUrl: string): object {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  securityHeaders(publicUrl)(request, response, () => undefined);
+  return response.getHeaders();
+}
+
+/** Formats a whole answer as it goes over the wire. */
+function formatAnswer(failure: AppError, requestId: string, common: object): string {
+  const { status, body } = presentError(failure, requestId);
+  const json = JSON.stringify(body);
+  const headers = {
+    ...common,
+    ...failure.headers,
+    'X-Request-Id': requestId,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(json),
+    Date: new Date().toUTCString(),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', json].join('\r\n');
+}
+
+/**
+ * Hands the server's requests to the application. Messages that are no requests to Node (malformed,
+ * too large, too slow, CONNECT) are answered with the shop's error body; the connection is closed.
+ */
+export function serveRequests(
+  server: Server,
+  app: RequestListener,
+  { config, logger }: Pick<Deps, 'config' | 'logger'>,
+): void {
+  const common = commonHeaders(config.publicUrl);
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  const serve: RequestListener = (request, response) => {
+    latest.set(request.socket, response);
+    app(request, response);
+  };
+  const refuse = (socket: Duplex, failure: AppError, reason: string) => {
+    if (!socket.writable) return;
+    const requestId = randomUUID();
+    logger.warn({ requestId, reason }, failure.message);
+    socket.end(formatAnswer(failure, requestId, common));
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
+  server.on('request', serve);
+  server.on('checkExpectation', serve);
+  server.on('connect', (_request, socket: Duplex) => {
+    refuse(socket.resume(), connectRefusal(), 'CONNECT');
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const { code = '' } = error;
+    const response = latest.get(socket);
+    const isAnswered = !response || response.writableFinished;
+    if (!isAnswered && response.req.complete) {
+      // The message before this one is still being answered.
+      response.once('close', () => refuse(socket, translate(code), code));
+    } else if (socket.destroyed || code === 'ECONNRESET' || (!isAnswered && response.headersSent)) {
+      socket.destroy(error);
+    } else {
+      refuse(socket, translate(code), code);
+    }
+  });
+}
