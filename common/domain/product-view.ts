@@ -17,10 +17,13 @@ export function variantsForSale<T extends { stock: number }>(variants: readonly 
   return inStock.length > 0 ? inStock : variants;
 }
 
-/** The colour that a product page begins with: the first for sale, which may be none; null without any. */
+/**
+ * Returns the colour that a product page begins with: that of the first variant for sale, '' if that
+ * variant has no colour. Null if no variant has one.
+ */
 export function firstColor(variants: readonly { color: string; stock: number }[]): string | null {
-  const first = variants.some(({ color }) => color !== '') && variantsForSale(variants)[0];
-  if (!first) return null;
+  const [first] = variantsForSale(variants);
+  if (!first || variants.every(({ color }) => color === '')) return null;
   // As the first variant of this colour spells it.
   return variants.find(({ color }) => sameColor(color, first.color))?.color ?? null;
 }

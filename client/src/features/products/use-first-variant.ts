@@ -3,9 +3,9 @@ import type { Product, Variant } from '#common/contract/products.ts';
 import { shownVariant } from './variants.ts';
 
 /**
- * The first variant is chosen to begin with (spec.md §4). With none chosen its price is shown, or that of
- * the first in stock if it is sold out.
- * @param first the one to begin with in a narrowed listing; another one begins anew
+ * Chooses the first variant to begin with (spec.md §4). If the customer clears the choice, the price
+ * is that of the first variant in stock, if any is.
+ * @param first the variant to begin with in a filtered listing; a new one resets the choice
  */
 export function useFirstVariant({ variants }: Product, first = variants[0]) {
   const [choice, setChoice] = useState({ of: first?.id, id: first?.id });

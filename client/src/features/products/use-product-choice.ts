@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { Product, Variant } from '#common/contract/products.ts';
+import type { Product } from '#common/contract/products.ts';
 import { firstColor, sameColor } from '#common/domain/product-view.ts';
-import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
 import type { WantedChoice } from './carried-product.ts';
-import { colorChoices, sizeChoices, variantsOf, type ColorChoice } from './variants.ts';
+import { pageColorChoices, sizeChoices, variantsOf } from './variants.ts';
 
 export type ProductChoice = ReturnType<typeof useProductChoice>;
 
@@ -16,7 +15,7 @@ export function useProductChoice(product: Product, carried?: WantedChoice) {
   const [wantedSize, setSize] = useState(carried?.size ?? null);
   const [wantedQuantity, setQuantity] = useState(1);
 
-  const colors = everyColor(product.variants);
+  const colors = pageColorChoices(product.variants);
   const wanted = colors.find(
     (choice) => wantedColor !== null && sameColor(choice.color, wantedColor),
   );
@@ -47,13 +46,4 @@ export function useProductChoice(product: Product, carried?: WantedChoice) {
         Math.max(1, Math.min(Math.min(latest, maxQuantity) + by, maxQuantity)),
       ),
   };
-}
-
-/** The colours of a product. Variants without one are a choice as well if others have a colour. */
-function everyColor(variants: readonly Variant[]): ColorChoice[] {
-  const colors = colorChoices(variants);
-  const plain = variants.filter(({ color }) => color === '');
-  if (colors.length === 0 || plain.length === 0) return colors;
-  const inStock = plain.some(({ stock }) => stock > 0);
-  return [...colors, { color: '', hex: DEFAULT_COLOUR_HEX, inStock }];
 }

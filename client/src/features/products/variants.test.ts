@@ -3,6 +3,7 @@ import type { Variant } from '#common/contract/products.ts';
 import {
   colorChoices,
   fewLeft,
+  pageColorChoices,
   shownVariant,
   sizeChoices,
   soldOutNote,
@@ -81,6 +82,23 @@ test('a wish says how many are left from five pieces down to the last', () => {
   const said = [6, 5, 1, 0].map((stock) => fewLeft({ stock }));
   expect(said).toEqual([null, '5 left', '1 left', null]);
   expect(fewLeft(null)).toBeNull();
+});
+
+test('a product page offers variants without a colour as a choice beside the colours', () => {
+  const [plain, soldOut] = [variant('M', '', 2), variant('L', '', 0)];
+  const indigo = variant('M', 'Indigo', 3);
+  const offered = (variants: Variant[]) =>
+    pageColorChoices(variants).map(({ color, inStock }) => [color, inStock]);
+  expect(offered([soldOut, indigo, plain])).toEqual([
+    ['Indigo', true],
+    ['', true],
+  ]);
+  expect(offered([soldOut, indigo])).toEqual([
+    ['Indigo', true],
+    ['', false],
+  ]);
+  expect(offered([indigo])).toEqual([['Indigo', true]]);
+  expect(offered([plain])).toEqual([]);
 });
 
 test('the price is that of the chosen size, or of the first in stock, or of the first', () => {

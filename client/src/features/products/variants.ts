@@ -1,16 +1,16 @@
 import type { Product, Variant } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
-import { sameColor } from '#common/domain/product-view.ts';
+import { sameColor, variantsForSale } from '#common/domain/product-view.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
 import { stockLevel } from '#common/domain/stock.ts';
-import { FEW_LEFT } from '#common/limits.ts';
+import { DEFAULT_COLOUR_HEX, FEW_LEFT } from '#common/limits.ts';
 
-/** The variant whose price is shown: the chosen one, or else the first that is in stock, if any is. */
+/** Returns the variant whose price is shown: the chosen one, or else the first for sale. */
 export function shownVariant(
   variants: readonly Variant[],
   chosen: Variant | null,
 ): Variant | undefined {
-  return chosen ?? variants.find(({ stock }) => stock > 0) ?? variants[0];
+  return chosen ?? variantsForSale(variants)[0];
 }
 
 export interface SizeChoice {
@@ -54,6 +54,18 @@ export function colorChoices(variants: readonly Variant[]): ColorChoice[] {
     else choices.push({ color, hex: colorHexCode, inStock: stock > 0 });
   }
   return choices;
+}
+
+/**
+ * The colours to choose from on a product page. Variants without a colour are one more choice, with
+ * the colour '', if other variants have one.
+ */
+export function pageColorChoices(variants: readonly Variant[]): ColorChoice[] {
+  const choices = colorChoices(variants);
+  const plain = variants.filter(({ color }) => color === '');
+  if (choices.length === 0 || plain.length === 0) return choices;
+  const inStock = plain.some(({ stock }) => stock > 0);
+  return [...choices, { color: '', hex: DEFAULT_COLOUR_HEX, inStock }];
 }
 
 /** The variants of a colour; all of them where no colour is chosen. */

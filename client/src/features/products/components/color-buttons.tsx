@@ -8,7 +8,7 @@ interface ColorButtonsProps {
   onChoose: (color: string) => void;
 }
 
-/** How a colour is called; that of a variant without one as well. */
+/** Returns the name of a colour on screen, also of '', which variants without a colour have. */
 export function colorName(color: string): string {
   return color || 'No colour';
 }
