@@ -137,7 +137,7 @@ test('what was in the cart already grows instead of being added', () => {
   expect(addedSentence(true)).toBe('Increased quantity in cart');
 });
 
-test('a quantity goes up to the stock, down to one, and down at once when stock has run short', () => {
+test('a quantity goes up to the stock and down to one, and down as well when the stock has run short', () => {
   expect(steppedQuantity(cart, 'a', 1)).toBe(4);
   expect(steppedQuantity(withQuantity(cart, 'a', 5), 'a', 1)).toBeNull();
   expect(steppedQuantity(withQuantity(cart, 'a', 1), 'a', -1)).toBeNull();

@@ -78,15 +78,14 @@ export function withQuantity(cart: Cart, itemId: string, quantity: number): Cart
 }
 
 /**
- * A row's quantity after one more or one less, between 1 and the stock (spec.md §4).
- * @returns null if it stays as it is, or the row is gone
+ * Returns a cart item's quantity after one more or one less (spec.md §4).
+ * @returns null below 1, above the stock, or if the item is gone
  */
 export function steppedQuantity(cart: Cart, itemId: string, by: 1 | -1): number | null {
   const item = cart.items.find(({ id }) => id === itemId);
   if (!item) return null;
-  const { quantity, product } = item;
-  const next = Math.max(1, by > 0 ? Math.min(quantity + 1, product.variant.stock) : quantity - 1);
-  return next === quantity || (by > 0 && next < quantity) ? null : next;
+  const next = item.quantity + by;
+  return next < 1 || (by > 0 && next > item.product.variant.stock) ? null : next;
 }
 
 /** The cart as it will be without a row, or without the note of what has left it. */

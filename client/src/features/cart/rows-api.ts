@@ -92,6 +92,7 @@ function useCartChange<T extends RowChange>(
     mutationFn: ({ send }: RowMutation<T>) => send(),
     onMutate: async ({ userId, change }) => {
       const before = client.getQueryData<Cart>(cartKey(userId));
+      /* At once, because the next tap counts from it; again after a fetch that this cancels. */
       showCart(client, userId, (cart) => apply(cart, change));
       await client.cancelQueries({ queryKey: cartKey(userId) });
       const row = before?.items.find(({ id }) => id === change.itemId);
@@ -121,7 +122,7 @@ function useCartChange<T extends RowChange>(
 }
 
 /**
- * Changes a row's quantity by one. It counts from the cart in the cache, because a second tap may
+ * Changes a cart item's quantity by one. Counts from the cart in the cache, because a second tap may
  * come before the first is on screen.
  */
 export function useCartQuantity(): (itemId: string, by: 1 | -1) => void {
