@@ -23,7 +23,7 @@ describe('the totals below a list of items', () => {
     ]);
   });
 
-  it('have no minus before a discount of nothing', () => {
+  it('show a discount of zero without a minus sign', () => {
     const [, discount] = orderPriceLines({ subtotal: 999, discount: 0, orderTotal: 999 });
     expect(discount).toEqual({ label: 'Discount', amount: '₹0' });
   });
