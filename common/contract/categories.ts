@@ -15,7 +15,7 @@ export const Category = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
-  /** Slugs of before its renames, in lower case. They still lead to it. */
+  /** Slugs from before it was renamed, as keys of `slugKey`. They still lead to it. */
   formerSlugs: z.array(z.string()),
   description: z.string().nullable(),
   parentId: z.string().nullable(),

@@ -25,9 +25,9 @@ const PaymentStatus = z.enum(['PENDING', 'PAID']);
 export const OrderItem = z.object({
   id: z.string(),
   quantity: z.int(),
-  /** What one costs; equals the variant's originalPrice. */
+  /** Selling price of one unit; equals the variant's originalPrice. */
   priceAtPurchase: Rupees,
-  /** The list price of one: originalPrice plus discountPrice of the variant. */
+  /** List price of one unit: the variant's originalPrice plus its discountPrice. */
   listPriceAtPurchase: Rupees,
   product: z.object({
     /** Null once the product is gone. */

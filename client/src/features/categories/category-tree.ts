@@ -4,8 +4,8 @@ import { slugKey } from '#common/domain/slug.ts';
 export { listingHeading } from '#common/domain/screens.ts';
 
 /**
- * From the root down to the category that a slug leads to, itself included: the one that has the slug
- * or had it before a rename. Empty if there is none.
+ * Returns the path from the root to the category that has a slug now or had it before a rename,
+ * itself included. Empty if there is none.
  */
 export function pathTo(tree: readonly Category[], slug: string): Category[] {
   const key = slugKey(slug);
@@ -17,7 +17,7 @@ export function pathTo(tree: readonly Category[], slug: string): Category[] {
   return [];
 }
 
-/** The category that a slug leads to, anywhere in the tree. */
+/** Returns the category at the end of {@link pathTo}. */
 export function findCategory(tree: readonly Category[], slug: string): Category | undefined {
   return pathTo(tree, slug).at(-1);
 }
