@@ -73,8 +73,8 @@ export async function findEditedByHand(db: Db, productIds: string[]): Promise<Se
 }
 
 /**
- * Stocks of variants as the last import, or the creation of the variant, set them, so that later sales
- * do not count. Variants without such a movement are left out.
+ * Stocks of variants right after their last movement by an import, so that later sales do not count.
+ * Variants that no import has counted are left out.
  */
 export async function findImportedStocks(
   db: Db,
@@ -86,7 +86,7 @@ export async function findImportedStocks(
     FROM unnest(${variantIds}::uuid[]) AS v("id")
     CROSS JOIN LATERAL (
       SELECT "createdAt", "id" FROM "StockMovement"
-      WHERE "variantId" = v."id" AND "reason" IN ('IMPORT', 'INITIAL')
+      WHERE "variantId" = v."id" AND "reason" = 'IMPORT'
       ORDER BY "createdAt" DESC, "id" DESC LIMIT 1
     ) AS "last"
     JOIN "StockMovement" m ON m."variantId" = v."id"

@@ -73,21 +73,25 @@ test('the stock that was sold and the price that an admin set outlive every impo
   expect(trail.body.changes[0]).toMatchObject({ action: 'IMPORTED', label: 'Plain Tee of Khadi' });
 });
 
-test('a stock that only the shop has counted stays when a file names its SKU for the first time', async () => {
-  const { categoryId } = await shownProduct();
-  const variant = { size: 'S', color: 'Indigo', stock: 0, originalPrice: 900, sku: 'OWN-S' };
-  const made = await app
-    .call('post', '/products', admin)
-    .field({ productName: 'Own Kurta', categoryId })
-    .field('productVariants', JSON.stringify([variant]))
-    .attach('images', path.join(folder, 'front.png'));
-  expect(made.status).toBe(201);
-  const [own] = made.body.product.variants;
-  const counted = await app.call('put', `/variants/${own.id}/stock`, admin).send({ stock: 6 });
-  expect(counted.status).toBe(200);
+test.each([0, 5])(
+  'a stock that only the shop has counted, first as %i, stays when a file names its SKU for the first time',
+  async (stock) => {
+    const { categoryId } = await shownProduct();
+    const sku = `OWN-${stock}`;
+    const variant = { size: 'S', color: 'Indigo', stock, originalPrice: 900, sku };
+    const made = await app
+      .call('post', '/products', admin)
+      .field({ productName: 'Own Kurta', categoryId })
+      .field('productVariants', JSON.stringify([variant]))
+      .attach('images', path.join(folder, 'front.png'));
+    expect(made.status).toBe(201);
+    const [own] = made.body.product.variants;
+    const counted = await app.call('put', `/variants/${own.id}/stock`, admin).send({ stock: 6 });
+    expect(counted.status).toBe(200);
 
-  const report = await importRows(['own-kurta,Own Kurta,Size,S,OWN-S,10,900,']);
-  const kurta = (await app.call('get', `/products/${made.body.product.id}`)).body.product;
-  expect(kurta.variants[0].stock).toBe(6);
-  expect(report.overwritten).toEqual([]);
-});
+    const report = await importRows([`own-kurta-${stock},Own Kurta,Size,S,${sku},10,900,`]);
+    const kurta = (await app.call('get', `/products/${made.body.product.id}`)).body.product;
+    expect(kurta.variants[0].stock).toBe(6);
+    expect(report.overwritten).toEqual([]);
+  },
+);
