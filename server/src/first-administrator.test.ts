@@ -5,6 +5,7 @@ import { useMailServer } from '#server/test/builders/mails.ts';
 import { makeUser } from '#server/test/builders/users.ts';
 import { FIRST_ADMIN, testApp } from '#server/test/test-app.ts';
 import { createPasswordListener, prepareAdministrator } from './first-administrator.ts';
+import type { Tx } from './lib/db.ts';
 import { createKeptPassword } from './lib/kept-password.ts';
 import { sendDueMails } from './modules/mails/outbox.service.ts';
 import { replacePassword } from './modules/users/administrators.service.ts';
@@ -151,6 +152,22 @@ describe('a later start tells the truth', () => {
     const password = printed(await start());
     expect(password).not.toBe('');
     expect(await keptNow()).toBe(password);
+    expect(await signIn(password)).toHaveProperty('token');
+  });
+
+  it('after a start that lost the database just after the account was made', async () => {
+    const losing = new Proxy(db, {
+      get: (target, name) =>
+        name === '$transaction'
+          ? async (run: (tx: Tx) => Promise<void>) => {
+              await target.$transaction(run);
+              throw new Error('connection lost');
+            }
+          : Reflect.get(target, name),
+    });
+    const failed = prepareAdministrator({ env: EMBEDDED, db: losing, kept });
+    await expect(failed).rejects.toThrow('connection lost');
+    const password = printed(await start());
     expect(await signIn(password)).toHaveProperty('token');
   });
 

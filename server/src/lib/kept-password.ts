@@ -4,7 +4,7 @@ import { newDraftPath, readKept } from './kept-secret.ts';
 
 /**
  * The generated password of the first administrator, kept as `DATA_DIR/admin-password` for the
- * operator. The file exists only while this password signs in.
+ * operator. The file is deleted once this password no longer signs in.
  */
 export interface KeptPassword {
   file: string;
@@ -12,9 +12,11 @@ export interface KeptPassword {
   read: () => Promise<string | null>;
   /** Writes the file, readable by its owner alone. A reader never sees a part of it. */
   write: (password: string) => Promise<void>;
+  /** Deletes the file, if there is one. */
   remove: () => Promise<void>;
 }
 
+/** @param dataDir absolute path of DATA_DIR; created by the first write */
 export function createKeptPassword(dataDir: string): KeptPassword {
   const file = path.join(dataDir, 'admin-password');
   return {
