@@ -2,11 +2,13 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PROJECT_ROOT } from './project-root.ts';
 
+/** Folder of this version's migrations. */
 export const MIGRATIONS_DIR = path.join(PROJECT_ROOT, 'prisma', 'migrations');
 
 /** Runs one SQL text without parameters and returns its rows. */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
+/** How far a database is from this version of the shop. */
 export interface DatabaseState {
   /** Migrations of this version that the database has not finished, oldest first. */
   pending: string[];
@@ -17,10 +19,10 @@ export interface DatabaseState {
 }
 
 /**
- * SQL condition: the object belongs to an extension, so it is none of the shop's.
- * @param catalog the system catalogue that `oid` is from
+ * Returns an SQL condition that holds for an object of an extension, which is not the shop's.
+ * @param catalog the system catalog that `oid` is from
  */
-const isOfExtension = (catalog: string, oid: string) =>
+const belongsToExtension = (catalog: string, oid: string) =>
   `EXISTS (SELECT FROM pg_depend WHERE classid = '${catalog}'::regclass AND objid = ${oid} AND deptype = 'e')`;
 
 /**
@@ -40,10 +42,10 @@ const READ_OBJECTS = `
     (${COUNT_OBJECTS})::int AS objects,
     EXISTS (
       SELECT FROM pg_class c WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'S', 'v')
-      AND relname <> '_prisma_migrations' AND NOT ${isOfExtension('pg_class', 'c.oid')}
+      AND relname <> '_prisma_migrations' AND NOT ${belongsToExtension('pg_class', 'c.oid')}
     ) OR EXISTS (
       SELECT FROM pg_type t WHERE typnamespace = current_schema()::regnamespace AND typtype = 'e'
-      AND NOT ${isOfExtension('pg_type', 't.oid')}
+      AND NOT ${belongsToExtension('pg_type', 't.oid')}
     ) AS "hasObjects",
     (SELECT relhasindex FROM pg_class WHERE oid = to_regclass('_prisma_migrations')) AS "isIndexed"`;
 
@@ -60,7 +62,10 @@ export async function migrationFolders(): Promise<string[]> {
     .sort();
 }
 
-/** The seal names the newest migration and how many objects the database has with it. */
+/**
+ * Parses the seal: the newest migration, and how many objects the database has with it. Null if the
+ * comment is no seal.
+ */
 function parseSeal(comment: unknown): { migration: string; objects: number } | null {
   const [, migration, objects] = /^vastra (\S+) (\d+)$/.exec(String(comment)) ?? [];
   return migration ? { migration, objects: Number(objects) } : null;
@@ -87,14 +92,17 @@ export async function readDatabaseState(query: Query): Promise<DatabaseState> {
   return { pending, isPartial, isUnsealed: !isSealed };
 }
 
-/** Why a running shop must not serve its database now; null if it may. */
+/**
+ * Returns why a running shop must not serve its database now, for an operator; null if it may.
+ * @param query as for readDatabaseState
+ */
 export async function findDatabaseProblem(query: Query): Promise<string | null> {
   const { pending, isPartial } = await readDatabaseState(query);
   if (isPartial) return 'a restore is not finished';
   return pending.length > 0 ? 'migrations are missing' : null;
 }
 
-/** Records how many objects the database has with its newest migration. Needs the tables' owner. */
+/** SQL that records how many objects the database has with its newest migration. Needs the tables' owner. */
 export const SEAL = `
   DO $$ BEGIN
     EXECUTE format(

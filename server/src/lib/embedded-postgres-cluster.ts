@@ -117,7 +117,7 @@ async function checkVersion(folder: string): Promise<void> {
 const LANDMARKS = ['PG_VERSION', path.join('global', 'pg_control')];
 
 /** @throws StartError if the folder holds only a part of a cluster */
-async function refusePart(place: string): Promise<void> {
+async function requireWholeCluster(place: string): Promise<void> {
   const folder = await resolvePlace(place);
   for (const name of LANDMARKS) {
     const isMissing = await lstat(path.join(folder, name)).then(
@@ -176,7 +176,7 @@ export async function openCluster(dataDir: string, quick: boolean): Promise<Clus
       await symlink(elsewhere, place);
     }
   }
-  await refusePart(place);
+  await requireWholeCluster(place);
   if (!canRead(account, path.join(await resolvePlace(place), 'PG_VERSION'))) {
     await moveToSharedHome(account, place);
   }
