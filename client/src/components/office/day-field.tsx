@@ -5,16 +5,16 @@ interface DayFieldProps {
   label: string;
   /** YYYY-MM-DD, or empty. */
   value: string;
-  /** Told once a whole day stands there, or none. */
+  /** Called with a complete date, or with '' when the field is cleared. */
   onDay: (day: string) => void;
 }
 
-/** Years on their way in, such as 0002 of 2026, are no days that anyone asks for. */
+/** A year that is still being typed, such as 0002 of 2026, makes a valid date too. */
 const FIRST_DAY = '2000-01-01';
 
-/** A calendar day that narrows a list. */
+/** A calendar day that filters a list. */
 export function DayField({ label, value, onDay }: DayFieldProps) {
-  const { typed, type, latest, handOn } = useTypedText(value);
+  const { typed, type, submit } = useTypedText(value, onDay);
   return (
     <label className="flex min-w-0 flex-1 basis-36 flex-col gap-1 text-sm sm:flex-none sm:basis-auto sm:flex-row sm:items-center sm:gap-2">
       <span className="text-ink-soft">{label}</span>
@@ -24,9 +24,7 @@ export function DayField({ label, value, onDay }: DayFieldProps) {
         min={FIRST_DAY}
         onChange={({ target }) => {
           type(target.value);
-          if (!target.validity.valid || target.value === latest) return;
-          handOn(target.value);
-          onDay(target.value);
+          if (target.validity.valid) submit(target.value);
         }}
         className={`${CONTROL_STYLE} text-sm`}
       />

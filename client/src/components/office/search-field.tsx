@@ -9,19 +9,15 @@ interface SearchFieldProps {
   label: string;
   /** What the list is searched for now. */
   value: string;
-  /** Told after a rest in typing, and at once on Enter or when the field is left. */
+  /** Called after a pause in typing, and at once on Enter or when the field loses the focus. */
   onSearch: (text: string) => void;
 }
 
-/** Searches a list of the back office while one types. */
+/** Searches a list of the back office as the admin types. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  const { typed, type, latest, handOn } = useTypedText(value);
+  const { typed, type, latest, submit } = useTypedText(value, onSearch);
   const text = typed.trim();
-  const search = () => {
-    if (text === latest) return;
-    handOn(text);
-    onSearch(text);
-  };
+  const search = () => submit(text);
   const searchLater = useEffectEvent(search);
   useEffect(() => {
     if (text === latest) return undefined;
@@ -48,7 +44,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         placeholder={label}
         value={typed}
         onChange={(event) => type(event.target.value)}
-        /* What is pressed next, such as Export CSV, is meant for what was typed. */
+        /* A button that is pressed next, such as Export CSV, works on the typed search. */
         onBlur={search}
         className={`${CONTROL_STYLE} pl-9`}
       />

@@ -1,36 +1,39 @@
 import { useState } from 'react';
 
 interface TypedText {
+  /** What the field shows. */
   typed: string;
   type: (text: string) => void;
-  /** The text of the list as it will be: the last one handed on, else the one in view. */
+  /** The last text that was submitted, or else the value of the list. */
   latest: string;
-  /** Notes a text that is handed on to the list. */
-  handOn: (text: string) => void;
+  /** Submits a text to the list, unless it is the latest one. */
+  submit: (text: string) => void;
 }
 
 /**
- * The text of a field that narrows a list. The list shows what was handed on some time later, while
- * more is being typed, so only a value that did not come from the field replaces its text: Back, a
- * link or a reset.
+ * The text of a field that filters a list. The list renders a submitted text later, while more is
+ * being typed. Therefore only a value that the field did not submit replaces its text: one of Back,
+ * of a link or of a reset.
  */
-export function useTypedText(value: string): TypedText {
+export function useTypedText(value: string, onSubmit: (text: string) => void): TypedText {
   const [typed, type] = useState(value);
   const [shown, setShown] = useState(value);
   const [pending, setPending] = useState<readonly string[]>([]);
+  const latest = pending.at(-1) ?? value;
   if (shown !== value) {
     const index = pending.indexOf(value);
     setShown(value);
-    setPending(pending.slice(index + 1));
-    if (index < 0) {
-      setPending([]);
-      type(value);
-    }
+    setPending(index < 0 ? [] : pending.slice(index + 1));
+    if (index < 0) type(value);
   }
   return {
     typed,
     type,
-    latest: pending.at(-1) ?? value,
-    handOn: (text) => setPending((before) => [...before, text]),
+    latest,
+    submit: (text) => {
+      if (text === latest) return;
+      setPending((before) => [...before, text]);
+      onSubmit(text);
+    },
   };
 }
