@@ -5,16 +5,16 @@ interface FileInputProps extends Omit<
   ComponentProps<'input'>,
   'type' | 'accept' | 'value' | 'onChange'
 > {
-  /** Told what was chosen, if anything was. */
+  /** Called with the chosen files, unless there are none. */
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A button; its own text would know nothing of the pictures that the form shows. */
+/** Hides the browser's text beside the button, which does not know the images that the form shows. */
 const BUTTON =
   'w-36 max-w-full text-[0px] file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-ink/30 file:bg-card file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink';
 
 /**
- * Where images are chosen. It keeps none, so that the same file can be chosen again. Assistive
+ * Chooses images. Clears itself after each choice, so that the same file can be chosen again. Assistive
  * technology reads only the native `required` of a file input.
  */
 export function FileInput({

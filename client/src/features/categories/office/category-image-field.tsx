@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { Upload } from '#common/contract/categories.ts';
 import { FileInput } from '#client/components/office/file-input.tsx';
-import { NeedsImage } from '#client/components/office/needs-image.tsx';
+import { NeedsImageHint } from '#client/components/office/needs-image.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { announce } from '#client/lib/announcements.ts';
@@ -19,7 +19,7 @@ interface CategoryImageFieldProps {
   onRemoveStored: () => void;
 }
 
-/** The image of a category: what is stored, what was chosen, and what is wrong with having both. */
+/** The image of a category: the stored one, those chosen to replace it, and what is wrong. */
 export function CategoryImageField({
   storedWithout,
   error,
@@ -29,7 +29,7 @@ export function CategoryImageField({
   ...images
 }: CategoryImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  /* The button that took a picture away goes with it. */
+  /* The pressed button disappears with its image. */
   const stay = () => {
     input.current?.focus();
     announce('Image removed');
@@ -43,12 +43,7 @@ export function CategoryImageField({
     >
       {(attributes) => (
         <div className="flex flex-col items-start gap-3">
-          {storedWithout && images.chosen.length === 0 && (
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-              <NeedsImage />
-              You can save your other changes and add one later.
-            </p>
-          )}
+          {storedWithout && images.chosen.length === 0 && <NeedsImageHint />}
           <Previews
             {...images}
             onRemove={(image) => {

@@ -2,9 +2,10 @@ import { ImagePlus } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { PRODUCT_IMAGES } from '#common/contract/product-form.ts';
 import { cleanLine } from '#common/domain/clean-text.ts';
+import { counted } from '#common/format/counted.ts';
 import { LIMITS } from '#common/limits.ts';
 import { FileInput } from '#client/components/office/file-input.tsx';
-import { NeedsImage } from '#client/components/office/needs-image.tsx';
+import { NeedsImageHint } from '#client/components/office/needs-image.tsx';
 import { useFileUrls, withinSize } from '#client/lib/office/pictures.ts';
 import { announce } from '#client/lib/announcements.ts';
 import { notify } from '#client/lib/notices.ts';
@@ -18,7 +19,7 @@ interface ImageFieldsProps {
   /** True for a product that was stored without an image. */
   storedWithout: boolean;
   images: readonly DraftImage[];
-  /** Their colours are what a picture can be said to show. */
+  /** Their colours are those that an image can be assigned to. */
   variants: readonly DraftVariant[];
   errors: DraftErrors;
   edit: DraftEdits;
@@ -31,7 +32,7 @@ function accepted(files: readonly File[], room: number): { files: File[]; refusa
   return { files: sized.files.slice(0, room), refusal: PRODUCT_IMAGES.tooMany };
 }
 
-/** What can be done with the pictures of a form, and what is read out about it. */
+/** Adds, moves and removes the images of a form, and announces each change to screen readers. */
 function useImageEdits(images: readonly DraftImage[], edit: DraftEdits) {
   const urlOf = useFileUrls();
   const preview = (file: File): DraftImage => ({
@@ -40,12 +41,12 @@ function useImageEdits(images: readonly DraftImage[], edit: DraftEdits) {
   });
   const count = images.length;
   return {
-    /** @returns how many pictures there are then */
+    /** @returns the number of images after it */
     add: (list: readonly File[]) => {
       const { files, refusal } = accepted(list, LIMITS.productImages - count);
       if (files.length > 0) edit.addImages(files.map(preview));
       if (refusal) notify.error(refusal);
-      if (files.length > 0) announce(`${count + files.length} images`);
+      if (files.length > 0) announce(counted(count + files.length, 'image'));
       return count + files.length;
     },
     move: (key: string, place: number) => {
@@ -60,7 +61,7 @@ function useImageEdits(images: readonly DraftImage[], edit: DraftEdits) {
   };
 }
 
-/** The pictures of a product: added, taken away, and put in order by drag or by their buttons. */
+/** The images of a product: added, removed, and ordered by dragging or by their buttons. */
 export function ImageFields({ storedWithout, images, variants, errors, edit }: ImageFieldsProps) {
   const { add, move, remove } = useImageEdits(images, edit);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +76,15 @@ export function ImageFields({ storedWithout, images, variants, errors, edit }: I
           ({images.length} of {LIMITS.productImages})
         </span>
       </h3>
-      <Hint needsImage={storedWithout && images.length === 0} />
+      <div className="mb-3">
+        {storedWithout && images.length === 0 ? (
+          <NeedsImageHint />
+        ) : (
+          <p className="text-sm text-ink-soft">
+            The first one is the cover. Drag them into order, or use the arrows.
+          </p>
+        )}
+      </div>
       <Tiles
         images={images}
         colours={coloursOf(variants)}
@@ -93,7 +102,7 @@ export function ImageFields({ storedWithout, images, variants, errors, edit }: I
               required={!storedWithout && images.length === 0}
               errorId={error ? errorId : undefined}
               onChoose={(files) => {
-                /* Where files are chosen goes once no more may be. */
+                /* The file input disappears once the product has all its images. */
                 if (add(files) >= LIMITS.productImages) heading.current?.focus();
               }}
             />
@@ -110,21 +119,6 @@ export function ImageFields({ storedWithout, images, variants, errors, edit }: I
         </p>
       )}
     </section>
-  );
-}
-
-function Hint({ needsImage }: { needsImage: boolean }) {
-  return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-      {needsImage ? (
-        <>
-          <NeedsImage />
-          You can save your other changes and add one later.
-        </>
-      ) : (
-        'The first one is the cover. Drag them into order, or use the arrows.'
-      )}
-    </p>
   );
 }
 
@@ -173,7 +167,7 @@ function Tiles({ images, colours, errors, onMove, onColour, onRemove, children }
 
 interface FileChoiceProps {
   required: boolean;
-  /** What says what is wrong, if anything is. */
+  /** Id of the error message, if there is one. */
   errorId: string | undefined;
   onChoose: (files: readonly File[]) => void;
 }
