@@ -114,7 +114,7 @@ test('a category is deleted when it is empty; the refusal says what it still hol
   await desk.open();
   await desk.delete(top.name).press('Enter');
   await expect(desk.question).toContainText('This action cannot be undone.');
-  await expect(desk.question).toContainText('It holds 1 subcategory. Move or delete that first.');
+  await expect(desk.question).toContainText('First move or delete its 1 subcategory.');
   await expectNoViolations(page);
   watch.expectConsole(/status of 409/);
   await desk.question.getByRole('button', { name: 'Delete' }).click();

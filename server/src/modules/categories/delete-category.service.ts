@@ -1,4 +1,4 @@
-import { counted } from '#common/format/counted.ts';
+import { countedList } from '#common/format/counted.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../lib/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
@@ -10,12 +10,11 @@ import { closeCategory, lockCategoryTree } from './categories.queries.ts';
 /** @throws AppError CONFLICT naming what the category still holds */
 async function requireEmpty(tx: Tx, id: string, name: string, subCategories: number) {
   const products = await tx.product.count({ where: { categoryId: id, deletedAt: null } });
-  const held = [
-    ...(subCategories > 0 ? [counted(subCategories, 'subcategory', 'subcategories')] : []),
-    ...(products > 0 ? [counted(products, 'product')] : []),
-  ];
-  if (held.length > 0)
-    throw new AppError('CONFLICT', `"${name}" still holds ${held.join(' and ')}.`);
+  const contents = countedList(
+    [subCategories, 'subcategory', 'subcategories'],
+    [products, 'product'],
+  );
+  if (contents) throw new AppError('CONFLICT', `"${name}" still holds ${contents}.`);
 }
 
 /**

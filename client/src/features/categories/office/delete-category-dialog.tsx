@@ -1,5 +1,5 @@
 import type { Category } from '#common/contract/categories.ts';
-import { counted } from '#common/format/counted.ts';
+import { countedList } from '#common/format/counted.ts';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { isNotFound, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
@@ -46,14 +46,12 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
   );
 }
 
-/** What the category holds; nothing if it is empty. */
+/** Says what has to leave the category first. Renders nothing if it is empty. */
 function Contents({ of: { subCategories, productCount } }: { of: Category }) {
-  const held = [
-    ...(subCategories.length > 0
-      ? [counted(subCategories.length, 'subcategory', 'subcategories')]
-      : []),
-    ...(productCount > 0 ? [counted(productCount, 'product')] : []),
-  ];
-  if (held.length === 0) return null;
-  return <p className="mt-3">It holds {held.join(' and ')}. Move or delete that first.</p>;
+  const contents = countedList(
+    [subCategories.length, 'subcategory', 'subcategories'],
+    [productCount, 'product'],
+  );
+  if (!contents) return null;
+  return <p className="mt-3">First move or delete its {contents}.</p>;
 }

@@ -1,5 +1,5 @@
 import type { ProductUsage } from '#common/contract/products.ts';
-import { counted } from '#common/format/counted.ts';
+import { counted, countedList } from '#common/format/counted.ts';
 
 /** Says what deleting a product affects, one sentence each. */
 export function usageSentences({ openOrders, carts, wishlists }: ProductUsage): string[] {
@@ -7,9 +7,6 @@ export function usageSentences({ openOrders, carts, wishlists }: ProductUsage): 
     openOrders === 0
       ? 'No open order contains it.'
       : `${counted(openOrders, 'open order')} ${openOrders === 1 ? 'contains' : 'contain'} it and can still be delivered.`;
-  const held = [
-    ...(carts > 0 ? [counted(carts, 'cart')] : []),
-    ...(wishlists > 0 ? [counted(wishlists, 'wishlist')] : []),
-  ];
-  return held.length > 0 ? [orders, `It will be removed from ${held.join(' and ')}.`] : [orders];
+  const holders = countedList([carts, 'cart'], [wishlists, 'wishlist']);
+  return holders ? [orders, `It will be removed from ${holders}.`] : [orders];
 }
