@@ -1,9 +1,9 @@
 import type { Category } from '#common/contract/categories.ts';
-import { countedList } from '#common/format/counted.ts';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { isNotFound, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useDeleteCategory } from './api.ts';
+import { categoryContents } from './placed-categories.ts';
 
 interface DeleteCategoryDialogProps {
   category: Category;
@@ -47,11 +47,8 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
 }
 
 /** Says what has to leave the category first. Renders nothing if it is empty. */
-function Contents({ of: { subCategories, productCount } }: { of: Category }) {
-  const contents = countedList(
-    [subCategories.length, 'subcategory', 'subcategories'],
-    [productCount, 'product'],
-  );
+function Contents({ of: category }: { of: Category }) {
+  const contents = categoryContents(category);
   if (!contents) return null;
   return <p className="mt-3">First move or delete its {contents}.</p>;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Category } from '#common/contract/categories.ts';
-import { lineTo, placedCategories, visibleRows } from './placed-categories.ts';
+import { categoryContents, lineTo, placedCategories, visibleRows } from './placed-categories.ts';
 
 function category(name: string, subCategories: Category[] = []): Category {
   return {
@@ -41,6 +41,15 @@ it('a category is not offered as its own parent, nor is anything below it', () =
 it('the line to a category leads from its root', () => {
   expect(lineTo(TREE, 'anarkali').map(({ id }) => id)).toEqual(['women', 'kurtas', 'anarkali']);
   expect(lineTo(TREE, 'belts')).toEqual([]);
+});
+
+it('a category is emptied of its own products; those of a subcategory leave with it', () => {
+  const sarees = { ...category('Sarees'), productCount: 3 };
+  const women = { ...category('Women', [sarees]), productCount: 4 };
+  expect(categoryContents(women)).toBe('1 subcategory and 1 product');
+  expect(categoryContents({ ...women, productCount: 3 })).toBe('1 subcategory');
+  expect(categoryContents(sarees)).toBe('3 products');
+  expect(categoryContents(category('Men'))).toBe('');
 });
 
 it('rows are numbered by their place, and those below a closed category are not seen', () => {

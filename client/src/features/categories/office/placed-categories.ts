@@ -1,4 +1,5 @@
 import type { Category } from '#common/contract/categories.ts';
+import { countedList } from '#common/format/counted.ts';
 
 export interface PlacedCategory {
   category: Category;
@@ -30,6 +31,18 @@ export function lineTo(tree: readonly Category[], id: string): Category[] {
     if (below.length > 0) return [category, ...below];
   }
   return [];
+}
+
+/**
+ * Returns what has to leave a category before it can be deleted, such as '2 subcategories and 1
+ * product'; '' if it is empty. Products of a subcategory leave with it.
+ */
+export function categoryContents({ subCategories, productCount }: Category): string {
+  const below = subCategories.reduce((sum, category) => sum + category.productCount, 0);
+  return countedList(
+    [subCategories.length, 'subcategory', 'subcategories'],
+    [productCount - below, 'product'],
+  );
 }
 
 export interface CategoryRow {
