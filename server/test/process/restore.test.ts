@@ -1,9 +1,15 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { installedPostgres, startServer } from './postgres-server.ts';
 import { runBuilt, runCommand, stop, until } from './processes.ts';
-import { ADMIN_PASSWORD, find, order, register, spendDay } from './shop-day.ts';
+import {
+  ADMIN_PASSWORD,
+  createShopData,
+  findShopData,
+  placeOrder,
+  registerCustomer,
+} from './shop-data.ts';
 import { open, settings, type Settings } from './shops.ts';
 
 /** Each test starts shops several times, which takes minutes on a busy machine. */
@@ -33,15 +39,15 @@ describe('a backup of the embedded database', () => {
   it('put back brings orders, images and sign-ins; a part of it is not opened', async () => {
     const env = await newShop();
     const first = await open(env);
-    const day = await spendDay(env.PORT);
-    const before = await find(env.PORT, day);
-    expect(before).toEqual({ orders: [day.orderId], image: [200, 'image'] });
+    const data = await createShopData(env.PORT);
+    const before = await findShopData(env.PORT, data);
+    expect(before).toEqual({ orders: [data.orderId], image: [200, 'image'] });
     expect(await stop(first)).toBe(0);
     const saved = `${env.DATA_DIR}.saved`;
     await copy(env.DATA_DIR, saved);
 
     const second = await open(env);
-    expect(await register(env.PORT, 'later')).toBe(201);
+    expect(await registerCustomer(env.PORT, 'later')).toBe(201);
     expect(await stop(second)).toBe(0);
     await rm(env.DATA_DIR, { recursive: true });
     await copy(saved, env.DATA_DIR);
@@ -51,8 +57,8 @@ describe('a backup of the embedded database', () => {
     await copy(path.join(saved, 'postgres', 'PG_VERSION'), version);
 
     const third = await open(env);
-    expect(await find(env.PORT, day)).toEqual(before);
-    expect(await register(env.PORT, 'later')).toBe(201);
+    expect(await findShopData(env.PORT, data)).toEqual(before);
+    expect(await registerCustomer(env.PORT, 'later')).toBe(201);
     expect(await stop(third)).toBe(0);
   });
 });
@@ -80,11 +86,11 @@ describe.skipIf(bin === null)('a backup of a database of its own', () => {
   it('restored as documented exits with 0 and brings orders, images and sign-ins', async () => {
     const { env, server, dump } = await externalShop();
     const first = await open(env);
-    const day = await spendDay(env.PORT);
-    const before = await find(env.PORT, day);
-    expect(before).toEqual({ orders: [day.orderId], image: [200, 'image'] });
+    const data = await createShopData(env.PORT);
+    const before = await findShopData(env.PORT, data);
+    expect(before).toEqual({ orders: [data.orderId], image: [200, 'image'] });
     expect(await server.run('pg_dump', [...dumpArgs(dump), 'vastra'])).toEqual(DONE);
-    expect(await register(env.PORT, 'later')).toBe(201);
+    expect(await registerCustomer(env.PORT, 'later')).toBe(201);
     expect(await stop(first)).toBe(0);
 
     expect(await server.run('dropdb', ['--force', 'vastra'])).toEqual(DONE);
@@ -92,22 +98,25 @@ describe.skipIf(bin === null)('a backup of a database of its own', () => {
     const restore = ['--dbname=vastra', '--single-transaction', dump];
     expect(await server.run('pg_restore', restore)).toEqual(DONE);
     const second = await open(env);
-    expect(await find(env.PORT, day)).toEqual(before);
-    expect(await register(env.PORT, 'later')).toBe(201);
-    // The job tables are made anew: a mail that falls due now is sent.
+    expect(await findShopData(env.PORT, data)).toEqual(before);
+    expect(await registerCustomer(env.PORT, 'later')).toBe(201);
+    // pg-boss creates its tables again: a mail that falls due now is sent.
     const mails = path.join(env.DATA_DIR, 'mail');
     await rm(mails, { recursive: true, force: true });
-    await order(env.PORT, day.variantId);
-    await until('a mail', () =>
-      runCommand('ls', [mails], '/', {}).ended.then((code) => code === 0),
-    );
+    await placeOrder(env.PORT, data.variantId);
+    const countMails = () =>
+      readdir(mails).then(
+        ({ length }) => length,
+        () => 0,
+      );
+    await until('a mail', async () => (await countMails()) > 0);
     expect(await stop(second)).toBe(0);
   });
 
   it('is neither served, migrated nor seeded before it is restored as a whole', async () => {
     const { env, server, dump } = await externalShop();
     const first = await open(env);
-    const day = await spendDay(env.PORT);
+    const data = await createShopData(env.PORT);
     expect(await server.run('pg_dump', [...dumpArgs(dump), 'vastra'])).toEqual(DONE);
     expect(await server.run('dropdb', ['--force', 'vastra'])).toEqual(DONE);
     expect(await server.run('createdb', ['vastra'])).toEqual(DONE);
@@ -127,6 +136,6 @@ describe.skipIf(bin === null)('a backup of a database of its own', () => {
     await until('200', async () => (await status(env.PORT, '/readyz')) === 200);
     expect(await stop(first)).toBe(0);
     await open(env);
-    expect((await find(env.PORT, day)).orders).toEqual([day.orderId]);
+    expect((await findShopData(env.PORT, data)).orders).toEqual([data.orderId]);
   });
 });

@@ -4,7 +4,7 @@ import { SavedProduct } from '#common/contract/product-form.ts';
 import { pictureFile } from '#server/test/builders/forms.ts';
 import { call } from './shops.ts';
 
-/** ADMIN_PASSWORD of a shop that a day is spent in. */
+/** ADMIN_PASSWORD of the shops that these functions fill. */
 export const ADMIN_PASSWORD = 'a password of the tests';
 const ADMIN = 'admin@vastra.local';
 const CUSTOMER = { username: 'asha', email: 'asha@example.in', password: 'a long password' };
@@ -22,16 +22,19 @@ const Category = z.object({ id: z.string() });
 const SavedAddress = z.object({ address: z.object({ id: z.string() }) });
 const Orders = z.object({ orders: z.array(z.object({ id: z.string() })) });
 
-/** What a day in a shop leaves behind, to be looked for in a restored one. */
-export interface Day {
+/** What was stored in a shop, to be looked for in a restored one. */
+export interface ShopData {
   /** Path of an image of the product that was ordered. */
   image: string;
   variantId: string;
   orderId: string;
 }
 
-/** Registers the customer; 409 if there is such an account already. */
-export async function register(port: string, username = CUSTOMER.username): Promise<number> {
+/** Registers a customer and returns the status; 409 if there is such an account already. */
+export async function registerCustomer(
+  port: string,
+  username = CUSTOMER.username,
+): Promise<number> {
   const body = { ...CUSTOMER, username, email: `${username}@example.in` };
   return (await call(port, 'POST', '/auth/register', { body })).status;
 }
@@ -71,8 +74,8 @@ async function addProduct(port: string) {
   return SavedProduct.parse(await sendForm(port, '/products', token, product)).product;
 }
 
-/** Places an order of the customer for a variant. */
-export async function order(port: string, variantId: string): Promise<string> {
+/** Places an order of the customer for a variant and returns its id. */
+export async function placeOrder(port: string, variantId: string): Promise<string> {
   const token = await signIn(port);
   const added = { productVariantId: variantId, quantity: 1 };
   await call(port, 'POST', '/cart/add', { body: added, token });
@@ -83,16 +86,16 @@ export async function order(port: string, variantId: string): Promise<string> {
   return PlaceOrderAnswer.parse(placed.body).order.id;
 }
 
-/** Opens a new shop: one product with an image, a customer, and an order. */
-export async function spendDay(port: string): Promise<Day> {
+/** Stores one product with an image, a customer and an order in a new shop. */
+export async function createShopData(port: string): Promise<ShopData> {
   const { images, variants } = await addProduct(port);
-  await register(port);
+  await registerCustomer(port);
   const variantId = variants[0]?.id ?? '';
-  return { image: images[0]?.url ?? '', variantId, orderId: await order(port, variantId) };
+  return { image: images[0]?.url ?? '', variantId, orderId: await placeOrder(port, variantId) };
 }
 
-/** What a shop has of an earlier day: the customer's orders, and the status of the image. */
-export async function find(port: string, { image }: Day) {
+/** Returns what a shop has of its data: ids of the customer's orders, status and type of the image. */
+export async function findShopData(port: string, { image }: ShopData) {
   const token = await signIn(port);
   const { orders } = Orders.parse((await call(port, 'GET', '/orders/my-orders', { token })).body);
   const { status, headers } = await fetch(`http://127.0.0.1:${port}${image}`);
