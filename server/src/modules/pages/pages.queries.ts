@@ -11,7 +11,7 @@ const categorySelect = {
 
 export type CategoryPageRow = Prisma.CategoryGetPayload<{ select: typeof categorySelect }>;
 
-/** What the page of a category says of itself, found by its slug or one of before a rename. */
+/** Returns what the page of a category shows, by its present or a former slug; null if there is none. */
 export async function findCategoryPage(db: Db, slug: string): Promise<CategoryPageRow | null> {
   const id = await findCategoryIdBySlug(db, slug);
   return id === null ? null : db.category.findUnique({ where: { id }, select: categorySelect });

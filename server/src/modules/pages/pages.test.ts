@@ -252,6 +252,14 @@ describe('other pages', () => {
     expect([about.title, about.canonical]).toEqual(['About · Neel & Co', `${SHOP}/about`]);
   });
 
+  it('that sets a new password is not stored and passes its address on to nobody', async () => {
+    const { headers } = await app.raw.get('/reset-password?token=old');
+    expect([headers['referrer-policy'], headers['cache-control']]).toEqual([
+      'no-referrer',
+      'no-store',
+    ]);
+  });
+
   it('of a renamed category is still there, and names its new address as the one to list', async () => {
     const { id } = await makeCategory(app, 'Kept Stole');
     const data = { slugKey: 'shawls', categoryId: id };
