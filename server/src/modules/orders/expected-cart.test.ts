@@ -6,7 +6,7 @@ import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 
-describe('the items that the shopper saw', () => {
+describe('the items that the customer saw', () => {
   it('are ordered, or the order is refused until they are seen again', async () => {
     const customer = await makeUser(app);
     const { id, variants } = await makeProduct(app, {
@@ -55,7 +55,7 @@ describe('the items that the shopper saw', () => {
   });
 });
 
-describe('the total that the shopper saw', () => {
+describe('the total that the customer saw', () => {
   it('is charged, or the order is refused until it is seen again', async () => {
     const customer = await makeUser(app);
     const { id, variants } = await makeProduct(app, {
@@ -83,7 +83,7 @@ describe('the total that the shopper saw', () => {
     expect([placed.status, placed.body.order.orderTotal]).toEqual([201, 599.73]);
   });
 
-  it('has an end: an order of more money than there is gets a sentence', async () => {
+  it('has a limit, which a refused order names in a sentence', async () => {
     const customer = await makeUser(app);
     const huge = { stock: 1_000_000, originalPaise: 1_000_000_000 };
     const { variants } = await makeProduct(app, { variants: [huge] });

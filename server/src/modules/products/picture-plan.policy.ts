@@ -60,7 +60,8 @@ export function planPictures<K extends KnownPicture>(
     known.filter((picture) => !removed.includes(picture)).map((picture) => [picture.id, picture]),
   );
   const total = kept.size + sent;
-  if (total === 0 && stored?.length !== 0) throw refuseField('images', PRODUCT_IMAGES.missing);
+  const hadNone = stored !== null && stored.length === 0;
+  if (total === 0 && !hadNone) throw refuseField('images', PRODUCT_IMAGES.missing);
   if (total > LIMITS.productImages) throw refuseField('images', PRODUCT_IMAGES.tooMany);
   const newNames = Array.from({ length: sent }, (_, place) => newImageName(place));
   const order = ordered([...kept.keys(), ...newNames], imageOrder);

@@ -117,7 +117,7 @@ function requireDifferentOptions(variants: readonly VariantFields[]): void {
 /**
  * Compares a product's variants, locked and just read, with those of the form.
  * @throws AppError NOT_FOUND for an id that is none of this product's, VALIDATION_FAILED for a size in
- *   a colour given twice or a color taken away, CONFLICT for a stock
+ *   a color given twice or a color taken away, CONFLICT for a stock
  */
 export function planVariants(
   known: readonly KnownVariant[],
