@@ -27,22 +27,25 @@ const personal = endpointKeys.filter((key) => !isPublicRead(key));
 const publicReads = endpointKeys.filter(isPublicRead);
 
 describe('an answer', () => {
-  it.each(personal)('to %s is stored by no browser and no proxy, whoever calls', async (key) => {
+  it.each(personal)('to %s is stored by no browser and no proxy, for any caller', async (key) => {
     for (const caller of [null, { token: 'forged' }, customer, admin]) {
       const { headers } = await call(key, caller, 'nonsense');
       expect(headers['cache-control']).toBe('no-store');
     }
   });
 
-  it.each(publicReads)('to %s is the same for everybody, and is asked for anew', async (key) => {
-    const answers = await Promise.all(
-      [null, { token: 'forged' }, customer, admin].map((caller) => call(key, caller, id)),
-    );
-    for (const { status, headers, text } of answers) {
-      expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
-      expect([text, headers['etag']]).toEqual([answers[0]?.text, answers[0]?.headers['etag']]);
-    }
-  });
+  it.each(publicReads)(
+    'to %s is the same for every caller, and is asked for again each time',
+    async (key) => {
+      const answers = await Promise.all(
+        [null, { token: 'forged' }, customer, admin].map((caller) => call(key, caller, id)),
+      );
+      for (const { status, headers, text } of answers) {
+        expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+        expect([text, headers['etag']]).toEqual([answers[0]?.text, answers[0]?.headers['etag']]);
+      }
+    },
+  );
 
   it('that creates an account, signs in, or asks for a new password is not stored', async () => {
     const account = { username: 'kept', email: 'kept@example.in', password: 'a long one' };
@@ -62,7 +65,7 @@ describe('an answer', () => {
     );
   });
 
-  it('with a file of orders is not stored, and neither is one about a broken body', async () => {
+  it('that is a file of orders is not stored, and neither is an error about a broken body', async () => {
     const file = await app.call('get', '/orders/csv', admin);
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'no-store']);
     const broken = await app

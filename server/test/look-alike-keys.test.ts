@@ -11,7 +11,7 @@ const app = await testApp();
 const { db } = app.deps;
 const MIGRATIONS = path.join(PROJECT_ROOT, 'prisma', 'migrations');
 
-/** Runs the migration again, over rows as shops of an earlier version have them. */
+/** Runs the migration again, on rows as a shop of an earlier version has them. */
 async function cleanKeys(): Promise<void> {
   const folders = await readdir(MIGRATIONS);
   const folder = folders.find((name) => name.endsWith('_look_alike_keys')) ?? '';
@@ -20,7 +20,7 @@ async function cleanKeys(): Promise<void> {
   for (const statement of statements) await db.$executeRawUnsafe(statement);
 }
 
-/** The key as shops kept it before. */
+/** The key of a text before that migration. */
 const oldKey = (text: string) => text.normalize('NFKC').toLowerCase();
 
 async function oldCategory(name: string, parentId?: string) {
@@ -35,7 +35,7 @@ async function oldProduct(name: string) {
   return db.product.update({ where: { id }, data: { name, urlName: name, urlKey: oldKey(name) } });
 }
 
-it('rows from before are found by the new keys, and of those that became one none is lost', async () => {
+it('rows of an earlier version are found by their new keys, and rows whose keys became equal are all kept', async () => {
   const spaced = await oldCategory('Winter  Wear');
   const plain = await oldCategory('Red');
   const hidden = await oldCategory('Red\u200b');
