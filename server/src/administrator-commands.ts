@@ -1,18 +1,21 @@
 import { createInterface } from 'node:readline';
 import { newPasswordField } from '#common/contract/fields.ts';
 import type { Env } from './env.ts';
+import { createPasswordListener } from './first-administrator.ts';
 import type { Db } from './lib/db.ts';
 import { createKeptPassword } from './lib/kept-password.ts';
 import { randomPassword } from './lib/kept-secret.ts';
 import { StartError } from './lib/start-error.ts';
-import { createPasswordListener } from './first-administrator.ts';
 import {
   listAdministrators,
   makeAdministrator,
   replacePassword,
 } from './modules/users/administrators.service.ts';
 
-/** `npm run admin -- EMAIL`: returns the exit code, 1 if there is no such account. */
+/**
+ * `npm run admin -- EMAIL`: makes a user an administrator.
+ * Returns the exit code, 1 if there is no such account.
+ */
 export async function promote(db: Db, email: string): Promise<number> {
   if (await makeAdministrator(db, email)) {
     console.log(`${email} is an administrator now.`);
@@ -67,11 +70,11 @@ export async function resetPassword(
       : `The new password of ${account.email} is ${password}`,
   );
   console.log('Every session and every reset link of this account has ended.');
-  const forget = createPasswordListener(
+  const passwordChanged = createPasswordListener(
     createKeptPassword(env.dataDir),
     env.adminEmail,
     (_error, message) => console.error(message),
   );
-  await forget(account.email);
+  await passwordChanged(account.email);
   return 0;
 }

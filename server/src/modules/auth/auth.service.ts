@@ -10,18 +10,15 @@ import { AppError, notFound } from '../../lib/errors.ts';
 import { hashPassword, verifyPassword } from '../../lib/password.ts';
 import { signToken } from '../../lib/token.ts';
 import { presentUser } from '../users/users.present.ts';
-import { refuseFutureBirthday } from '../users/users.service.ts';
+import { refuseFutureBirthday, USERNAME_TAKEN } from '../users/users.service.ts';
 import { findTakenNames, findUser, findUserForSignIn } from '../users/users.queries.ts';
 
-const TAKEN = {
-  username: 'This username is taken. Please choose another one.',
-  email: 'There is an account with this e-mail already. Please sign in instead.',
-} as const;
+const EMAIL_TAKEN = 'There is an account with this e-mail already. Please sign in instead.';
 
 function refuseTaken(taken: { username: boolean; email: boolean }): void {
   const errors: FieldError[] = [];
-  if (taken.email) errors.push({ path: 'email', message: TAKEN.email });
-  if (taken.username) errors.push({ path: 'username', message: TAKEN.username });
+  if (taken.email) errors.push({ path: 'email', message: EMAIL_TAKEN });
+  if (taken.username) errors.push({ path: 'username', message: USERNAME_TAKEN });
   const [first] = errors;
   if (first) throw new AppError('ALREADY_EXISTS', first.message, { errors });
 }

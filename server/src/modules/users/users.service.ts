@@ -18,8 +18,11 @@ export function refuseFutureBirthday(dob: string | null | undefined, now: Date):
   }
 }
 
+/** Refuses a username that another user has, at registration and in the profile. */
+export const USERNAME_TAKEN = 'This username is taken. Please choose another one.';
+
 function usernameTaken(): AppError {
-  const error = { path: 'username', message: 'This username is taken. Please choose another one.' };
+  const error = { path: 'username', message: USERNAME_TAKEN };
   return new AppError('ALREADY_EXISTS', error.message, { errors: [error] });
 }
 
