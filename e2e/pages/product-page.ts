@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 /** Everything about one product. */
 export class ProductPage {
   readonly heading: Locator;
+  /** Name, price, sizes and description, without the related products below. */
+  readonly details: Locator;
   readonly add: Locator;
   readonly more: Locator;
   readonly less: Locator;
@@ -14,6 +16,7 @@ export class ProductPage {
     this.#page = page;
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1 });
+    this.details = this.heading.locator('..');
     this.add = main.getByRole('button', { name: /^Add to Cart - / });
     const stepper = main.getByRole('group', { name: /^Quantity of / });
     this.more = stepper.getByRole('button', { name: / more$/ });

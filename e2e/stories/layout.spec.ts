@@ -260,9 +260,13 @@ test('a notice does not cover the button that was pressed at the foot of the win
 }) => {
   const listing = new ListingPage(page);
   expect(customer.session.user.userType).toBe('CUSTOMER');
-  await listing.open('/shop');
+  await listing.open('/category/Kurtas');
   const heart = listing.card('Indigo Kurta').heart('Add');
-  await heart.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await heart.evaluate((button) => {
+    /* Room above, so that the button gets to the foot of the window on every screen. */
+    document.body.style.paddingTop = '100vh';
+    button.scrollIntoView({ block: 'end' });
+  });
   await heart.focus();
   await page.keyboard.press('Enter');
   await expect(new Layout(page).news('Added to wishlist')).toBeVisible();
