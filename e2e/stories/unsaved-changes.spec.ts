@@ -69,6 +69,10 @@ test('Back and Forward ask, stay or go as they are answered', async ({
   await expect(phone).toBeFocused();
 
   await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await page.goBack();
   await keep.click();
   await expect(page).toHaveURL('/admin/company');
   await page.goBack();

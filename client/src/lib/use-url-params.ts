@@ -1,10 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Changes the search parameters; nothing happens if they stay the same. */
+/**
+ * Changes the search parameters; nothing happens if they stay the same.
+ * @param state kept by the router in the history entry
+ */
 type ChangeParams = (
   change: (latest: URLSearchParams) => URLSearchParams,
   replace?: boolean,
+  state?: object,
 ) => void;
 
 /**
@@ -19,11 +23,12 @@ export function useUrlParams(): [params: URLSearchParams, change: ChangeParams] 
   const { search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const change = useCallback<ChangeParams>(
-    (next, replace = false) => {
+    (next, replace = false, state) => {
       const { pathname, search: now } = window.location;
       const latest = new URLSearchParams(now);
       const after = next(latest).toString();
-      if (after !== latest.toString()) void navigate({ pathname, search: after }, { replace });
+      if (after !== latest.toString())
+        void navigate({ pathname, search: after }, { replace, state });
     },
     [navigate],
   );

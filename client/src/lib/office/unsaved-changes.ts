@@ -53,6 +53,14 @@ export function leavePage(goOn: GoOn): void {
   else goOn();
 }
 
+/** Goes one entry back without a question, for a dialog that is saved or given up. */
+export function leaveEntry(): void {
+  /* A second press comes before the browser has taken the first step. */
+  if (passing) return;
+  passing = true;
+  window.history.back();
+}
+
 /**
  * Keeps what was typed from being lost. While `hasUnsaved` is true, links, Back and Forward, Logout,
  * a reload and closing the tab ask first; the answer is awaited in `<LeaveQuestion />` of the
@@ -155,6 +163,11 @@ function holdStep(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   undoing = true;
   window.history.go(-steps);
+  /* Back while the question is open closes it, as it closes every other overlay. */
+  if (question) {
+    question.stay();
+    return;
+  }
   ask(() => {
     passing = true;
     window.history.go(steps);

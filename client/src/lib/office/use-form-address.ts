@@ -1,5 +1,4 @@
-import { useUrlParams } from '#client/lib/use-url-params.ts';
-import { withValues } from './list-paths.ts';
+import { useUrlDialog } from './use-url-dialog.ts';
 
 export interface FormAddress {
   /** The id of what is edited, null for something new, undefined while no form is open. */
@@ -8,19 +7,12 @@ export interface FormAddress {
   close: () => void;
 }
 
-/**
- * The form above a back-office list lives in the URL, as ?edit=<id> or ?create=1: Back closes it, and
- * a link opens it.
- */
+/** The form above a back-office list lives in the URL, as ?edit=<id> or ?create=1. */
 export function useFormAddress(): FormAddress {
-  const [params, change] = useUrlParams();
-  const edited = params.get('edit');
-  const target = edited ?? (params.get('create') === '1' ? null : undefined);
-
-  const open = (id: string | null) =>
-    change((latest) =>
-      withValues(latest, id === null ? { edit: '', create: '1' } : { edit: id, create: '' }),
-    );
-  const close = () => change((latest) => withValues(latest, { edit: '', create: '' }), true);
-  return { target, open, close };
+  const { params, open, close } = useUrlDialog(['edit', 'create']);
+  return {
+    target: params.get('edit') ?? (params.get('create') === '1' ? null : undefined),
+    open: (id) => open(id === null ? { create: '1' } : { edit: id }),
+    close,
+  };
 }

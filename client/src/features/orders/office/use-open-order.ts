@@ -1,5 +1,4 @@
-import { withValues } from '#client/lib/office/list-paths.ts';
-import { useUrlParams } from '#client/lib/use-url-params.ts';
+import { useUrlDialog } from '#client/lib/office/use-url-dialog.ts';
 
 const PARAMETER = 'order';
 
@@ -10,12 +9,8 @@ interface OpenOrder {
   close: () => void;
 }
 
-/** The order whose details are open stands in the address: Back closes them, and a link opens them. */
+/** The order whose details are open, as the URL has it. */
 export function useOpenOrder(): OpenOrder {
-  const [params, change] = useUrlParams();
-  return {
-    id: params.get(PARAMETER),
-    open: (id) => change((latest) => withValues(latest, { [PARAMETER]: id })),
-    close: () => change((latest) => withValues(latest, { [PARAMETER]: '' }), true),
-  };
+  const { params, open, close } = useUrlDialog([PARAMETER]);
+  return { id: params.get(PARAMETER), open: (id) => open({ [PARAMETER]: id }), close };
 }
