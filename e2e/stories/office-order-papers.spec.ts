@@ -27,12 +27,13 @@ test('packing slips are printed for one order, for chosen ones, and for all that
   });
 
   await desk.open(`?q=${customer.user.email}`);
-  await expect(desk.choice(sent)).toHaveCount(0);
+  await desk.choice(sent).check();
+  await expect(main).toContainText('Nothing to pack among these');
   await desk.choice(first).focus();
   await page.keyboard.press('Space');
   await desk.choice(third).check();
-  await expect(main).toContainText('2 selected');
-  await main.getByRole('link', { name: '2 packing slips' }).click();
+  await expect(main).toContainText('3 selected');
+  await main.getByRole('link', { name: '2 packing slips for 3 selected' }).click();
   await expect(slips).toHaveCount(2);
   await expect(slips.nth(0)).toHaveAccessibleName(`#${shortId(third)}`);
   const slip = slips.nth(1);
@@ -72,6 +73,7 @@ test('packing slips are printed for one order, for chosen ones, and for all that
 
 test('the orders of a filter are saved as a file for spreadsheets', async ({
   officePage: page,
+  administrator,
   anotherCustomer,
   shop,
   watch,
@@ -97,8 +99,10 @@ test('the orders of a filter are saved as a file for spreadsheets', async ({
     ',"1 x Charkha Shirt (42, Olive) @ 999.50",1999.00,999.50,0.00,999.50,COD,No,999.50,',
   );
 
-  const [chosen = ''] = ids;
-  await desk.choice(chosen).check();
+  const [chosen = '', sent = ''] = ids;
+  await administrator.setOrderStatus(sent, 'SHIPPED');
+  await page.reload();
+  await desk.choice(sent).check();
   const selected = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 1 selected' }).click();
   const one = await readFile(await (await selected).path(), 'utf8');
@@ -107,8 +111,11 @@ test('the orders of a filter are saved as a file for spreadsheets', async ({
       .split('\r\n')
       .slice(1, -1)
       .map((row) => row.slice(-36)),
-  ).toEqual([chosen]);
-  await desk.choice(chosen).uncheck();
+  ).toEqual([sent]);
+  await page.getByRole('checkbox', { name: '1 selected' }).check();
+  await expect(desk.choice(chosen)).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Export 2 selected' })).toBeVisible();
+  await page.getByRole('checkbox', { name: '2 selected' }).uncheck();
   await new Layout(page).dismissAll();
 
   watch.expectConsole(CONSOLE['answered by 500']);

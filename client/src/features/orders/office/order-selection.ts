@@ -2,26 +2,25 @@ import { useState } from 'react';
 import type { Order } from '#common/contract/orders.ts';
 
 export interface OrderSelection {
-  /** Ids of the chosen orders that are still to be packed, in the order of the list. */
+  /** Ids of the selected orders on the page, in the order of the list. */
   ids: readonly string[];
+  /** Those of them that are still to be packed. */
+  pendingIds: readonly string[];
   has: (id: string) => boolean;
-  choose: (ids: readonly string[], chosen: boolean) => void;
+  select: (ids: readonly string[], selected: boolean) => void;
 }
 
-/** Only what is pending is to be packed. */
-export function isToPack({ deliveryStatus }: Pick<Order, 'deliveryStatus'>): boolean {
-  return deliveryStatus === 'PENDING';
-}
-
-/** The orders of a page that are chosen to be packed. */
+/** The orders of a page that are selected, to be exported or packed. */
 export function useOrderSelection(orders: readonly Order[]): OrderSelection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const ids = orders.filter((order) => isToPack(order) && chosen.has(order.id));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const onPage = orders.filter(({ id }) => selected.has(id));
+  const pending = onPage.filter(({ deliveryStatus }) => deliveryStatus === 'PENDING');
   return {
-    ids: ids.map(({ id }) => id),
-    has: (id) => chosen.has(id),
-    choose: (changed, add) =>
-      setChosen((before) => {
+    ids: onPage.map(({ id }) => id),
+    pendingIds: pending.map(({ id }) => id),
+    has: (id) => selected.has(id),
+    select: (changed, add) =>
+      setSelected((before) => {
         const others = [...before].filter((id) => !changed.includes(id));
         return new Set(add ? [...others, ...changed] : others);
       }),

@@ -7,7 +7,7 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { paymentLabel } from '../order-view.ts';
-import { isToPack, type OrderSelection } from './order-selection.ts';
+import type { OrderSelection } from './order-selection.ts';
 import { StatusSelect } from './status-select.tsx';
 
 interface OrdersProps {
@@ -36,7 +36,7 @@ export function OrdersTable({ orders, selection, onOpen }: OrdersProps) {
         <Row key={order.id}>
           <RowHead className="whitespace-nowrap tabular-nums">
             <span className="flex items-center gap-3">
-              <Choice order={order} selection={selection} />#{shortId(order.id)}
+              <SelectOrder order={order} selection={selection} />#{shortId(order.id)}
             </span>
           </RowHead>
           <Cell className="w-full max-w-0 truncate">{order.user.firstName}</Cell>
@@ -75,7 +75,7 @@ export function OrdersCards({ orders, selection, onOpen }: OrdersProps) {
         <li key={order.id} className="rounded-lg border border-sand bg-card p-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="flex items-center gap-3">
-              <Choice order={order} selection={selection} />
+              <SelectOrder order={order} selection={selection} />
               <h2 className="font-text text-base font-semibold tracking-normal tabular-nums">
                 #{shortId(order.id)}
               </h2>
@@ -109,16 +109,14 @@ export function OrdersCards({ orders, selection, onOpen }: OrdersProps) {
   );
 }
 
-/** Chooses an order to be packed; what is not pending leaves the place free. */
-function Choice({ order, selection }: { order: Order; selection: OrderSelection }) {
-  if (!isToPack(order)) return <span aria-hidden="true" className="size-5 max-lg:hidden" />;
+function SelectOrder({ order, selection }: { order: Order; selection: OrderSelection }) {
   return (
     <input
       type="checkbox"
       aria-label={`Select order ${shortId(order.id)}`}
       className="size-5 shrink-0 accent-indigo"
       checked={selection.has(order.id)}
-      onChange={(event) => selection.choose([order.id], event.target.checked)}
+      onChange={(event) => selection.select([order.id], event.target.checked)}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { Download, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Order } from '#common/contract/orders.ts';
 import { counted } from '#common/format/counted.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { useOrderExport } from './api.ts';
 import { filterIn, type OrderFilter } from './order-filter.ts';
-import { isToPack, type OrderSelection } from './order-selection.ts';
+import type { OrderSelection } from './order-selection.ts';
 import { slipsOfFilter, slipsOfOrders } from './slip-address.ts';
 
 interface OrdersToolbarProps {
@@ -15,37 +15,35 @@ interface OrdersToolbarProps {
   selection: OrderSelection;
 }
 
-/** What is done with many orders at once: packing them, and taking them elsewhere. */
+/** Packs and exports many orders at once: the selected ones, or else all of the filter. */
 export function OrdersToolbar({ orders, filter, selection }: OrdersToolbarProps) {
-  const pending = orders.filter(isToPack).map(({ id }) => id);
-  const chosen = selection.ids.length;
+  const selected = selection.ids.length;
+  const all = orders.length;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <label className="flex min-h-9 items-center gap-3 text-sm">
         <input
           type="checkbox"
           className="size-5 accent-indigo"
-          disabled={pending.length === 0}
-          checked={chosen > 0 && chosen === pending.length}
+          checked={selected === all}
           ref={(box) => {
-            if (box) box.indeterminate = chosen > 0 && chosen < pending.length;
+            if (box) box.indeterminate = selected > 0 && selected < all;
           }}
-          onChange={(event) => selection.choose(pending, event.target.checked)}
+          onChange={(event) =>
+            selection.select(
+              orders.map(({ id }) => id),
+              event.target.checked,
+            )
+          }
         />
         <span aria-live="polite">
-          {chosen > 0 ? `${chosen} selected` : `Select all pending here (${pending.length})`}
+          {selected > 0 ? `${selected} selected` : `Select all on this page (${all})`}
         </span>
       </label>
       <div className="flex flex-wrap gap-3">
-        {(chosen > 0 || !filter.status || filter.status === 'PENDING') && (
-          <LinkButton
-            variant="outline"
-            size="sm"
-            to={chosen > 0 ? slipsOfOrders(selection.ids) : slipsOfFilter(filter)}
-          >
-            <Printer aria-hidden="true" strokeWidth={1.6} className="size-4" />
-            {slipsLabel(chosen)}
-          </LinkButton>
+        {selected > 0 && <SlipsOfSelection {...selection} />}
+        {selected === 0 && (!filter.status || filter.status === 'PENDING') && (
+          <SlipsLink to={slipsOfFilter(filter)}>Packing slips of all pending</SlipsLink>
         )}
         <ExportButton ids={selection.ids} />
       </div>
@@ -53,9 +51,26 @@ export function OrdersToolbar({ orders, filter, selection }: OrdersToolbarProps)
   );
 }
 
-function slipsLabel(chosen: number): string {
-  if (chosen === 0) return 'Packing slips of all pending';
-  return counted(chosen, 'packing slip');
+/** Only pending orders are packed, so it says how many of the selected ones are. */
+function SlipsOfSelection({ ids, pendingIds }: Pick<OrderSelection, 'ids' | 'pendingIds'>) {
+  const slips = counted(pendingIds.length, 'packing slip');
+  if (pendingIds.length === 0) {
+    return <p className="self-center text-sm text-ink-soft">Nothing to pack among these</p>;
+  }
+  return (
+    <SlipsLink to={slipsOfOrders(pendingIds)}>
+      {pendingIds.length === ids.length ? slips : `${slips} for ${ids.length} selected`}
+    </SlipsLink>
+  );
+}
+
+function SlipsLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <LinkButton variant="outline" size="sm" to={to}>
+      <Printer aria-hidden="true" strokeWidth={1.6} className="size-4" />
+      {children}
+    </LinkButton>
+  );
 }
 
 const MEGABYTE = 1_000_000;
