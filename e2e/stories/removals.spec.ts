@@ -73,6 +73,27 @@ test(
 );
 
 test(
+  'who takes filters back by keyboard goes on with the next one, and after the last with the heading',
+  ONCE,
+  async ({ page }) => {
+    const listing = new ListingPage(page);
+    await listing.open('/category/Shirts?color=Olive&color=Rust&size=42');
+    await press(page, listing.chip('Olive'));
+    await expect(listing.chip('Rust')).toBeFocused();
+    await expect(politely(page)).toContainText('Filter Olive removed');
+    await press(page, listing.chip('Size 42'));
+    await expect(listing.chip('Rust')).toBeFocused();
+    await press(page, listing.chip('Rust'));
+    await expect(page).toHaveURL('/category/Shirts');
+    await expect(listing.heading).toBeFocused();
+
+    await listing.open('/category/Shirts?color=Olive&size=42');
+    await press(page, page.getByRole('button', { name: 'Clear all' }));
+    await expect(listing.heading).toBeFocused();
+  },
+);
+
+test(
   'a notice that is dismissed by keyboard leads back to where the keyboard was',
   ONCE,
   async ({ page, customer }) => {

@@ -84,7 +84,7 @@ function Body({ slug, page, browse }: BodyProps) {
           !isEmptyShop &&
           (facets.isPending ? <PanelSkeleton /> : <FilterPanel {...panel} />)}
       </div>
-      <section ref={results} tabIndex={-1} aria-label="Products" className="min-w-0">
+      <section ref={results} aria-label="Products" className="min-w-0">
         {!isEmptyShop && (
           <ListingBar
             sort={filters.sort}
@@ -100,7 +100,6 @@ function Body({ slug, page, browse }: BodyProps) {
                   facets={facets.data}
                   onChange={change}
                   onReset={reset}
-                  onEmpty={() => results.current?.focus({ preventScroll: true })}
                 />
               </OnDemand>
             )}

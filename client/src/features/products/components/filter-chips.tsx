@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { useRef } from 'react';
 import type { Facets } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { announce } from '#client/lib/announcements.ts';
@@ -8,40 +7,25 @@ import type { ChangeFilters } from '../use-listing-filters.ts';
 
 interface FilterChipsProps {
   active: readonly ActiveFilter[];
-  /** Knows the colours by their names, once they are there. */
+  /** The codes of the colours; undefined until they are loaded. */
   facets: Facets | undefined;
   onChange: ChangeFilters;
   onReset: () => void;
-  /** Called when the last one is gone, and the focus with it. */
-  onEmpty: () => void;
 }
 
-/** Every filter that is on, each with a way to take it back. */
-export function FilterChips({ active, facets, onChange, onReset, onEmpty }: FilterChipsProps) {
-  const list = useRef<HTMLUListElement>(null);
-
-  /* The pressed button disappears once the URL is rendered, so a chip that stays takes the focus. */
-  const remove = (chip: HTMLElement, filter: ActiveFilter) => {
-    chip.dataset['chip'] = 'removed';
-    const chips = [...(list.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
-    const stays = (other: HTMLElement) => other.dataset['chip'] !== 'removed';
-    const index = chips.indexOf(chip);
-    const next = chips.slice(index).find(stays) ?? chips.slice(0, index).findLast(stays);
-    if (next) next.focus();
-    else onEmpty();
-    announce(`Filter ${filter.label} removed`);
-    onChange(filter.remove);
-  };
-
+/** A button for each active filter that removes it. */
+export function FilterChips({ active, facets, onChange, onReset }: FilterChipsProps) {
   return (
-    <ul ref={list} aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {active.map((filter) => (
         <li key={filter.key} className="max-w-full">
           <button
             type="button"
-            data-chip=""
             aria-label={`Remove filter ${filter.label}`}
-            onClick={({ currentTarget }) => remove(currentTarget, filter)}
+            onClick={() => {
+              announce(`Filter ${filter.label} removed`);
+              onChange(filter.remove);
+            }}
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-indigo-wash py-1 pr-2.5 pl-3.5 text-sm transition-colors hover:bg-sand"
           >
             <Dot hex={hexOf(filter.color, facets)} />
@@ -52,14 +36,7 @@ export function FilterChips({ active, facets, onChange, onReset, onEmpty }: Filt
       ))}
       {active.length > 1 && (
         <li>
-          <button
-            type="button"
-            onClick={() => {
-              onEmpty();
-              onReset();
-            }}
-            className="text-link min-h-9 px-2 text-sm"
-          >
+          <button type="button" onClick={onReset} className="text-link min-h-9 px-2 text-sm">
             Clear all
           </button>
         </li>
