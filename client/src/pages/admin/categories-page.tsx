@@ -102,7 +102,7 @@ function useOpenCategories(tree: readonly Category[]) {
     /** Opens everything above a category, so that it is seen. */
     show: ({ parentId }: Category) => {
       const above = parentId === null ? [] : lineTo(tree, parentId);
-      setOpen(new Set([...open, ...above.map(({ id }) => id)]));
+      setOpen((latest) => new Set([...latest, ...above.map(({ id }) => id)]));
     },
   };
 }
