@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { line, newPasswordField, optionalLine, requiredLine } from './fields.ts';
+import { line, newPasswordField, optionalLine, requiredLine, textError } from './fields.ts';
 import { mobileField } from './number-fields.ts';
 import { birthdayField, emailField, usernameField } from './person-fields.ts';
 import { User } from './users.ts';
@@ -27,7 +27,7 @@ export const LoginBody = z.object({
     required: 'Enter your e-mail or username.',
   }),
   password: z
-    .string({ error: 'Enter your password.' })
+    .string({ error: textError('Password', 'Enter your password.') })
     .min(1, 'Enter your password.')
     .max(1000, 'Password is too long.'),
 });

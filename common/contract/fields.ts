@@ -33,7 +33,7 @@ interface TextKind {
 function text(label: string, rule: TextRule, { clean, control }: TextKind) {
   const { min = 0, max, required, accepts, otherwise } = rule;
   return z
-    .string({ error: (issue) => required ?? missingOr(issue.input, label, 'must be text') })
+    .string({ error: textError(label, required) })
     .overwrite(clean)
     .superRefine((value, context) => {
       const fail = (message: string) => context.addIssue({ code: 'custom', message });
@@ -47,8 +47,10 @@ function text(label: string, rule: TextRule, { clean, control }: TextKind) {
     });
 }
 
-function missingOr(input: unknown, label: string, otherwise: string): string {
-  return input === undefined || input === null ? `${label} is required.` : `${label} ${otherwise}.`;
+/** Returns a text field's error: `required` for a missing or null text, else that it must be text. */
+export function textError(label: string, required = `${label} is required.`) {
+  return ({ input }: { input?: unknown }): string =>
+    input === undefined || input === null ? required : `${label} must be text.`;
 }
 
 /** Text of one line as `cleanLine` leaves it, at most `max` characters, no control characters. */
@@ -82,7 +84,7 @@ export function optionalParagraphs(label: string, max: number) {
 
 /** A password as typed: never trimmed; 8 characters to 72 bytes (contract.md POST /auth/register). */
 export function newPasswordField(label = 'Password') {
-  return z.string({ error: `${label} is required.` }).superRefine((value, context) => {
+  return z.string({ error: textError(label) }).superRefine((value, context) => {
     const { min, maxBytes } = LIMITS.password;
     const fail = (message: string) => context.addIssue({ code: 'custom', message });
     if (value === '') fail(`${label} is required.`);

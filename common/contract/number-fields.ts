@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { trimText } from '../domain/clean-text.ts';
 import { parseMobile, parsePhone } from '../domain/phone.ts';
 import { parsePinCode } from '../domain/pin-code.ts';
+import { textError } from './fields.ts';
 
 interface NumberRule {
   /** Reads a number as people type it; null if it is not one. */
@@ -48,13 +49,11 @@ export function optionalPinCode(label: string) {
 export function requiredPinCode(label: string) {
   const { parse, otherwise } = pinCodeRule(label);
   const required = `${label} is required.`;
-  return z
-    .string({ error: ({ input }) => (input == null ? required : `${label} must be text.`) })
-    .transform((text, context) => {
-      const pin = parse(text);
-      if (pin !== null) return pin;
-      const message = trimText(text) === '' ? required : otherwise;
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    });
+  return z.string({ error: textError(label, required) }).transform((text, context) => {
+    const pin = parse(text);
+    if (pin !== null) return pin;
+    const message = trimText(text) === '' ? required : otherwise;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 }

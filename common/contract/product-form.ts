@@ -41,40 +41,43 @@ const expectedStock = pieces('Expected stock').nullish();
 
 /** A size in a colour as the form sends it; prices in rupees. */
 export const VariantInput = z
-  .object({
-    /** That of a variant the product has; without one the variant is new. */
-    id: idLine('Variant id')
-      .nullish()
-      .transform((id) => id || null),
-    /** Left out it stays, empty or null it is taken away. */
-    /* A code has no letters to shape, so nothing invisible stays inside either. */
-    sku: line('SKU', { max: LIMITS.sku })
-      .transform((sku) => sku.replace(/\p{DI}/gu, ''))
-      .nullish(),
-    size: line('Size', { max: LIMITS.size })
-      .nullish()
-      .transform((size) => size || DEFAULT_SIZE),
-    /** Required, except for a variant that was imported without one and still has none. */
-    color: line('Color', { max: LIMITS.colour })
-      .nullish()
-      .transform((color) => color ?? ''),
-    /** Left out it stays with its colour, or is the one that the colour is known by. */
-    colorHexCode: line('Color code', {
-      max: LIMITS.colour,
-      accepts: (code) => code === '' || parseHex(code) !== null,
-      otherwise: 'Color code must have 3 or 6 hex digits, such as #1d2a4d.',
-    })
-      .nullish()
-      .transform((code) => (code ? colourHex(code) : null)),
-    stock: pieces('Stock')
-      .nullish()
-      .transform((stock) => stock ?? 0),
-    expectedStock,
-    originalPrice: price('Original Price'),
-    discountPrice: price('Discount Price')
-      .nullish()
-      .transform((discount) => discount ?? 0),
-  })
+  .object(
+    {
+      /** That of a variant the product has; without one the variant is new. */
+      id: idLine('Variant id')
+        .nullish()
+        .transform((id) => id || null),
+      /** Left out it stays, empty or null it is taken away. */
+      /* A code has no letters to shape, so nothing invisible stays inside either. */
+      sku: line('SKU', { max: LIMITS.sku })
+        .transform((sku) => sku.replace(/\p{DI}/gu, ''))
+        .nullish(),
+      size: line('Size', { max: LIMITS.size })
+        .nullish()
+        .transform((size) => size || DEFAULT_SIZE),
+      /** Required, except for a variant that was imported without one and still has none. */
+      color: line('Color', { max: LIMITS.colour })
+        .nullish()
+        .transform((color) => color ?? ''),
+      /** Left out it stays with its colour, or is the one that the colour is known by. */
+      colorHexCode: line('Color code', {
+        max: LIMITS.colour,
+        accepts: (code) => code === '' || parseHex(code) !== null,
+        otherwise: 'Color code must have 3 or 6 hex digits, such as #1d2a4d.',
+      })
+        .nullish()
+        .transform((code) => (code ? colourHex(code) : null)),
+      stock: pieces('Stock')
+        .nullish()
+        .transform((stock) => stock ?? 0),
+      expectedStock,
+      originalPrice: price('Original Price'),
+      discountPrice: price('Discount Price')
+        .nullish()
+        .transform((discount) => discount ?? 0),
+    },
+    { error: 'A variant must be an object with size, color, stock and prices.' },
+  )
   .refine(({ discountPrice, originalPrice }) => discountPrice <= originalPrice, {
     path: ['discountPrice'],
     error: 'Discount Price cannot be greater than Original Price',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { line, newPasswordField, requiredLine } from './fields.ts';
+import { line, newPasswordField, requiredLine, textError } from './fields.ts';
 import { mobileField } from './number-fields.ts';
 import { birthdayField, usernameField } from './person-fields.ts';
 
@@ -37,7 +37,7 @@ export const ProfileBody = z.object({
 
 export const ChangePasswordBody = z.object({
   currentPassword: z
-    .string({ error: 'Enter your current password.' })
+    .string({ error: textError('Current password', 'Enter your current password.') })
     .min(1, 'Enter your current password.'),
   newPassword: newPasswordField('New password'),
 });

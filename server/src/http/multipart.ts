@@ -74,8 +74,20 @@ function sortByField(files: readonly Express.Multer.File[], rules: FileRules): U
     }));
   }
   const stray = files.find(({ fieldname }) => !Object.hasOwn(byField, fieldname));
-  if (stray) throw refuseField(stray.fieldname, 'This form takes no such file.');
+  if (stray)
+    throw refuseField(
+      stray.fieldname,
+      `${stray.fieldname} takes no file. Send text or leave it out.`,
+    );
   return byField;
+}
+
+/** Refuses text in the place of a file. Empty text is what some programs send for no file. */
+function refuseTexts(body: unknown, rules: FileRules): void {
+  for (const [field, value] of Object.entries(body ?? {})) {
+    if (!Object.hasOwn(rules, field) || value === '') continue;
+    throw refuseField(field, `${field} must be sent as a file with a file name, not as text.`);
+  }
 }
 
 /** Reads a form: its texts become the request's body, its files are answered by field. */
@@ -112,6 +124,8 @@ export function formReader(rules: FileRules): FormReader {
     if (!request.is('multipart/form-data')) {
       throw new AppError('UNSUPPORTED_TYPE', 'Send the body as multipart/form-data.');
     }
-    return sortByField(await readFiles(request, response), rules);
+    const files = await readFiles(request, response);
+    refuseTexts(request.body, rules);
+    return sortByField(files, rules);
   };
 }
