@@ -8,3 +8,6 @@ export class MailError extends Error {
     this.name = 'MailError';
   }
 }
+
+/** A mail that has lost its purpose. It is not tried again. */
+export class MailCanceled extends MailError {}

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ForgotPasswordBody, ResetPasswordBody } from '#common/contract/auth.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { PASSWORD_RESET_MINUTES } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { MailCanceled } from '../../lib/mail-error.ts';
 import { randomSecret } from '../../lib/kept-secret.ts';
 import { hashPassword } from '../../lib/password.ts';
 import { setPassword } from '../users/set-password.service.ts';
@@ -21,6 +22,12 @@ function refuseToken() {
   return refuseField('token', 'This link does not work any more. Please ask for a new one.');
 }
 
+const PASSWORD_CHANGED =
+  'The password was changed after this link was asked for, so it is not sent.';
+
+/** What a waiting mail remembers: the account's tokenVersion, which every new password raises. */
+const ResetRequest = z.object({ tokenVersion: z.int().nullable().optional() });
+
 /**
  * Has a link to set a new password mailed to this address, if it is an account's. The call does the
  * same whether it is or not: who asks learns nothing, not even from the time it takes.
@@ -32,11 +39,16 @@ export async function forgotPassword(
   address: string,
 ) {
   await limits.tryResetMail(caseKey(email), address);
+  const user = await db.user.findUnique({
+    where: { emailKey: caseKey(email) },
+    select: { tokenVersion: true },
+  });
   const now = clock.now();
   await db.outboxMail.create({
     data: {
       kind: 'PASSWORD_RESET',
       recipient: email,
+      payload: { tokenVersion: user?.tokenVersion ?? null } satisfies z.input<typeof ResetRequest>,
       dedupeKey: `password-reset:${newId()}`,
       nextAttemptAt: now,
       createdAt: now,
@@ -52,8 +64,10 @@ export async function forgotPassword(
 /**
  * Issues a reset token for the account with this e-mail; null if there is none. The result carries
  * the account's own address, so a look-alike of it never receives the mail.
+ * @param payload of the mail; it may hold nothing if it was written by an older version of the shop
+ * @throws MailCanceled if the password was changed after the mail was asked for
  */
-export async function issuePasswordReset({ db, clock }: Deps, email: string) {
+export async function issuePasswordReset({ db, clock }: Deps, email: string, payload: unknown) {
   const user = await db.user.findUnique({
     where: { emailKey: caseKey(email) },
     select: { id: true, email: true, firstName: true },
@@ -65,6 +79,12 @@ export async function issuePasswordReset({ db, clock }: Deps, email: string) {
   await db.$transaction(async (tx) => {
     // A password change in progress deletes the open links: this one is written before or after it.
     await lockUser(tx, user.id);
+    const { tokenVersion: asked } = ResetRequest.parse(payload);
+    const { tokenVersion } = await tx.user.findUniqueOrThrow({
+      where: { id: user.id },
+      select: { tokenVersion: true },
+    });
+    if (asked !== undefined && asked !== tokenVersion) throw new MailCanceled(PASSWORD_CHANGED);
     await tx.passwordReset.create({
       data: {
         tokenHash: hashToken(token),

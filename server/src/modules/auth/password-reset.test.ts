@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { caseKey } from '#common/domain/case-key.ts';
 import { useMailServer } from '#server/test/builders/mails.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';
 import type { MailServer } from '#server/test/mail-server.ts';
 import { countStatements } from '#server/test/statements.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
 import { sendDueMails } from '../mails/outbox.service.ts';
+import { replacePassword } from '../users/administrators.service.ts';
 
 const app = await testApp({ publicUrl: 'https://shop.example.in' });
 const { db } = app.deps;
@@ -37,6 +39,11 @@ function tokenIn(server: MailServer): string {
   const token = link.exec(mail?.text ?? '')?.[1] ?? '';
   expect(mail?.html).toContain(`https://shop.example.in/reset-password#token=${token}`);
   return token;
+}
+
+/** Mails that an address has received; the worker also sends what other stories have left. */
+function mailsTo(server: MailServer, email: string) {
+  return server.received.filter(({ to }) => to.includes(email));
 }
 
 async function tokenFor(email: string): Promise<string> {
@@ -195,6 +202,74 @@ describe('a link to set a new password', () => {
     expect([byLink.status, byOwner.status].sort()).toEqual([200, 400]);
     const works = byLink.status === 200 ? 'set with the link' : 'set by the owner';
     expect((await signIn(email, works)).status).toBe(200);
+  });
+
+  it('is not mailed any more once the password was changed, however many mails wait', async () => {
+    const server = await useMailServer(app);
+    const { email } = await register();
+    await forgot(email);
+    await forgot(email.toUpperCase());
+    const session = (await signIn(email, OLD)).body;
+    const changed = await app
+      .call('put', '/users/change-password', session)
+      .send({ currentPassword: OLD, newPassword: NEW });
+    expect(changed.status).toBe(200);
+    await worker();
+    app.setNow(new Date(NOON_IN_INDIA.getTime() + 10 * 60_000));
+    await worker();
+    app.setNow(NOON_IN_INDIA);
+    expect(mailsTo(server, email)).toEqual([]);
+    const admin = await makeAdmin(app);
+    const { body } = await app.call('get', '/mails', admin).query({ q: email });
+    const reason = 'The password was changed after this link was asked for, so it is not sent.';
+    const canceled = { status: 'FAILED', lastError: reason, nextAttemptAt: null, sentAt: null };
+    expect(body.mails).toMatchObject([canceled, canceled]);
+    const resent = await app.call('post', `/mails/${body.mails[0].id}/resend`, admin);
+    expect([resent.status, resent.body.code, resent.body.message]).toEqual([
+      409,
+      'CONFLICT',
+      reason,
+    ]);
+    // A new request is mailed, although the old ones are not.
+    await forgot(email);
+    await worker();
+    expect((await reset(tokenIn(server), 'set with the link')).status).toBe(200);
+  });
+
+  it('is not mailed when another link was used meanwhile, and a used one is not sent again', async () => {
+    const server = await useMailServer(app);
+    const { email } = await register();
+    const token = await tokenFor(email);
+    await forgot(email);
+    expect((await reset(token)).status).toBe(200);
+    await worker();
+    expect(mailsTo(server, email)).toEqual([]);
+    const admin = await makeAdmin(app);
+    const { body } = await app.call('get', '/mails', admin).query({ q: email });
+    const sent = body.mails.find(({ status }: { status: string }) => status === 'SENT');
+    expect((await app.call('post', `/mails/${sent.id}/resend`, admin)).status).toBe(409);
+  });
+
+  it('is not mailed when the operator has replaced the password', async () => {
+    const server = await useMailServer(app);
+    const { email } = await register();
+    await forgot(email);
+    await replacePassword(db, email, NEW);
+    await worker();
+    expect(mailsTo(server, email)).toEqual([]);
+  });
+
+  it('is not mailed when the account has another e-mail by then', async () => {
+    const server = await useMailServer(app);
+    const { email } = await register();
+    await forgot(email);
+    const other = `other.${email}`;
+    await db.user.update({
+      where: { emailKey: caseKey(email) },
+      data: { email: other, emailKey: caseKey(other) },
+    });
+    await worker();
+    expect(mailsTo(server, email)).toEqual([]);
   });
 
   it('stays good when the new password was not', async () => {

@@ -15,6 +15,7 @@ type Letter = MailContent & { to: string };
 /**
  * A mail is written when it is sent, from what the shop knows then: an order's snapshot, or a token
  * that exists nowhere but in this mail. Null when there is nobody to write to.
+ * @throws MailCanceled if the mail has lost its purpose
  */
 export async function composeMail(deps: Deps, mail: MailRow): Promise<Message | null> {
   const company = await getCompany(deps);
@@ -30,7 +31,7 @@ export async function composeMail(deps: Deps, mail: MailRow): Promise<Message | 
 
 async function letterFor(
   deps: Deps,
-  { kind, recipient, orderId }: MailRow,
+  { kind, recipient, orderId, payload }: MailRow,
   company: Awaited<ReturnType<typeof getCompany>>,
 ): Promise<Letter | null> {
   const { publicUrl } = deps.config;
@@ -44,7 +45,7 @@ async function letterFor(
       };
     }
     case 'PASSWORD_RESET': {
-      const reset = await issuePasswordReset(deps, recipient);
+      const reset = await issuePasswordReset(deps, recipient, payload);
       return reset && { to: reset.email, ...presentPasswordReset(reset, company, publicUrl) };
     }
   }

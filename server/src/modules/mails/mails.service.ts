@@ -5,7 +5,7 @@ import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
-import { MailError } from '../../lib/mail-error.ts';
+import { MailCanceled, MailError } from '../../lib/mail-error.ts';
 import { paginationOf } from '../../lib/paging.ts';
 import { presentMail } from './mails.present.ts';
 import {
@@ -20,6 +20,7 @@ import { sendNow } from './outbox.service.ts';
 /** A failed mail as the answer of a call. */
 function unavailable(error: unknown, message: (reason: string) => string): unknown {
   if (!(error instanceof MailError)) return error;
+  if (error instanceof MailCanceled) return new AppError('CONFLICT', error.message);
   return new AppError('UNAVAILABLE', message(error.message), {
     headers: { 'Retry-After': '60' },
     cause: error,
@@ -66,7 +67,7 @@ export async function listMails({ db }: Deps, { status, q, ...page }: MailsQuery
 
 /**
  * Sends a mail now, whatever its status.
- * @throws AppError NOT_FOUND, CONFLICT when its order is canceled, UNAVAILABLE with the reason
+ * @throws AppError NOT_FOUND, CONFLICT when its order is canceled or its password was changed, UNAVAILABLE with the reason
  */
 export async function resendMail(deps: Deps, id: string) {
   const known = isId(id) ? await findMailOrder(deps.db, id) : null;

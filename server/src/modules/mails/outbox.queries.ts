@@ -10,6 +10,7 @@ const mailSelect = {
   kind: true,
   recipient: true,
   orderId: true,
+  payload: true,
   status: true,
   attempts: true,
   lastError: true,

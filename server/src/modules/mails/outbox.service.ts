@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
-import { MailError } from '../../lib/mail-error.ts';
+import { MailCanceled, MailError } from '../../lib/mail-error.ts';
 import type { Message } from '../../lib/mailer.ts';
 import { composeMail } from './compose.service.ts';
 import { claimDueMail, claimMail, findMail, type MailRow } from './outbox.queries.ts';
@@ -14,13 +14,14 @@ const ROUND = 300;
 const LOOK_AGAIN = { after: 100, times: 250 };
 
 /** Writes down what failed; a mail that was sent before stays sent. */
-async function noteFailure({ db, clock }: Deps, mail: MailRow, lastError: string): Promise<void> {
-  const next = nextAttemptAfter(mail.createdAt, clock.now());
+async function noteFailure({ db, clock }: Deps, mail: MailRow, error: MailError): Promise<void> {
+  const isFinal = error instanceof MailCanceled;
+  const next = isFinal ? null : nextAttemptAfter(mail.createdAt, clock.now());
   await db.outboxMail.updateMany({
     // Whoever counted another attempt since then has the mail now.
     where: { id: mail.id, attempts: mail.attempts },
     data: {
-      lastError,
+      lastError: error.message,
       claimedUntil: null,
       ...(mail.status === 'SENT'
         ? {}
@@ -47,6 +48,7 @@ async function noteSent({ db, clock }: Deps, mail: MailRow, recipient: string): 
 /** A mail that cannot be written is a failure like any other; a lost database shows at the next step. */
 function compose(deps: Deps, mail: MailRow): Promise<Message | null> {
   return composeMail(deps, mail).catch((error: unknown) => {
+    if (error instanceof MailCanceled) throw error;
     deps.logger.error({ err: error, mail: mail.id }, 'Mail not written');
     throw new MailError('The mail could not be written; the log says why.', { cause: error });
   });
@@ -71,7 +73,7 @@ async function send(deps: Deps, mail: MailRow): Promise<void> {
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     logger.warn({ mail: mail.id, kind: mail.kind, reason: error.message }, 'Mail not sent');
-    await noteFailure(deps, mail, error.message);
+    await noteFailure(deps, mail, error);
     throw error;
   }
 }
