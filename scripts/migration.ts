@@ -75,10 +75,16 @@ async function diff(from: string | null, to: string): Promise<string> {
   }
 }
 
-async function main(name: string | undefined): Promise<void> {
-  if (!name || !/^[a-z0-9_]+$/.test(name)) {
-    throw new Error('Give the migration a name: npm run migration -- add_order_notes');
+const USAGE = `Usage:
+  npm run migration -- NAME          writes what changed in ${SCHEMA} as a migration of this
+                                     name: lower-case letters, digits and _, as in add_order_notes`;
+
+async function main([name, ...others]: string[]): Promise<void> {
+  if (name === '--help' || name === '-h') {
+    console.log(USAGE);
+    return;
   }
+  if (!name || !/^[a-z0-9_]+$/.test(name) || others.length > 0) throw new Error(USAGE);
   await mkdir(MIGRATIONS, { recursive: true });
   const schema = await readFile(SCHEMA, 'utf8');
   const previous = await previousSchema();
@@ -94,7 +100,7 @@ async function main(name: string | undefined): Promise<void> {
   console.log(`Wrote ${folder}/migration.sql. Read it, add constraints Prisma cannot express.`);
 }
 
-await main(process.argv[2]).catch((error: unknown) => {
+await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

@@ -85,8 +85,13 @@ function parse([area, ...rest]: string[]): Command {
   throw new StartError(USAGE);
 }
 
-try {
-  const command = parse(process.argv.slice(2));
+/** Runs a command and sets the exit code; asked for help, it prints the usage and touches nothing. */
+async function run(args: string[]): Promise<void> {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(USAGE);
+    return;
+  }
+  const command = parse(args);
   const env = readSettings();
   const shop = await openShop(env, 'tool');
   const interrupt = () => void shop.close().finally(() => process.exit(130));
@@ -97,6 +102,10 @@ try {
   } finally {
     await shop.close();
   }
+}
+
+try {
+  await run(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;

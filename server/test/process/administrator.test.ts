@@ -42,6 +42,25 @@ describe('npm run admin', () => {
     expect(await postmasterOf(env.DATA_DIR)).toBe(0);
   });
 
+  it('prints its usage and touches nothing when it is asked for help', async () => {
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+    for (const args of [
+      ['admin', '--help'],
+      ['admin', '-h'],
+      ['admin', 'reset-password', '--help'],
+      ['catalogue', '--help'],
+      ['catalogue', 'import', 'file.csv', '-h'],
+      ['synonyms', '-h'],
+      ['--help'],
+    ]) {
+      const run = runBuilt('cli', env, args);
+      expect([await run.ended, run.errors()], args.join(' ')).toEqual([0, '']);
+      expect(run.output()).toMatch(/^Usage:\n {2}npm run catalogue/);
+    }
+    const wrong = runBuilt('cli', env, ['synonyms', 'drop']);
+    expect([await wrong.ended, wrong.errors()]).toEqual([1, expect.stringMatching(/^Usage:/)]);
+  });
+
   it('explains itself when it is called in another way', async () => {
     const env = await settings();
     for (const args of [[], ['asha'], ['a@b.in', 'c@d.in'], ['reset-password'], ['a@b.in', '-x']]) {

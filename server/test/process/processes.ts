@@ -49,6 +49,8 @@ export interface Running {
   pid: number;
   /** Everything it wrote so far. */
   output: () => string;
+  /** What of it went to standard error. */
+  errors: () => string;
   /** Its exit code; null when a signal ended it. */
   ended: Promise<number | null>;
   send: (signal: NodeJS.Signals) => void;
@@ -62,11 +64,16 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 
 function follow(child: ChildProcess): Running {
   let output = '';
+  let errors = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    errors += chunk.toString();
+  });
   return {
     pid: child.pid ?? 0,
     output: () => output,
+    errors: () => errors,
     ended: new Promise((resolve) => child.once('close', (code) => resolve(code))),
     send: (signal) => child.kill(signal),
   };
