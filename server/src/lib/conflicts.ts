@@ -20,7 +20,7 @@ export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(error.code) || (error.code === 'P2010' && QUOTED.test(error.message));
 }
 
-/** Whether a write failed because a unique column already has this value. */
+/** Whether a write failed because another row has the same value in a unique column. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }

@@ -72,7 +72,7 @@ export function createImageStore(uploadsDir: string): ImageStore {
     await writeRenditions(pixels, path.join(uploadsDir, hash));
   }
 
-  async function sizeSent(bytes: Buffer, hash: string, filename: string) {
+  async function measureSent(bytes: Buffer, hash: string, filename: string) {
     if (await exists(ownFile(hash))) return sizeOf(ownFile(hash));
     const { info } = await decode(bytes, filename);
     return { width: info.width, height: info.height };
@@ -90,7 +90,7 @@ export function createImageStore(uploadsDir: string): ImageStore {
     has: (hash) => exists(ownFile(hash)),
     async inspect(bytes, filename) {
       const { hash, label } = identify(bytes, filename);
-      const size = await limit(() => sizeSent(bytes, hash, label));
+      const size = await limit(() => measureSent(bytes, hash, label));
       return { hash, filename: label, ...size };
     },
     async store(bytes, filename) {

@@ -52,6 +52,7 @@ async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     select: { firstName: true, lastName: true, email: true },
   });
   const { recipientName, phone, addressLine1, addressLine2, city, state, postalCode } = address;
+  const skus = items.flatMap(({ variant }) => variant.sku ?? []);
   await tx.order.create({
     data: {
       id,
@@ -64,10 +65,7 @@ async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
       city,
       state,
       postalCode,
-      searchKey: orderSearchKey({
-        ...{ id, ...buyer, recipientName, phone },
-        skus: items.flatMap(({ variant }) => variant.sku ?? []),
-      }),
+      searchKey: orderSearchKey({ id, ...buyer, recipientName, phone, skus }),
       paymentMethod: 'COD',
       totalPaise: BigInt(totalPaise),
       placedAt: now,
@@ -141,7 +139,8 @@ async function orderCart(
  * so the same cart sent twice becomes one order; with the same Idempotency-Key both get it.
  * @returns the order, and whether this call placed it
  * @throws AppError CART_EMPTY, NOT_FOUND for the address, OUT_OF_STOCK naming each short item,
- *   CONFLICT for another total or other items than expected, IDEMPOTENCY_KEY_REUSED; nothing has changed then
+ *   CONFLICT for another total, other items or prices than expected, IDEMPOTENCY_KEY_REUSED; nothing
+ *   has changed then
  */
 export function placeOrder(
   { db, clock }: Deps,
