@@ -31,7 +31,7 @@ function clientDir(): string | null {
   return existsSync(path.join(folder, 'index.html')) ? folder : null;
 }
 
-function depsOf(
+function createDeps(
   env: Env,
   shop: Shop,
   logger: Logger,
@@ -62,10 +62,10 @@ function depsOf(
 }
 
 /**
- * Gives a new shop its policy pages, its administrator and, if configured, demo goods.
+ * Creates what a new shop starts with: its policy pages, its administrator and, if configured, demo goods.
  * @returns what to tell the operator about the administrator's sign-in, a sentence a line
  */
-async function furnish(env: Env, { db }: Shop, kept: KeptPassword): Promise<string[]> {
+async function prepareShop(env: Env, { db }: Shop, kept: KeptPassword): Promise<string[]> {
   await seedPolicyPages(db);
   if (env.seedDemo) await seedDemoShop({ db });
   return prepareAdministrator({ env, db, kept });
@@ -77,7 +77,7 @@ function announce(env: Env, lines: string[], logger: Logger): void {
   else console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }
 
-/** What runs of the shop by now. */
+/** The parts of the shop that are running. */
 interface Running {
   shop: Shop;
   painter?: Painter;
@@ -139,7 +139,7 @@ async function start(): Promise<void> {
   const isStopping = stopOnSignal(() => stopRunning(running), logger);
   try {
     const kept = createKeptPassword(env.dataDir);
-    const signIn = await furnish(env, shop, kept);
+    const signIn = await prepareShop(env, shop, kept);
     const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir, 'jwt-secret', randomSecret));
     const pictures = createPictureKeeper(shop.db, shop.images);
     const painter = await paintDemoShop({ ...shop, pictures, logger });
@@ -153,7 +153,7 @@ async function start(): Promise<void> {
       logger.warn({ err: error }, message),
     );
     const made = { url, jwtSecret, pictures, pictureInWork, passwordChanged };
-    const deps = depsOf(env, shop, logger, made);
+    const deps = createDeps(env, shop, logger, made);
     listener.serve(createApp(deps), deps);
     announce(env, [`Vastra is ready at ${url}`, ...signIn], logger);
     running.mailWorker = await startMailWorker(deps, shop.databaseUrl);
