@@ -5,8 +5,8 @@ import { notFound } from '../../lib/errors.ts';
 import { PROJECT_ROOT } from '../../lib/project-root.ts';
 
 /**
- * PIN codes of GeoNames (CC BY 4.0), each with the number of its place: a town and the number of its
- * state. The town is '' where none is certain (docs/decisions/020-towns-of-pin-codes.md).
+ * PIN codes, each with the number of its place: a town and the number of its state. The town is '' if
+ * none is certain. Sources and rules: docs/decisions/020-towns-of-pin-codes.md.
  */
 const Directory = z.object({
   states: z.array(z.string()),

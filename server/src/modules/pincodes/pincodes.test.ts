@@ -140,11 +140,114 @@ describe('the city of a PIN code', () => {
     ['431001', 'Chhatrapati Sambhajinagar, Maharashtra'],
     ['414001', 'Ahilyanagar, Maharashtra'],
     ['461001', 'Narmadapuram, Madhya Pradesh'],
+    ['390001', 'Vadodara, Gujarat'],
     ['824101', 'Aurangabad, Bihar'],
     ['695001', 'Thiruvananthapuram, Kerala'],
     ['673001', 'Kozhikode, Kerala'],
   ])('%s has the name of today: %s', async (pin, place) => {
     expect(await find(pin)).toBe(place);
+  });
+
+  it.each([
+    ['396191', 'Vapi'],
+    ['396195', 'Vapi'],
+    ['140603', 'Zirakpur'],
+    ['421201', 'Dombivli'],
+    ['421202', 'Dombivli'],
+    ['421203', 'Dombivli'],
+    ['421204', 'Dombivli'],
+    ['421301', 'Kalyan'],
+    ['421002', 'Ulhasnagar'],
+    ['421501', 'Ambernath'],
+    ['421503', 'Badlapur'],
+    ['401101', 'Bhayandar'],
+    ['401105', 'Bhayandar'],
+    ['401107', 'Mira Road'],
+    ['401201', 'Vasai'],
+    ['401303', 'Virar'],
+    ['400601', 'Thane'],
+    ['410210', 'Navi Mumbai'],
+    ['411018', 'Pimpri'],
+    ['411019', 'Chinchwad'],
+    ['411035', 'Pimpri-Chinchwad'],
+    ['411014', 'Pune'],
+    ['201102', 'Loni'],
+    ['711201', 'Howrah'],
+    ['600045', 'Chennai'],
+    ['700119', 'Kolkata'],
+    ['682030', 'Kochi'],
+  ])('%s is the suburb or the city that people write: %s', async (pin, town) => {
+    expect(await find(pin)).toMatch(new RegExp(`^${town}, `));
+  });
+
+  it.each([
+    ['410401', 'Lonavala'],
+    ['410301', 'Khandala'],
+    ['412805', 'Panchgani'],
+    ['412806', 'Mahabaleshwar'],
+    ['423109', 'Shirdi'],
+    ['281121', 'Vrindavan'],
+    ['248179', 'Mussoorie'],
+    ['249201', 'Rishikesh'],
+    ['263136', 'Bhimtal'],
+    ['307501', 'Mount Abu'],
+    ['307026', 'Abu Road'],
+    ['305022', 'Pushkar'],
+    ['331506', 'Salasar'],
+    ['361335', 'Dwarka'],
+    ['362265', 'Veraval'],
+    ['403516', 'Calangute'],
+    ['450554', 'Omkareshwar'],
+    ['461881', 'Pachmarhi'],
+    ['471606', 'Khajuraho'],
+    ['182301', 'Katra'],
+    ['192126', 'Pahalgam'],
+    ['193403', 'Gulmarg'],
+    ['583239', 'Hampi'],
+    ['517504', 'Tirumala'],
+    ['603104', 'Mamallapuram'],
+    ['611111', 'Velankanni'],
+    ['624101', 'Kodaikanal'],
+    ['629702', 'Kanyakumari'],
+    ['673122', 'Kalpetta'],
+    ['680101', 'Guruvayur'],
+    ['685612', 'Munnar'],
+    ['695141', 'Varkala'],
+    ['695527', 'Kovalam'],
+    ['731204', 'Bolpur'],
+    ['752111', 'Konark'],
+    ['824231', 'Bodh Gaya'],
+  ])('%s is the place that travellers know: %s', async (pin, town) => {
+    expect(await find(pin)).toMatch(new RegExp(`^${town}, `));
+  });
+
+  it.each([
+    ['173205', 'Baddi'],
+    ['301019', 'Bhiwadi'],
+    ['333031', 'Pilani'],
+    ['388120', 'Vallabh Vidyanagar'],
+    ['401501', 'Boisar'],
+    ['410501', 'Chakan'],
+    ['454775', 'Pithampur'],
+    ['462046', 'Mandideep'],
+    ['486886', 'Singrauli'],
+    ['490006', 'Bhilai'],
+    ['607801', 'Neyveli'],
+    ['721302', 'Kharagpur'],
+    ['713331', 'Chittaranjan'],
+  ])('%s is the town that people work in: %s', async (pin, town) => {
+    expect(await find(pin)).toMatch(new RegExp(`^${town}, `));
+  });
+
+  it.each([
+    ['413101', 'Akluj'],
+    ['263152', 'Gadarpur'],
+    ['342023', 'Balesar'],
+    ['581318', 'Banavasi'],
+    ['682311', 'Kolenchery'],
+    ['671318', 'Bekal'],
+  ])('%s is the post town of the villages around it: %s', async (pin, town) => {
+    expect(await find(pin)).toMatch(new RegExp(`^${town}, `));
   });
 
   it('is never a district that is no town, nor a name out of use', () => {
@@ -153,17 +256,23 @@ describe('the city of a PIN code', () => {
       ...['North Goa', 'South Goa', 'South West Delhi', 'East Godavari', 'West Godavari'],
       ...['North 24 Parganas', 'Dakshina Kannada', 'Kamrup', 'Nilgiris', 'Gautam Buddha Nagar'],
       ...['Bangalore', 'Mysore', 'Mangalore', 'Belgaum', 'Gulbarga', 'Bellary', 'Gurgaon'],
-      ...['Allahabad', 'Faizabad', 'Osmanabad', 'Hoshangabad', 'Pondicherry', 'Calicut', 'Baroda'],
+      ...['Allahabad', 'Faizabad', 'Osmanabad', 'Hoshangabad', 'Pondicherry', 'Calicut'],
+      ...['Port Blair', 'Ahmednagar', 'Cuddapah', 'Dombivali', 'Vrindaban', 'Bassein'],
     ];
     expect(wrong.filter((name) => towns.has(name))).toEqual([]);
     expect([...towns].filter((name) => /[^\p{L} '-]/u.test(name))).toEqual([]);
   });
 
+  it('is no office, estate or factory', () => {
+    const office = /\b(?:s\.?o|b\.?o|h\.?o|factory|college|university|airport|sector|estate)$/i;
+    expect(directory.places.map(([town]) => town).filter((town) => office.test(town))).toEqual([]);
+  });
+
   it('is empty where only the state is certain, which is seldom', async () => {
-    expect(await find('743271')).toBe(', West Bengal');
+    expect(await find('721171')).toBe(', West Bengal');
     const all = Object.values(directory.pins);
     const empty = all.filter((place) => directory.places[place]?.[0] === '');
-    expect(empty.length / all.length).toBeLessThan(0.04);
+    expect(empty.length / all.length).toBeLessThan(0.01);
   });
 });
 
