@@ -64,6 +64,36 @@ export async function expectTextInside(page: Page): Promise<void> {
   expect(outside, `beyond the edge of ${page.url()}`).toEqual([]);
 }
 
+/** Fails when a word in a table or list of the page is broken although its line has room for all of it. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const broken = await page.getByRole('main').evaluate((main) => {
+    const roomOf = (node: Node): number => {
+      let box = node.parentElement;
+      while (box && getComputedStyle(box).display.startsWith('inline')) box = box.parentElement;
+      if (!box) return 0;
+      const { paddingLeft, paddingRight } = getComputedStyle(box);
+      return box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    };
+    const found: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.closest('td, th, li')) continue;
+      /* A line may end after a hyphen or a slash. */
+      for (const word of (node.textContent ?? '').matchAll(/[^\s/\-–—]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const rects = [...range.getClientRects()];
+        const lines = new Set(rects.map(({ top }) => Math.round(top)));
+        const width = rects.reduce((sum, rect) => sum + rect.width, 0);
+        if (lines.size > 1 && width <= roomOf(node)) found.push(word[0]);
+      }
+    }
+    return found;
+  });
+  expect(broken, `words broken on ${page.url()}`).toEqual([]);
+}
+
 /** Sets the browser's own text size in px, as a reader does in its settings; 16 is the usual one. */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);

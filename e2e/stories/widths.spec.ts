@@ -1,8 +1,15 @@
 import type { Page, Route } from '@playwright/test';
-import { expectNoSidewaysScroll, expectTextInside, setTextSize } from '../accessibility.ts';
+import {
+  expectNoSidewaysScroll,
+  expectTextInside,
+  expectWholeWords,
+  setTextSize,
+} from '../accessibility.ts';
 import { expect, NOT_FOUND, ONCE, PHONE, test } from '../fixtures.ts';
+import { INDIGO, makeCategory, makeProduct } from '../office-goods.ts';
+import { placeOrders } from '../office-orders.ts';
 import { Layout } from '../pages/layout.ts';
-import { productNamed, sizeOf } from '../people.ts';
+import { mark, productNamed, sizeOf } from '../people.ts';
 
 /** Windows in px, two of them with the text that a reader has doubled. */
 const WINDOWS = [
@@ -107,6 +114,33 @@ for (const { width, text } of WINDOWS) {
     },
   );
 }
+
+test(
+  'no list of the back office breaks a word that has room',
+  ONCE,
+  async ({ officePage: page, administrator, anotherCustomer, shop }) => {
+    const word = mark();
+    const category = `Handembroidered Dupattas ${word}`;
+    const { id: categoryId } = await makeCategory(shop.url, administrator, category);
+    const name = `Machilipatnam Kalamkari Tablecloth ${word}`;
+    const variants = [{ ...INDIGO, color: 'Buttercup', size: 'Extra-Large' }];
+    await makeProduct(shop.url, administrator, {
+      ...{ name, categoryId, variants, pictures: ['#27346b'] },
+    });
+    await placeOrders(await anotherCustomer(), shop, 1);
+    for (const path of ['order', 'category', `product?q=${word}`, 'mail', 'changes']) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`/admin/${path}`);
+      await expect(page.locator('h1')).toHaveText(/\S/);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      for (const width of [1280, 768, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await unfold(page);
+        await expectWholeWords(page);
+      }
+    }
+  },
+);
 
 test('on a phone the menu has the ways that a wide screen shows', PHONE, async ({ page }) => {
   const layout = new Layout(page);
