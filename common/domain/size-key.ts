@@ -1,0 +1,17 @@
+import { caseKey } from './case-key.ts';
+
+/**
+ * The form under which sizes are ordered: without regard to case, and with fractions as decimals, so
+ * that '7½', '7 1/2', '7,5' and '7.5' stand together.
+ */
+export function sizeKey(size: string): string {
+  return caseKey(
+    size.replace(/(\d*) ?([¼-¾⅐-⅞])/g, (_, whole: string, sign: string) => `${whole || 0} ${sign}`),
+  )
+    .replace(
+      /(\d) ([1-7])[/⁄]([2348])(?!\d)/g,
+      (text, unit: string, top: string, bottom: string) =>
+        top < bottom ? unit + String(Number(top) / Number(bottom)).slice(1, 5) : text,
+    )
+    .replace(/(\d),(\d)(?!\d)/g, '$1.$2');
+}
