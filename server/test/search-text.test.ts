@@ -15,11 +15,11 @@ async function searchTextsOfDatabase(texts: readonly string[]): Promise<string[]
 
 /** Signs that the rule knows, beside letters of many scripts. */
 const SIGNS =
-  'aÀéİıßẞæÆœþøØđłςΣΆёЙ०९٣‘’‚‛‹›´`ʼ′″‶“”„«»‐‑–—−－　\u00a0\u2003\u200b\u200d\u00ad\u0301\u0327\u3164\u2800\ufe0f\u{e0041}काड़्ি한が👩❤%_\\\'"\n\t ';
+  'aÀéİıßẞæÆœþøØđłςΣΆёЙ०९٣‘’‚‛‹›´`ʼ′″‶“”„«»‐‑–—−－　\u00a0\u2003\u200b\u200d\u00ad\u0301\u0327\u3164\u2800\ufe0f\u{e0041}काड़्ি\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbcज़ড়ਸ਼ଡ଼½⅞⁄∕09.,;،、।()[]/…한が👩❤%_\\\'"\n\t ';
 
 /** Scripts with case, accents or vowel signs, widths, signs and emoji, each by its first and last. */
 const BLOCKS = [
-  ...[0x20, 0x52f, 0x900, 0xd7f, 0x1100, 0x11ff, 0x1e00, 0x206f, 0x2100, 0x214f],
+  ...[0x20, 0x52f, 0x900, 0xd7f, 0x1100, 0x11ff, 0x1e00, 0x206f, 0x2100, 0x218f],
   ...[0x3000, 0x30ff, 0xac00, 0xd7a3, 0xfb00, 0xfb4f, 0xff00, 0xffef, 0x1f300, 0x1f5ff],
 ];
 const RANGES = BLOCKS.flatMap((min, index) => {

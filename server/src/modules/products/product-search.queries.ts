@@ -17,9 +17,9 @@ const WORDS = 12;
 const PHRASE = 2;
 /** Weights of description, colours, categories and name (A, the last), as ts_rank takes them. */
 const WEIGHTS = '{0.05, 0.2, 0.4, 1.0}';
-/** The words of a searchText: letters and digits, with hyphens and apostrophes inside. */
+/** Splits a searchText into words: letters and digits with hyphens inside, and numbers such as 7.5 and 1/2. */
 function wordsOf(text: string): string[] {
-  return (text.match(/[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu) ?? []).slice(0, WORDS);
+  return (text.match(/[\p{L}\p{M}\p{N}]+(?:[-./][\p{L}\p{M}\p{N}]+)*/gu) ?? []).slice(0, WORDS);
 }
 
 /** A word or two as the table of synonyms may have them: as typed, and without a plural's s. */
@@ -142,6 +142,15 @@ function matchSigns(text: string): TextMatch {
   };
 }
 
+/** Matches names with signs that no search text holds, such as an apostrophe. No index knows those. */
+function matchNames(signs: string): TextMatch {
+  return {
+    condition: Prisma.sql`s."productId" IN (
+      SELECT "id" FROM "Product" WHERE "name" LIKE ${`%${plain(signs)}%`})`,
+    rank: rankBy(signs, Prisma.sql`0`),
+  };
+}
+
 /**
  * Decides how to find what a visitor typed: by stemmed words; by likeness when no product has these
  * words; by its very characters when there is no word in it. Null for an empty query.
@@ -153,7 +162,7 @@ export async function matchText(
   { bySku }: { bySku: boolean },
 ): Promise<TextMatch | null> {
   const text = searchText(q);
-  if (text === '') return null;
+  if (text === '') return q === '' ? null : matchNames(q);
   const words = wordsOf(text);
   const inTexts = words.length === 0 ? matchSigns(text) : await matchWords(db, text, words);
   const match = bySku ? orBySku(inTexts, text) : inTexts;

@@ -95,6 +95,7 @@ describe('a search', () => {
     ['/', '50% / Cotton & Silk_Blend #1?'],
     ['50% / Cotton & Silk_Blend #1?', '50% / Cotton & Silk_Blend #1?'],
     ["o'neil", 'O\'Neil "Denim" Jacket'],
+    ["'", 'O\'Neil "Denim" Jacket'],
     ['"denim"', 'O\'Neil "Denim" Jacket'],
     ['साड़ी', 'हाथ से बुनी साड़ी'],
     ['बुनी', 'हाथ से बुनी साड़ी'],

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { searchText } from '#common/domain/search-text.ts';
 import { ListFooter } from '#client/components/office/list-footer.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { RequiredMark } from '#client/components/ui/required.tsx';
 import type { DraftErrors } from './draft-checks.ts';
+import { findVariants } from './find-variants.ts';
 import type { DraftVariant } from './product-draft.ts';
 import type { DraftEdits } from './use-draft-edits.ts';
 import { VARIANT_GRID, VariantRow } from './variant-row.tsx';
@@ -19,22 +19,6 @@ interface VariantListProps {
   /** Counts refusals: each shows the first variant that it is about. */
   refusals: number;
   edit: DraftEdits;
-}
-
-interface Placed {
-  variant: DraftVariant;
-  /** Its place in the product, from 1. */
-  number: number;
-}
-
-function found(variants: readonly DraftVariant[], text: string): Placed[] {
-  const placed = variants.map((variant, index) => ({ variant, number: index + 1 }));
-  const words = searchText(text).split(' ').filter(Boolean);
-  if (words.length === 0) return placed;
-  return placed.filter(({ variant: { size, color, sku } }) => {
-    const has = searchText(`${size} ${color} ${sku}`);
-    return words.every((word) => has.includes(word));
-  });
 }
 
 /** Which variants are on screen: a page of those that the search finds. */
@@ -51,7 +35,7 @@ function useShownVariants({ variants, errors, refusals }: Omit<VariantListProps,
       setPage(Math.floor(at / SHOWN) + 1);
     }
   }
-  const all = found(variants, text);
+  const all = findVariants(variants, text);
   const totalPages = Math.max(1, Math.ceil(all.length / SHOWN));
   const currentPage = Math.min(page, totalPages);
   return {
