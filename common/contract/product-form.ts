@@ -48,10 +48,7 @@ export const VariantInput = z
         .nullish()
         .transform((id) => id || null),
       /** Left out it stays, empty or null it is taken away. */
-      /* A code has no letters to shape, so nothing invisible stays inside either. */
-      sku: line('SKU', { max: LIMITS.sku })
-        .transform((sku) => sku.replace(/\p{DI}/gu, ''))
-        .nullish(),
+      sku: line('SKU', { max: LIMITS.sku }).nullish(),
       size: line('Size', { max: LIMITS.size })
         .nullish()
         .transform((size) => size || DEFAULT_SIZE),

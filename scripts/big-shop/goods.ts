@@ -148,12 +148,13 @@ export function* variantRows(
     last = product;
     const at = product.createdAt;
     yield [
-      ...[id, product.id, position, skuAt(index), size, caseKey(size), color, caseKey(color)],
+      ...[id, product.id, position, skuAt(index), caseKey(skuAt(index))],
+      ...[size, caseKey(size), color, caseKey(color)],
       ...[hex, stocks[index] ?? 0, paise, discountPaise, at, at],
     ];
   }
 }
 export const VARIANT_COLUMNS = [
-  ...['id', 'productId', 'position', 'sku', 'size', 'sizeKey', 'color', 'colorKey'],
+  ...['id', 'productId', 'position', 'sku', 'skuKey', 'size', 'sizeKey', 'color', 'colorKey'],
   ...['colorHexCode', 'stock', 'originalPaise', 'discountPaise', 'createdAt', 'updatedAt'],
 ];

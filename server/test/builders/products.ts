@@ -64,6 +64,7 @@ export async function makeProduct(app: TestApp, input: ProductInput = {}) {
       variants: {
         create: variants.map((variant) => ({
           ...variant,
+          skuKey: variant.sku === undefined ? null : caseKey(variant.sku),
           sizeKey: caseKey(variant.size),
           colorKey: caseKey(variant.color),
         })),

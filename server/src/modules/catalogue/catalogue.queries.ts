@@ -43,15 +43,15 @@ const knownProductSelect = {
 /** A product of the shop as an import compares it with the file. */
 export type KnownProduct = Prisma.ProductGetPayload<{ select: typeof knownProductSelect }>;
 
-/** Products that have one of the handles, or a variant with one of the SKUs. */
+/** Products that have one of the handles, or a variant with one of the SKU keys. */
 export function findKnownProducts(
   db: Db,
   handles: string[],
-  skus: string[],
+  skuKeys: string[],
 ): Promise<KnownProduct[]> {
   return db.product.findMany({
     where: {
-      OR: [{ handle: { in: handles } }, { variants: { some: { sku: { in: skus } } } }],
+      OR: [{ handle: { in: handles } }, { variants: { some: { skuKey: { in: skuKeys } } } }],
     },
     select: knownProductSelect,
   });

@@ -1,6 +1,7 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import { isConflict, retryConflicts } from '../../lib/conflicts.ts';
 import type { Db } from '../../lib/db.ts';
+import { skuKeys } from '../products/variant-fields.policy.ts';
 import { findLinks, freeLink, type KnownLinks } from '../products/product-links.service.ts';
 import {
   findEditedByHand,
@@ -30,7 +31,7 @@ export interface ImportRun {
   report: ImportReport;
   /** Rows of the file by handle: a product of the shop with one of these is spoken for. */
   rowsByHandle: ReadonlyMap<string, number>;
-  /** SKUs that products of this file have by now, and their rows. */
+  /** Keys of SKUs that products of this file have by now, and their rows. */
   skuRows: Map<string, number>;
   categories: CategoryFinder;
   /** Whether the file takes the place of everything that was edited in the shop. */
@@ -46,7 +47,7 @@ export async function saveBatch(run: ImportRun, batch: readonly PreparedProduct[
 /** The shop as far as a batch of products touches it. */
 interface Shop {
   byHandle: Map<string, KnownProduct>;
-  bySku: Map<string, KnownProduct>;
+  bySkuKey: Map<string, KnownProduct>;
   links: KnownLinks;
   /** Ids of products without a stored file that an admin has made or edited. */
   editedByHand: ReadonlySet<string>;
@@ -59,15 +60,17 @@ async function lookUp(db: Db, batch: readonly PreparedProduct[]): Promise<Shop> 
   const skus = batch.flatMap(({ draft }) => draft.variants.flatMap(({ sku }) => sku ?? []));
   const names = batch.map(({ draft }) => draft.name);
   const [known, links] = await Promise.all([
-    findKnownProducts(db, handles, skus),
+    findKnownProducts(db, handles, skus.flatMap(skuKeys)),
     findLinks(db, names),
   ]);
   const withSku = known.flatMap((product) =>
-    product.variants.flatMap(({ sku }): [string, KnownProduct][] => (sku ? [[sku, product]] : [])),
+    product.variants.flatMap(({ skuKey }): [string, KnownProduct][] =>
+      skuKey ? [[skuKey, product]] : [],
+    ),
   );
   return {
     byHandle: new Map(known.map((product) => [product.handle ?? '', product])),
-    bySku: new Map(withSku),
+    bySkuKey: new Map(withSku),
     links,
     ...(await findUnstored(db, known)),
   };
@@ -111,21 +114,26 @@ async function saveOnce(run: ImportRun, written: PreparedProduct, shop: Shop): P
   const product = { ...written, draft: { ...written.draft, variants } };
   if (known) await saveKnown(run, known, product, shop);
   else await saveNew(run, product, shop);
-  for (const [sku, row] of claimed) run.skuRows.set(sku, row);
+  for (const [key, row] of claimed) run.skuRows.set(key, row);
   for (const { row, text } of notes) {
     remark(run.report, 'notes', row, `"${written.draft.handle}": ${text}`);
   }
+}
+
+/** The product of the shop that has a SKU, first of all one that is written like it. */
+function findOwner({ bySkuKey }: Shop, sku: string): KnownProduct | undefined {
+  return bySkuKey.get(skuKeys(sku).find((key) => bySkuKey.has(key)) ?? '');
 }
 
 /** A product of the shop that has one of the SKUs and that no other row of the file speaks of. */
 function adoptable(
   { rowsByHandle, skuRows }: ImportRun,
   { draft }: PreparedProduct,
-  { bySku }: Shop,
+  shop: Shop,
 ): KnownProduct | undefined {
   for (const { sku } of draft.variants) {
-    if (sku === null || skuRows.has(sku)) continue;
-    const owner = bySku.get(sku);
+    if (sku === null || skuRows.has(caseKey(sku))) continue;
+    const owner = findOwner(shop, sku);
     if (owner && (owner.handle === null || !rowsByHandle.has(owner.handle))) return owner;
   }
   return undefined;
@@ -136,17 +144,18 @@ function claimSkus(
   { skuRows }: ImportRun,
   drafts: readonly VariantDraft[],
   known: KnownProduct | undefined,
-  { bySku }: Shop,
+  shop: Shop,
 ) {
   const claimed = new Map<string, number>();
   const notes: { row: number; text: string }[] = [];
   const variants = drafts.map((draft): VariantDraft => {
     const { sku, row } = draft;
     if (sku === null) return draft;
-    const firstRow = skuRows.get(sku) ?? claimed.get(sku);
-    const owner = bySku.get(sku);
+    const key = caseKey(sku);
+    const firstRow = skuRows.get(key) ?? claimed.get(key);
+    const owner = findOwner(shop, sku);
     if (firstRow === undefined && (!owner || owner === known)) {
-      claimed.set(sku, row);
+      claimed.set(key, row);
       return draft;
     }
     const whose = firstRow === undefined ? `"${owner?.name ?? ''}"` : `row ${firstRow}`;

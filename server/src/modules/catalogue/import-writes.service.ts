@@ -7,7 +7,7 @@ import { recordImported } from '../products/product-changes.service.ts';
 import { findEdited, lockProduct, touchProduct } from '../products/product-edits.queries.ts';
 import { insertProduct, type ProductLink, relink } from '../products/product-links.service.ts';
 import { addPictures, placedFrom } from '../products/product-pictures.queries.ts';
-import { optionFields } from '../products/variant-fields.policy.ts';
+import { optionFields, skuFields } from '../products/variant-fields.policy.ts';
 import { insertVariants, updateVariants } from '../products/variant-rows.queries.ts';
 import { changeStock } from '../stock/stock.service.ts';
 import type { KnownProduct } from './catalogue.queries.ts';
@@ -89,7 +89,7 @@ async function addVariants(
   const rows = variants.map(({ draft, position }) => ({
     id: ids.get(draft) ?? newId(),
     position,
-    sku: draft.sku,
+    ...skuFields(draft.sku),
     ...optionFields(draft.size, draft.color),
     colorHexCode: draft.colorHexCode,
     stock: draft.stock ?? 0,

@@ -1,3 +1,4 @@
+import { caseKey } from '#common/domain/case-key.ts';
 import type { WrittenPicture, WrittenProduct, WrittenVariant } from './catalogue-format.ts';
 import { type NumberStyle, readCount } from './amounts.ts';
 import { cell, type Columns, textCell } from './csv-columns.ts';
@@ -95,11 +96,11 @@ function withoutStoreViews(rows: readonly NamedRow[]): { own: NamedRow[]; notes:
 
 function variationsOf(head: NamedRow, rows: readonly NamedRow[]) {
   const left = new Set(rows.filter((row) => row !== head));
-  const bySku = new Map([...left].reverse().map((row) => [row.value('sku'), row]));
+  const bySkuKey = new Map([...left].reverse().map((row) => [caseKey(row.value('sku')), row]));
   const sold: Sold[] = [];
   const unreadable: Remark[] = [];
   for (const { sku, options } of readVariations(head.value('variations'))) {
-    const row = bySku.get(sku);
+    const row = bySkuKey.get(caseKey(sku));
     if (row && left.has(row)) {
       left.delete(row);
       sold.push({ ...row, options });

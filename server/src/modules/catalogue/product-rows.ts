@@ -1,3 +1,4 @@
+import { caseKey } from '#common/domain/case-key.ts';
 import { createStyleSurvey, type NumberStyle } from './amounts.ts';
 import type { CatalogueFormat } from './catalogue-format.ts';
 import { collectImageNames, type NamedImages } from './image-names.ts';
@@ -21,7 +22,11 @@ export interface FileContents {
 
 /** Counts the rows of every product and learns how the file writes numbers and names images, without keeping the rows. */
 export async function surveyFile(csv: CsvFile, format: CatalogueFormat): Promise<FileContents> {
-  const rowsByName = new Map<string, number>();
+  // A SKU is the same however its letters are written; a handle is part of a URL.
+  const keyOf = format.handleField === 'sku' ? caseKey : (name: string) => name;
+  const rowsByKey = new Map<string, number>();
+  /** Names by their key, each as it is written first. */
+  const names = new Map<string, string>();
   const owners = new Map<string, string>();
   const amounts = createStyleSurvey();
   const images = collectImageNames();
@@ -31,22 +36,24 @@ export async function surveyFile(csv: CsvFile, format: CatalogueFormat): Promise
     if ('problem' in row) continue;
     for (const amount of format.amountsOf(row)) amounts.add(amount);
     for (const image of format.imagesOf(row)) images.add(image);
-    const name = format.nameOf(row);
-    rowsByName.set(name, (rowsByName.get(name) ?? 0) + 1);
-    for (const member of format.membersOf(row)) {
+    const key = keyOf(format.nameOf(row));
+    const name = names.get(key) ?? format.nameOf(row);
+    names.set(key, name);
+    rowsByKey.set(key, (rowsByKey.get(key) ?? 0) + 1);
+    for (const member of format.membersOf(row).map(keyOf)) {
       if (!owners.has(member)) owners.set(member, name);
     }
   }
-  const ownerOf = (name: string) => owners.get(name) ?? name;
+  const handleOfKey = (key: string) => owners.get(key) ?? names.get(key) ?? '';
   const rowsByHandle = new Map<string, number>();
-  for (const [name, count] of rowsByName) {
-    const handle = ownerOf(name);
+  for (const [key, count] of rowsByKey) {
+    const handle = handleOfKey(key);
     rowsByHandle.set(handle, (rowsByHandle.get(handle) ?? 0) + count);
   }
   return {
     rowCount,
     rowsByHandle,
-    handleOf: (row) => ownerOf(format.nameOf(row)),
+    handleOf: (row) => handleOfKey(keyOf(format.nameOf(row))),
     numbers: amounts.style(csv.delimiter),
     images,
   };

@@ -109,7 +109,7 @@ describe('after sales and edits', () => {
 
   test('a variant that an admin has renamed is still the same one', async () => {
     await shop.importRows('tee,Plain Tee,Size,S,,10,499\ntee,,,M,,8,499\n');
-    await edit('tee', 'M', { size: 'Medium', sizeKey: 'medium', sku: 'OWN' });
+    await edit('tee', 'M', { size: 'Medium', sizeKey: 'medium', sku: 'OWN', skuKey: 'own' });
     const report = await shop.importRows('tee,Plain Tee,Size,S,,10,499\ntee,,,M,,9,499\n');
     expect(report.variants).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
     const variant = await variantOf('tee', 'Medium');

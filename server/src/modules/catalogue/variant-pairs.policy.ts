@@ -48,18 +48,28 @@ export function pairVariants(
   const inOrder = [...lasts].sort(
     (a, b) => Number(a.variantId !== null) - Number(b.variantId !== null),
   );
-  const lastBySku = new Map(inOrder.map((last) => [last.sku ?? '', last]));
   const lastByOption = new Map(inOrder.map((last) => [optionKey(last), last]));
-  const bySku = new Map(known.map((variant) => [variant.sku ?? '', variant]));
   const byOption = new Map(known.map((variant) => [optionKey(variant), variant]));
-  for (const draft of drafts) if (draft.sku !== null) takeLast(draft, lastBySku.get(draft.sku));
+  takeBySku(drafts, inOrder, takeLast);
   for (const draft of drafts) takeLast(draft, lastByOption.get(optionKey(draft)));
-  for (const draft of drafts) if (draft.sku !== null) takeKnown(draft, bySku.get(draft.sku));
+  takeBySku(drafts, known, takeKnown);
   for (const draft of drafts) takeKnown(draft, byOption.get(optionKey(draft)));
   for (const draft of drafts) {
     if (!pairs.has(draft)) takeKnown(draft, onlyAlike(draft, free, drafts, pairs));
   }
   return pairs;
+}
+
+/** Takes what has the SKU of a draft: first what is written like it, then what has the same key. */
+function takeBySku<T extends { sku: string | null }>(
+  drafts: readonly VariantDraft[],
+  others: readonly T[],
+  take: (draft: VariantDraft, other: T | undefined) => void,
+): void {
+  for (const toKey of [(sku: string) => sku, caseKey]) {
+    const byKey = new Map(others.map((other) => [toKey(other.sku ?? ''), other]));
+    for (const draft of drafts) if (draft.sku !== null) take(draft, byKey.get(toKey(draft.sku)));
+  }
 }
 
 function isTaken(pairs: ReadonlyMap<VariantDraft, VariantPair>, last: LastVariant): boolean {

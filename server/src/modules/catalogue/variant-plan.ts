@@ -3,6 +3,7 @@ import { formatPaise } from '#common/format/inr.ts';
 import {
   changeOf,
   optionFields,
+  skuFields,
   type ChangedVariant,
   type KnownVariant,
   type VariantFields,
@@ -60,7 +61,7 @@ export function planVariant(
   const isSameColor = option.colorKey === known.colorKey;
   const fields: VariantFields = {
     position: merge(null, { shop: known.position, file: position, last: last?.position }),
-    sku: mergeSku(draft, { known, last }, merger),
+    ...skuFields(mergeSku(draft, { known, last }, merger), known),
     ...option,
     colorHexCode: isSameColor ? known.colorHexCode : catalogueColourHex(color),
     ...mergePrices(draft, { known, last }, merger),

@@ -151,7 +151,7 @@ describe('the search for an order', () => {
     expect(await listed({ q: '100/red' })).toEqual([]);
     await app.deps.db.variant.updateMany({
       where: { productId: product.id },
-      data: { sku: 'Other' },
+      data: { sku: 'Other', skuKey: 'other' },
     });
     expect(await listed({ q: 'zebra-100/red' })).toEqual([order.id]);
   });

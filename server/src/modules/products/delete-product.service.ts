@@ -8,6 +8,7 @@ import { lockStock } from '../stock/stock.service.ts';
 import { recordDeletion } from './product-changes.service.ts';
 import { findForEdit, lockDeletedProducts } from './product-edits.queries.ts';
 import { removePictures } from './product-pictures.queries.ts';
+import { skuFields } from './variant-fields.policy.ts';
 import { removeVariants } from './variant-rows.queries.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function deleteProduct({ db, clock, pictures }: Deps, userId: strin
     await tx.formerProductName.deleteMany({ where: { productId } });
     await tx.variant.updateMany({
       where: { productId, sku: { not: null } },
-      data: { sku: null },
+      data: skuFields(null),
     });
     await departFromCarts(
       tx,

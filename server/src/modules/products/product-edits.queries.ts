@@ -98,11 +98,12 @@ export async function lockDeletedProducts(tx: Tx, categoryId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Variants of other products that have one of the SKUs, with the names of their products. */
-export function findSkuOwners(tx: Tx, skus: string[], productId: string) {
+/** Variants of other products that have one of the SKU keys, with the names of their products. */
+export async function findSkuOwners(tx: Tx, skuKeys: string[], productId: string) {
+  if (skuKeys.length === 0) return [];
   return tx.variant.findMany({
-    where: { sku: { in: skus }, productId: { not: productId } },
-    select: { sku: true, product: { select: { name: true } } },
+    where: { skuKey: { in: skuKeys }, productId: { not: productId } },
+    select: { skuKey: true, product: { select: { name: true } } },
     orderBy: { id: 'asc' },
   });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ProductBody } from '#common/contract/product-form.ts';
 import type { Product } from '#common/contract/products.ts';
+import { repeats } from '#common/domain/repeats.ts';
 import type { Deps } from '../../deps.ts';
 import { retriedTransaction } from '../../lib/conflicts.ts';
 import type { Tx } from '../../lib/db.ts';
@@ -52,19 +53,21 @@ async function requireCategory({ tx, body }: Save): Promise<void> {
 
 /** @throws AppError ALREADY_EXISTS naming the SKU and whose it is */
 async function requireFreeSkus(tx: Tx, productId: string, { skus }: VariantPlan): Promise<void> {
-  const given = skus.filter((sku) => sku !== null);
-  if (given.length === 0) return;
-  const [owner] = await findSkuOwners(tx, given, productId);
-  const repeated = given.find((sku, index) => given.indexOf(sku) < index);
-  const sku = repeated ?? owner?.sku;
-  if (!sku) return;
-  const index = repeated ? skus.lastIndexOf(repeated) : skus.indexOf(sku);
-  const message = repeated
-    ? `SKU ${sku} is given to two variants.`
-    : `SKU ${sku} belongs to "${owner?.product.name ?? ''}".`;
-  throw new AppError('ALREADY_EXISTS', message, {
-    errors: [{ path: `productVariants.${index}.sku`, message }],
-  });
+  const refuse = (index: number, reason: string) => {
+    const message = `SKU ${skus[index]?.sku ?? ''} ${reason}.`;
+    const path = `productVariants.${index}.sku`;
+    return new AppError('ALREADY_EXISTS', message, { errors: [{ path, message }] });
+  };
+  const [repeated] = repeats(skus, ({ skuKey }) => skuKey);
+  if (repeated) throw refuse(repeated[1], 'is given to two variants');
+  const [owner] = await findSkuOwners(
+    tx,
+    skus.flatMap(({ skuKey }) => skuKey ?? []),
+    productId,
+  );
+  if (!owner) return;
+  const index = skus.findIndex(({ skuKey }) => skuKey === owner.skuKey);
+  throw refuse(index, `belongs to "${owner.product.name}"`);
 }
 
 /** Removes first and adds last, so that what is unique is free when another variant takes it. */

@@ -6,6 +6,7 @@ export const knownVariantSelect = {
   id: true,
   position: true,
   sku: true,
+  skuKey: true,
   size: true,
   sizeKey: true,
   color: true,
@@ -43,6 +44,23 @@ export function optionFields(size: string, color: string) {
   return { size, sizeKey: caseKey(size), color, colorKey: caseKey(color) };
 }
 
+/**
+ * The columns of a SKU. One that stays keeps its key, because SKUs that clashed before they were
+ * compared by caseKey have themselves as key.
+ */
+export function skuFields(
+  sku: string | null,
+  before?: Pick<KnownVariant, 'sku' | 'skuKey'>,
+): Pick<KnownVariant, 'sku' | 'skuKey'> {
+  if (before?.sku === sku) return { sku, skuKey: before.skuKey };
+  return { sku, skuKey: sku === null ? null : caseKey(sku) };
+}
+
+/** Keys under which another variant may have this SKU: its own key, and itself if it clashed before. */
+export function skuKeys(sku: string): string[] {
+  return [sku, caseKey(sku)];
+}
+
 /** What has to be written so that a known variant has these columns; null when it has them. */
 export function changeOf(before: KnownVariant, fields: VariantFields): ChangedVariant | null {
   if (!differs(before, fields)) return null;
@@ -50,6 +68,6 @@ export function changeOf(before: KnownVariant, fields: VariantFields): ChangedVa
     id: before.id,
     fields,
     moved: before.sizeKey !== fields.sizeKey || before.colorKey !== fields.colorKey,
-    relabelled: before.sku !== fields.sku,
+    relabelled: before.skuKey !== fields.skuKey,
   };
 }

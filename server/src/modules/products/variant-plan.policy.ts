@@ -13,6 +13,7 @@ import { keptPlaces } from './places.policy.ts';
 import {
   changeOf,
   optionFields,
+  skuFields,
   type ChangedVariant,
   type KnownVariant,
   type NewVariant,
@@ -27,7 +28,7 @@ export interface VariantPlan {
   /** Differences of stocks. */
   stocks: { variantId: string; quantity: number }[];
   /** The SKU of every variant, in the order of the form. */
-  skus: (string | null)[];
+  skus: Pick<VariantFields, 'sku' | 'skuKey'>[];
 }
 
 /** Whether there is anything to write. */
@@ -48,7 +49,7 @@ function fieldsOf(
   const presentHex = before?.colorKey === option.colorKey ? before.colorHexCode : null;
   return {
     position,
-    sku: given.sku === undefined ? (before?.sku ?? null) : given.sku || null,
+    ...skuFields(given.sku === undefined ? (before?.sku ?? null) : given.sku || null, before),
     ...option,
     colorHexCode: given.colorHexCode ?? presentHex ?? colourHex(given.color),
     originalPaise: toPaise(given.originalPrice),
@@ -144,7 +145,7 @@ export function planVariants(
   requireDifferentOptions(after);
   after.forEach((fields, index) => {
     const { given, before } = paired[index] ?? {};
-    plan.skus.push(fields.sku);
+    plan.skus.push(fields);
     const change = before && changeOf(before, fields);
     if (change) plan.changed.push(change);
     if (!given || !isFull(given)) return;

@@ -2,7 +2,7 @@ import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
 import { departFromCarts } from '../cart/cart-departures.queries.ts';
 import { changeStock, type StockCause } from '../stock/stock.service.ts';
-import type { ChangedVariant, NewVariant } from './variant-fields.policy.ts';
+import { skuFields, type ChangedVariant, type NewVariant } from './variant-fields.policy.ts';
 
 /**
  * Adds variants and the movements that explain their stock. One statement for all of them: row by
@@ -19,14 +19,15 @@ export async function insertVariants(
   await tx.$executeRaw`
     WITH "row" AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS "row" (
-        "id" uuid, "position" int, "sku" text, "size" text, "sizeKey" text, "color" text,
-        "colorKey" text, "colorHexCode" text, "stock" int, "originalPaise" int,
+        "id" uuid, "position" int, "sku" text, "skuKey" text, "size" text, "sizeKey" text,
+        "color" text, "colorKey" text, "colorHexCode" text, "stock" int, "originalPaise" int,
         "discountPaise" int, "movementId" uuid)
     ), "added" AS (
-      INSERT INTO "Variant" ("id", "productId", "position", "sku", "size", "sizeKey", "color",
-        "colorKey", "colorHexCode", "stock", "originalPaise", "discountPaise", "updatedAt")
-      SELECT "id", ${productId}::uuid, "position", "sku", "size", "sizeKey", "color",
-        "colorKey", "colorHexCode", "stock", "originalPaise", "discountPaise", now() FROM "row"
+      INSERT INTO "Variant" ("id", "productId", "position", "sku", "skuKey", "size", "sizeKey",
+        "color", "colorKey", "colorHexCode", "stock", "originalPaise", "discountPaise", "updatedAt")
+      SELECT "id", ${productId}::uuid, "position", "sku", "skuKey", "size", "sizeKey",
+        "color", "colorKey", "colorHexCode", "stock", "originalPaise", "discountPaise", now()
+      FROM "row"
     )
     INSERT INTO "StockMovement" ("id", "variantId", "change", "reason", "userId")
     SELECT "movementId", "id", "stock", ${reason}::"StockReason", ${userId}::uuid
@@ -39,13 +40,14 @@ export async function updateVariants(tx: Tx, changed: readonly ChangedVariant[])
   await freeUniqueValues(tx, changed);
   const rows = changed.map(({ id, fields }) => ({ id, ...fields }));
   await tx.$executeRaw`
-    UPDATE "Variant" AS v SET "position" = r."position", "sku" = r."sku",
+    UPDATE "Variant" AS v SET "position" = r."position", "sku" = r."sku", "skuKey" = r."skuKey",
       "size" = r."size", "sizeKey" = r."sizeKey", "color" = r."color", "colorKey" = r."colorKey",
       "colorHexCode" = r."colorHexCode", "originalPaise" = r."originalPaise",
       "discountPaise" = r."discountPaise", "updatedAt" = now()
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
-      "id" uuid, "position" int, "sku" text, "size" text, "sizeKey" text, "color" text,
-      "colorKey" text, "colorHexCode" text, "originalPaise" int, "discountPaise" int)
+      "id" uuid, "position" int, "sku" text, "skuKey" text, "size" text, "sizeKey" text,
+      "color" text, "colorKey" text, "colorHexCode" text, "originalPaise" int,
+      "discountPaise" int)
     WHERE v."id" = r."id"`;
 }
 
@@ -57,7 +59,8 @@ async function freeUniqueValues(tx: Tx, changed: readonly ChangedVariant[]): Pro
     await tx.$executeRaw`UPDATE "Variant" SET "sizeKey" = "id"::text WHERE "id" = ANY(${moved}::uuid[])`;
   }
   if (relabelled.length > 0) {
-    await tx.variant.updateMany({ where: { id: { in: relabelled } }, data: { sku: null } });
+    const data = skuFields(null);
+    await tx.variant.updateMany({ where: { id: { in: relabelled } }, data });
   }
 }
 
