@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { Notices } from '#client/components/notices.tsx';
-import { PageLoading, PageRoom } from '#client/components/page-loading.tsx';
+import { PageLoading, PagePlaceholder } from '#client/components/page-loading.tsx';
 import { SearchHost } from '#client/features/products/components/search-host.tsx';
 import { AuthDialogHost } from '#client/features/session/components/auth-dialog-host.tsx';
 import { useSessionUpkeep } from '#client/features/session/use-session.ts';
@@ -31,7 +31,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <ErrorBoundary fallback={<BrokenPage />} resetKey={key}>
-        <Suspense fallback={<PageRoom />}>{children}</Suspense>
+        <Suspense fallback={<PagePlaceholder />}>{children}</Suspense>
       </ErrorBoundary>
       {usePageSlow() && <PageLoading />}
       <AuthDialogHost />

@@ -1,7 +1,7 @@
 import { ChevronDown, KeyRound, LayoutGrid, MapPin, Package, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { PageRoom } from '#client/components/page-loading.tsx';
+import { PagePlaceholder } from '#client/components/page-loading.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { AreaLinks, type AreaLink } from './area-sidebar.tsx';
@@ -30,7 +30,7 @@ export function AccountLayout() {
         )}
       </nav>
       <div className="min-w-0">
-        <Suspense fallback={<PageRoom />}>
+        <Suspense fallback={<PagePlaceholder />}>
           <Outlet />
         </Suspense>
       </div>

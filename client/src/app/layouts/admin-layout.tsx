@@ -15,7 +15,7 @@ import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { LeaveQuestion } from '#client/components/office/leave-question.tsx';
 import { OfflineBar } from '#client/components/offline-bar.tsx';
-import { PageRoom } from '#client/components/page-loading.tsx';
+import { PagePlaceholder } from '#client/components/page-loading.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { leavePage } from '#client/lib/office/unsaved-changes.ts';
@@ -69,7 +69,7 @@ export function AdminLayout() {
       </header>
       <OfflineBar />
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 sm:p-8 lg:p-10">
-        <Suspense fallback={<PageRoom />}>
+        <Suspense fallback={<PagePlaceholder />}>
           <Outlet />
         </Suspense>
       </main>

@@ -18,7 +18,7 @@ interface AreaLinksProps {
   beforeSignOut?: (goOn: () => void) => void;
 }
 
-/** True on the page itself and on the pages below it. */
+/** True if the link leads to the current page or to one above it. */
 function isWithin(pathname: string, to: string): boolean {
   return `${pathname}/`.startsWith(`${to}/`);
 }

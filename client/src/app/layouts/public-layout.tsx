@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { OfflineBar } from '#client/components/offline-bar.tsx';
-import { PageRoom } from '#client/components/page-loading.tsx';
+import { PagePlaceholder } from '#client/components/page-loading.tsx';
 import { useCartBadgeUpkeep } from '#client/features/cart/api.ts';
 import { useWishlistBadgeUpkeep } from '#client/features/wishlist/api.ts';
 import { Footer } from './footer.tsx';
@@ -18,7 +18,7 @@ export function PublicLayout() {
       <Header />
       <OfflineBar />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] shrink-0 grow">
-        <Suspense fallback={<PageRoom />}>
+        <Suspense fallback={<PagePlaceholder />}>
           <Outlet />
         </Suspense>
       </main>
