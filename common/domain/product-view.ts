@@ -38,7 +38,7 @@ export function pictureOfColor(
   return index < 0 ? null : index;
 }
 
-/** A product's pictures for one who chose a colour: the one that shows it comes first. */
+/** A product's pictures after a colour was chosen: the one that shows it comes first. */
 export function picturesForColor<T extends { color?: string | null | undefined }>(
   images: readonly T[],
   color: string,

@@ -8,7 +8,7 @@ interface FoldedListProps<T> {
   /** Items that are never folded away, such as chosen ones. */
   kept: (item: T) => boolean;
   className: string;
-  /** The longest list that is shown whole; of a longer one, the first ones but two. */
+  /** Longest list that is shown whole. A longer one shows two fewer, so folding hides three or more. */
   most?: number;
   children: (item: T) => ReactNode;
 }

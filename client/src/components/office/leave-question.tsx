@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useLeaveQuestion } from '#client/lib/office/unsaved-changes.ts';
 
-/** Asks before unsaved changes are lost, whichever way somebody leaves; once in the layout. */
+/** Asks before unsaved changes are lost, however the admin leaves. Rendered once, in the layout. */
 export function LeaveQuestion() {
   const question = useLeaveQuestion();
   if (!question) return null;

@@ -37,7 +37,7 @@ function recount<T extends { count: number }>(
   return all.map((option) => ({ ...option, count: counts.get(caseKey(nameOf(option))) ?? 0 }));
 }
 
-/** Adds the chosen size, at its place in the order of sizes, if the other filters leave no product of it. */
+/** Adds the chosen size in its place if the other filters leave no product of it. */
 export function withChosenSize(sizes: Facets['sizes'], chosen: string | null): Facets['sizes'] {
   if (chosen === null || sizes.some(({ size }) => caseKey(size) === caseKey(chosen))) return sizes;
   return [...sizes, { size: chosen, count: 0 }].sort((a, b) => compareSizes(a.size, b.size));

@@ -11,7 +11,7 @@ import { nextRows, rowsOf } from './listing-rows.ts';
 
 /** Rows seen a while ago are shown as they were; the cart and the product page know better. */
 const FRESH_MS = 5 * 60_000;
-/** Whoever reads about a product for half an hour still comes back to the same rows. */
+/** A customer who reads about a product for half an hour comes back to the same rows. */
 const KEPT_MS = 30 * 60_000;
 
 interface ListingRequest {

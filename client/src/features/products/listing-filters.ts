@@ -134,7 +134,7 @@ export interface ActiveFilter {
   remove: FilterChange;
 }
 
-/** Every filter that is on, in the order of the panel; the sorting is none. */
+/** Every filter that is on, in the order of the panel. The sort order is not a filter. */
 export function activeFilters({ minPrice, maxPrice, colors, size }: ListingFilters) {
   const active: ActiveFilter[] = [];
   const price = priceLabel(minPrice, maxPrice);

@@ -15,8 +15,8 @@ interface AddOptions {
 }
 
 /**
- * The one way into the cart: adds a variant, or says what stands in the way (spec.md §5). Somebody
- * who was asked to sign in on the product page has the article in the cart after that.
+ * Adds a variant to the cart, or says why it cannot be added (spec.md §5). A visitor who is asked to
+ * sign in on the product page has the variant in the cart afterwards.
  */
 export function useAddProduct({ product, place, onAdded, onNoSize }: AddOptions) {
   const { mutate } = useAddToCart();

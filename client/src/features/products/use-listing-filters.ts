@@ -12,7 +12,7 @@ export function useListingFilters() {
 
   const change: ChangeFilters = (some, how) =>
     setParams((latest) => changeFilters(latest, some), how?.drag);
-  /* The sort order is no filter and stays. */
+  /* The sort order is not a filter and stays. */
   const reset = () => change(({ sort }) => ({ ...NO_FILTERS, sort }));
 
   return { filters, change, reset };

@@ -17,24 +17,25 @@ interface PriceThumbsRequest {
   onChange: (change: FilterChange) => void;
 }
 
-/** A price counts when its thumb has been let go and has rested so long, in milliseconds. */
+/** Milliseconds that a released thumb must rest before its price is applied. */
 const REST_MS = 250;
 
-/** Where the thumbs were moved to, and which of them last. */
+/** Where the thumbs were moved to. */
 interface Draft extends Thumbs {
+  /** The one that was moved last. */
   thumb: Thumb;
-  /** Whether it is in the URL. It stays on screen until the URL is rendered. */
+  /** Whether its price is in the URL. It stays on screen until the URL is rendered. */
   applied: boolean;
 }
 
-/** The thumbs of the price slider while they are moved, and the filter they become when they rest. */
+/** Moves the thumbs of the price slider, and applies their price once they rest. */
 export function usePriceThumbs({ end, minPrice, maxPrice, onChange }: PriceThumbsRequest) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [held, setHeld] = useState(false);
   const [filtered, setFiltered] = useState({ minPrice, maxPrice });
   if (filtered.minPrice !== minPrice || filtered.maxPrice !== maxPrice) {
     setFiltered({ minPrice, maxPrice });
-    /* A thumb that was moved since then still waits for its turn. */
+    /* A thumb that was moved since then is not in the URL yet and keeps its place. */
     if (draft?.applied) setDraft(null);
   }
   const thumbs = draft ?? thumbsOf(minPrice, maxPrice, end);

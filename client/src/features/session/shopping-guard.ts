@@ -16,7 +16,7 @@ export type Attempt = Anyone &
     | { wants: 'cart'; place: ShopPlace; variant: { stock: number } | null }
   );
 
-/** What stands in the way: a sentence to read, a size to choose first, or the sign-in dialog. */
+/** Why an action is blocked: a notice to read, a size to choose first, or the sign-in dialog. */
 export type Obstacle = { kind: 'notice' | 'no-size'; text: string } | { kind: 'sign-in' };
 
 /**

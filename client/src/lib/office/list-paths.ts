@@ -11,7 +11,7 @@ export function withValues(before: URLSearchParams, values: Values): URLSearchPa
   return after;
 }
 
-/** The page that a text names; the first if it names none. */
+/** Parses a page number. Anything else is page 1. */
 export function pageIn(text: string): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

@@ -14,7 +14,7 @@ type FilesOf<K extends UploadKey> = Partial<
 >;
 
 interface UploadOptions {
-  /** Told from 0 to 1 how much has been sent. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
 }

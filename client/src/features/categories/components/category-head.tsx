@@ -77,7 +77,7 @@ interface WaysOnProps {
 const CHIP =
   'inline-flex min-h-10 items-center rounded-full border border-sand-deep/50 bg-card px-4 text-sm whitespace-nowrap transition-colors hover:border-indigo aria-[current=page]:border-indigo aria-[current=page]:bg-indigo-wash aria-[current=page]:font-semibold';
 
-/** Chips that leave the first products on the first screen, however long their names are. */
+/** Most chips shown. With more, long names would push the first products off the first screen. */
 const MOST_CHIPS = 12;
 
 /** One row that scrolls sideways on a phone; on a wide screen it wraps. */

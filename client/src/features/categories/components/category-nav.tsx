@@ -14,7 +14,7 @@ interface CategoryNavProps {
 const LINK =
   'block min-h-8 min-w-0 flex-1 rounded-sm py-1 text-sm underline-offset-4 hover:text-indigo hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-indigo';
 
-/** Root categories that stand above the filters before they are folded. */
+/** Categories of one level that are shown before the rest is folded, which keeps the filters near. */
 const MOST = 16;
 
 /** 'Browse by': the whole shop, and the tree of categories opened down to the one on screen. */

@@ -13,8 +13,9 @@ interface ListProps extends CategoryActions {
 }
 
 const COLUMNS = ['S.No', 'Name', 'Description', 'Actions'] as const;
-/** Pixels by which a level is indented, and the deepest indent: below it only the number tells. */
+/** Pixels by which each level is indented. */
 const STEP = 28;
+/** Levels that are indented. Deeper ones are told apart only by their number. */
 const DEEPEST = 5;
 
 /** The tree as rows of a table, those below a category after it and further in. */

@@ -94,7 +94,7 @@ interface TroubleProps extends Pick<
   onDrop: () => void;
 }
 
-/** Why it was not saved, and a way on where saving again is none. */
+/** Says why the category was not saved, and offers a way out if saving again cannot help. */
 function Trouble({ fault, outdated, gone, onReload, onDrop }: TroubleProps) {
   return (
     <>

@@ -88,7 +88,7 @@ export function useCategoryForm(category: Category | null, onSaved: (saved: Cate
     fault: faultOf(save.error),
     /** A colleague has deleted what is edited here. */
     gone: category !== null && isNotFound(save.error),
-    /** Somebody else has changed the category since it was loaded. */
+    /** Another admin has changed the category since it was loaded. */
     outdated: isChangedMeanwhile(save.error),
   };
 }

@@ -115,7 +115,7 @@ function CompanyFields({ form }: { form: Form }) {
 
 type Form = ReturnType<typeof useCompanyForm>['form'];
 
-/** The details that somebody else saved. */
+/** The details that another admin saved. */
 function Theirs({ company }: { company: Company }) {
   const rows = [
     ['Company name', company.name],

@@ -55,7 +55,7 @@ function usePickedLogo(forgetFault: () => void) {
   return { file, refusal, pick };
 }
 
-/** What is being filled in, what of it is saved, and whether somebody else saved in between. */
+/** State of the company form: its fields, what is saved, and an edit conflict if there is one. */
 export function useCompanyForm({ company, reload }: CompanyFormProps) {
   const save = useSaveCompany();
   const form = useForm({ resolver: zodResolver(FIELDS_BODY), defaultValues: valuesOf(company) });

@@ -74,7 +74,7 @@ export function MailCards({ mails }: MailListProps) {
   );
 }
 
-/** An address that breaks before its @ where it has to. */
+/** A recipient's address, which may wrap before its @. */
 function Recipient({ mail: { recipient } }: { mail: Mail }) {
   const at = recipient.lastIndexOf('@');
   return (

@@ -21,7 +21,7 @@ interface BuyBoxProps {
   onColor: (color: string) => void;
 }
 
-/** Everything one decides about a product: colour, size, quantity. */
+/** Everything that a customer decides about a product: colour, size, quantity. */
 export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
   const { variant, variants, colors, color } = choice;
   const sizes = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
   const price = priceOf(shown);
   const stock = stockLabel(variants, variant);
   const left = fewLeft(variant);
-  /* On a phone Add to Cart stays on the screen while the sizes are out of view. */
+  /* On a phone Add to Cart stays on screen while the sizes may be out of view. */
   const showSizes = () => {
     sizes.current?.scrollIntoView({ block: 'center' });
     sizes.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });
@@ -102,18 +102,18 @@ function Decision({ ref, title, chosen, children }: DecisionProps) {
 interface AddRowProps {
   product: Product;
   choice: ProductChoice;
-  /** Paise for one piece. */
+  /** Selling price of one unit, in paise. */
   piecePaise: number;
   /** Called when Add to Cart is pressed before a size is chosen. */
   onNoSize: () => void;
 }
 
-/** How many, and into the cart; after that the shopper is in the cart (spec.md §4). */
+/** Quantity and Add to Cart, which then opens the cart (spec.md §4). */
 function AddRow({ product, choice, piecePaise, onNoSize }: AddRowProps) {
   const { variant, variants, quantity, maxQuantity, setQuantity, stepQuantity } = choice;
   const navigate = useNavigate();
   const { name } = product;
-  /* A second click while the cart is on its way would add twice. */
+  /* A second click before the cart opens would add twice. */
   const [leaving, setLeaving] = useState(false);
   const { add } = useAddProduct({
     product,

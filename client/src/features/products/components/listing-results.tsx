@@ -18,7 +18,7 @@ interface ResultsProps {
   wayOn: ReactNode;
 }
 
-/** The rows of a listing, or why there are none. Former rows stay until the new ones are there. */
+/** The products of a listing, or why it is empty. Previous ones stay until the new ones arrive. */
 export function ListingResults({ listing, filters, isEmptyShop, wayOn }: ResultsProps) {
   const pages = listing.data?.pages ?? [];
   const products = productsOf(pages);

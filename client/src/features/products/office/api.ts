@@ -38,7 +38,7 @@ export function useOfficeProducts(filter: ProductFilter, page: number) {
 /** Where a product is in use now: open orders, carts, wishlists. */
 export function useProductUsage(id: string) {
   return useQuery({
-    /* Not below OFFICE, whose entries are all pages of the list. */
+    /* Not under OFFICE: entries there are read as pages of the product list. */
     queryKey: ['product-usage', id],
     queryFn: ({ signal }) => api('GET /products/{id}/usage', { params: { id } }, { signal }),
     staleTime: 0,
@@ -121,7 +121,7 @@ export function useSetStock() {
     onError: (error) => {
       const reused = error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
       notify.error(reused ? SET_BEFORE : serverMessage(error, 'Failed to update stock'));
-      /* Whoever was refused is shown what there is. */
+      /* Shows the current stock after a refusal. */
       void renew(client, { queryKey: OFFICE });
     },
   });

@@ -1,7 +1,7 @@
 import { emptyNumber, notWholeNumber } from '#common/format/number-messages.ts';
 import { LIMITS } from '#common/limits.ts';
 
-/** The pieces that somebody typed; null when it is no whole number that a stock can be. */
+/** Parses a typed stock. Returns null unless it is a whole number that a stock can be. */
 export function piecesIn(typed: string): number | null {
   const text = typed.trim();
   if (!/^\d{1,9}$/.test(text)) return null;
@@ -15,7 +15,7 @@ export function stockError(typed: string): string | undefined {
   return piecesIn(typed) === null ? notWholeNumber('Stock', 0, LIMITS.stock) : undefined;
 }
 
-/** Says what the stock is after a change, and when that is not what was typed, why. */
+/** Says what the stock is after a change, and why it differs from what was typed, if it does. */
 export function stockSavedSentence(typed: number, stock: number): string {
   const now = `Stock updated to ${stock}`;
   if (typed === stock) return now;

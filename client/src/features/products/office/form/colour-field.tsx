@@ -12,7 +12,7 @@ interface ColourFieldProps {
   edit: DraftEdits;
 }
 
-/** A colour by its name or hex value, and a picker that sets both; locked, it is that of the variant before. */
+/** A colour by name or hex value, and a picker for both. If locked, it follows the variant before. */
 export function ColourField({ variant, error, edit }: ColourFieldProps) {
   const { key, color, hex } = variant;
   const locked = isColorLocked(variant);

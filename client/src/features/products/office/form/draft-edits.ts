@@ -23,7 +23,7 @@ export function changeVariant(draft: ProductDraft, key: string, texts: VariantTe
   );
 }
 
-/** Colors a variant, which chooses for itself from then on, and the variants that are locked to it. */
+/** Sets the color of a variant, which unlocks it, and of those after it that are locked to it. */
 function paint(
   draft: ProductDraft,
   key: string,

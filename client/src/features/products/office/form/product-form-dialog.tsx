@@ -22,9 +22,9 @@ interface ProductFormDialogProps {
 const WIDE = '(min-width: 40rem)';
 
 /**
- * Keeps the focused field out from behind the foot, and its label below the edge. Notices are above
- * the foot; on a phone in the upper part of the screen, where they do not cover Save or the buttons
- * above it.
+ * Scroll margins keep the focused field above the form's footer and its label below the top edge.
+ * Notices appear above the footer; on a phone in the upper part of the screen, where they cover
+ * neither Save nor the buttons above it.
  */
 const ROOM = 'scroll-pt-16 scroll-pb-36 [--foot:calc(100dvh-20rem)] sm:[--foot:5rem]';
 

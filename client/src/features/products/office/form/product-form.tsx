@@ -24,7 +24,7 @@ interface ProductFormProps {
   /** Null for a new one. */
   opened: Product | null;
   categories: readonly Category[];
-  /** Told whether something would be lost. */
+  /** Called with whether there are unsaved changes. */
   onUnsaved: (unsaved: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
@@ -78,7 +78,7 @@ export function ProductForm({
           onSaved={({ id }) => {
             form.edit.details({ categoryId: id });
             setCreating(false);
-            /* The button that opened the dialog goes once there is a category. */
+            /* The button that opened the dialog disappears once there is a category. */
             requestAnimationFrame(() => ref.current?.querySelector('select')?.focus());
           }}
         />
@@ -183,7 +183,7 @@ function Images({ form: { base, draft, errors, edit } }: { form: ProductFormStat
   );
 }
 
-/** Nothing can be saved any more, and nothing is thrown away before somebody says so. */
+/** Says that the product is gone. The draft stays readable until the admin closes the form. */
 function Gone({ onClose }: { onClose: () => void }) {
   return (
     <div role="alert" className="mx-4 mb-6 rounded-md bg-madder-wash p-4 text-sm sm:mx-6">
