@@ -1,24 +1,24 @@
 import { ApiError, parseErrorBody } from '#client/lib/api-error.ts';
 
-/** Bytes from which on a proxy may refuse an upload; nginx's own limit without client_max_body_size. */
+/** Bytes above which a proxy may refuse an upload: nginx's default client_max_body_size, about. */
 const LARGE = 1_000_000;
 
 const TOO_LARGE =
-  'The server in front of the shop does not accept an upload of this size. ' +
-  'Save with fewer or smaller images, or ask your operator to raise its limit.';
+  "Your hosting doesn't accept uploads this large. " +
+  'Save with fewer or smaller images, or ask your hosting provider to raise the limit.';
 const NOT_REACHED =
-  'The server in front of the shop gets no answer from it. ' +
+  "The shop isn't responding right now. " +
   'Wait a minute, check whether your changes are saved, and try again.';
 const CUT =
   'The connection broke during the upload. Check your connection and try again. ' +
   'If it breaks again, save with fewer or smaller images.';
 
-/** An upload that failed on its way to the shop. The message says why and what to do. */
+/** An upload that a proxy or the network stopped. The message says why and what to do. */
 class UploadError extends ApiError {}
 
 /**
- * Turns the answer to a refused upload into an error. A body that is not the shop's own is a proxy's
- * page, whose status says what went wrong.
+ * Parses the answer to a refused upload. A body that is not the shop's own is a proxy's error page,
+ * whose status says what went wrong.
  */
 export function readRefusal(status: number, body: unknown): ApiError {
   const error = parseErrorBody(status, body);
@@ -37,7 +37,7 @@ export function connectionError(bytes: number): ApiError {
   return bytes < LARGE ? ApiError.local('NETWORK') : new UploadError(0, 'NETWORK', CUT);
 }
 
-/** What to add to the sentence about a failed save: how the upload failed on its way, or ''. */
+/** Returns what to add to the sentence about a failed save: why the upload was stopped, or ''. */
 export function explainUpload(error: unknown): string {
   return error instanceof UploadError ? ` ${error.message}` : '';
 }

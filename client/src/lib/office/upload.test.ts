@@ -6,7 +6,7 @@ import { explainUpload } from './upload-error.ts';
 const NGINX = '<html><head><title>413 Request Entity Too Large</title></head></html>';
 const FALLBACK = 'Failed to save category.';
 
-/** Answers every upload so; null cuts the connection. */
+/** Answers every upload with this; null cuts the connection. */
 function stubServer(answer: { status: number; text: string } | null) {
   class Request {
     upload = {};
@@ -41,8 +41,8 @@ describe('an upload that a proxy refuses', () => {
     stubServer({ status: 413, text: NGINX });
     const { error, told } = await failure();
     expect(told).toBe(
-      `${FALLBACK} The server in front of the shop does not accept an upload of this size. ` +
-        'Save with fewer or smaller images, or ask your operator to raise its limit.',
+      `${FALLBACK} Your hosting doesn't accept uploads this large. ` +
+        'Save with fewer or smaller images, or ask your hosting provider to raise the limit.',
     );
     expect(isAnswered(error)).toBe(true);
   });
@@ -51,7 +51,7 @@ describe('an upload that a proxy refuses', () => {
     stubServer({ status, text: '<h1>Bad Gateway</h1>' });
     const { error, told } = await failure();
     expect(told).toBe(
-      `${FALLBACK} The server in front of the shop gets no answer from it. ` +
+      `${FALLBACK} The shop isn't responding right now. ` +
         'Wait a minute, check whether your changes are saved, and try again.',
     );
     expect(isAnswered(error)).toBe(false);
