@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 /** WCAG 2.2 AA with all before it, and what axe calls good practice: one main, one h1, landmarks. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Rules that axe still calls experimental: what a control shows is part of its accessible name. */
+/** A rule that axe still calls experimental: a control's accessible name contains its visible text. */
 const EXPERIMENTAL = { 'label-content-name-mismatch': { enabled: true } };
 
 /** Waits until what moves has come to rest: on its way it is half transparent, and not yet in its place. */

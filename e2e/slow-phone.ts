@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How long a slow phone collects what it has seen before it reports it, in milliseconds. */
+/** Milliseconds for which a slow phone collects what came into view before it reports it. */
 const COLLECTING_MS = 400;
 
 /**

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** The figures beside a cart and a checkout. */
 export class OrderSummary {
-  /** All lines of the totals. */
+  /** Subtotal, discount, tax and total. */
   readonly lines: Locator;
   readonly #figures: Locator;
 

@@ -11,7 +11,7 @@ import { ProductPage } from '../pages/product-page.ts';
 import { HOME, newAccount } from '../people.ts';
 import { ADMINISTRATOR } from '../shop.ts';
 
-/** Two kurtas of ₹1,799, each sold for ₹1,299: the same lines wherever they stand. */
+/** Two kurtas at ₹1,299 instead of ₹1,799 each. Every screen shows the same lines. */
 const TOTALS = 'Subtotal₹3,598Discount−₹1,000Tax₹0.00Total₹2,598';
 
 test('a stranger finds a kurta, opens an account, buys it, and sees when it is shipped', async ({

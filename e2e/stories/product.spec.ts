@@ -128,7 +128,7 @@ test('the button that buys stays in view on a phone', async ({ page, isMobile })
   await expect(product.add).toBeInViewport({ ratio: 1 });
 });
 
-test('the price is that of a size in stock, and a size without a colour can be bought as well', async ({
+test('the price shown is that of a size in stock, and a size without a colour can be bought too', async ({
   page,
   administrator,
   shop,

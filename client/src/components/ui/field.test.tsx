@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 
 const MARK = '<span aria-hidden="true" class="text-madder"> *</span>';
 
-it('a required field has the one mark beside its label, and says so to screen readers', () => {
+it('a required field is marked beside its label and for screen readers; others are not', () => {
   const required = [
     renderToStaticMarkup(<TextField label="City" required />),
     renderToStaticMarkup(<TextArea label="City" required />),

@@ -11,7 +11,7 @@ test('a chosen colour can be taken back even when nothing of it is left', () => 
   expect(withChosenColors([indigo], ['INDIGO'])).toEqual([indigo]);
 });
 
-test('so can a chosen size, which stays at its place in the order of sizes', () => {
+test('a chosen size can be taken back too, at its place in the order of sizes', () => {
   const sizes = [{ size: 'M', count: 3 }];
   expect(withChosenSize(sizes, 'XL')).toEqual([...sizes, { size: 'XL', count: 0 }]);
   expect(withChosenSize(sizes, 'S')).toEqual([{ size: 'S', count: 0 }, ...sizes]);
@@ -19,7 +19,7 @@ test('so can a chosen size, which stays at its place in the order of sizes', () 
   expect(withChosenSize(sizes, null)).toBe(sizes);
 });
 
-test('an option that the other filters leave nothing of stays in its place, with the count 0', () => {
+test('an option that matches no product under the other filters keeps its place, with the count 0', () => {
   const rust = { name: 'Rust', hex: '#a3282e', count: 4 };
   const price = { min: 400, max: 900 };
   const all = {

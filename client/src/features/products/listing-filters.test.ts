@@ -128,7 +128,7 @@ test('a click adds a colour, another one takes it away, whatever its spelling', 
   expect(toggledColor(['Rust', 'indigo'], 'Indigo')).toEqual(['Rust']);
 });
 
-test('every filter that is on is named, and its chip removes it alone', () => {
+test('each filter that is on has a chip with its name, which removes that filter alone', () => {
   const filters: ListingFilters = {
     minPrice: 500,
     maxPrice: 125_000,
@@ -184,7 +184,7 @@ test.each<[Partial<ListingFilters>, string | undefined]>([
   expect(firstWithin(KURTA, { ...NO_FILTERS, ...filters })?.id).toBe(id);
 });
 
-test('each of several taps counts, although the screen shows none of them yet', () => {
+test('each of several quick taps counts, even before the screen shows the first', () => {
   const rendered = new URLSearchParams('color=Rust&size=M&page=2');
   const chips = activeFilters(readFilters(rendered));
   const taps: FilterChange[] = [

@@ -101,7 +101,7 @@ test('a product page offers variants without a colour as a choice beside the col
   expect(offered([plain])).toEqual([]);
 });
 
-test('the price is that of the chosen size, or of the first in stock, or of the first', () => {
+test('the price shown is that of the chosen size, else of the first in stock, else of the first', () => {
   const [small, medium, large] = [variant('S', '', 0), variant('M', '', 3), variant('L', '', 9)];
   expect(shownVariant([small, medium, large], small)).toBe(small);
   expect(shownVariant([small, medium, large], null)).toBe(medium);

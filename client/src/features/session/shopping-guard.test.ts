@@ -128,7 +128,7 @@ describe('a customer', () => {
   });
 });
 
-test('a customer without a size is led to the sizes, and one with a sold-out size is not', () => {
+test('a customer is led to the sizes if none is chosen, but not if the chosen one is sold out', () => {
   const cart = { user: customer, wants: 'cart', place: 'product' } as const;
   expect(obstacleTo({ ...cart, variant: null })?.kind).toBe('no-size');
   expect(obstacleTo({ ...cart, variant: soldOut })?.kind).toBe('notice');

@@ -23,6 +23,6 @@ it('other parameters stay as they are, and an empty value takes its own away', (
   expect(before.toString()).toBe('q=kurta&page=3');
 });
 
-it('a page that is no number is the first', () => {
+it('a link with a broken page number shows the first page', () => {
   expect(['3', '', '0', '-1', '2.5', '1e3', '1234567'].map(pageIn)).toEqual([3, 1, 1, 1, 1, 1, 1]);
 });

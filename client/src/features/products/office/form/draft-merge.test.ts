@@ -19,7 +19,7 @@ const told = (theirs: ProductDraft, yours: ProductDraft) =>
   differences({ base, theirs, yours }, (id) => id);
 
 describe('your changes on top of theirs', () => {
-  it('take over the image that a colleague gave a product without one', () => {
+  it('keep the image that a colleague added to a product without one', () => {
     const without = { ...base, images: [] };
     const theirs = { ...base, images: [image('a')] };
     const yours = { ...without, name: 'Yours' };

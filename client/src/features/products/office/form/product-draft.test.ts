@@ -88,7 +88,7 @@ describe('a missing color', () => {
   const missing = (from: DraftBase | null, draft: ProductDraft) =>
     [...draftErrors(from, draft)].filter(([, message]) => message === 'Color is required.');
 
-  it('is no fault of an imported variant, and one of every other', () => {
+  it('is accepted in a variant that was imported without one, and refused in every other', () => {
     const added = addVariant(changeVariant(plain.draft, 'S', { stock: '9' }), true);
     const key = added.variants[2]?.key ?? '';
     expect(missing(plain, added)).toEqual([[`${key}.color`, 'Color is required.']]);
@@ -99,7 +99,7 @@ describe('a missing color', () => {
     expect(missing(null, emptyDraft())).toHaveLength(1);
   });
 
-  it('leaves the variant that copies it open, until the one before it has a color', () => {
+  it('leaves a variant that copies it unlocked, until the copied variant has a color', () => {
     const base = baseOf(product({ variants: [variant('S', { color: '' })] }));
     const copied = addVariant(base.draft, false);
     const key = copied.variants[1]?.key ?? '';
@@ -209,7 +209,7 @@ describe('what is wrong', () => {
     );
   });
 
-  it('is no missing image for a product that was stored without, but the removal of the last one', () => {
+  it('is the removal of the last image, but not an image that the product never had', () => {
     const withImage = baseOf(product({ images: [image('a')] }));
     const without = baseOf(product({ images: [] }));
     const unsaved = { ...without.draft, images: [file('x.png')] };
@@ -223,7 +223,7 @@ describe('what is wrong', () => {
     expect(requestOf(without, without.draft).body).not.toHaveProperty('deletedImageIds');
   });
 
-  it('with a number left empty is asked for by the name of its field', () => {
+  it('with a number left empty is a request to enter it, and with other text an explanation', () => {
     const at = (texts: object) =>
       Object.fromEntries(draftErrors(base, changeVariant(base.draft, 'M', texts)));
     expect(at({ originalPrice: ' ' })).toEqual({
@@ -264,17 +264,19 @@ describe('what is wrong', () => {
   });
 });
 
-it('reads amounts as people type them', () => {
-  expect(['₹1,299.50', ' 999 ', '', '1.005', '-1', 'x'].map(rupeesIn)).toEqual([
-    ...[1299.5, 999, null, null, null, null],
-  ]);
-  expect(['1,00,000', '12,34,567.5', '1,000,000'].map(rupeesIn)).toEqual([
-    100000, 1234567.5, 1000000,
-  ]);
+it.each([
+  ['₹1,299.50', 1299.5],
+  [' 999 ', 999],
+  ['1,00,000', 100_000],
+  ['12,34,567.5', 1_234_567.5],
+  ['1,000,000', 1_000_000],
+])('the amount %j is read as %d rupees', (text, rupees) => {
+  expect(rupeesIn(text)).toBe(rupees);
 });
 
-it('never makes another amount of what looks like one', () => {
-  expect(['12,50', '1e3', '0x1F', '1,2', ',500', '1.000,50'].map(rupeesIn)).toEqual(
-    Array.from({ length: 6 }, () => null),
-  );
-});
+it.each(['', '1.005', '-1', 'x', '12,50', '1e3', '0x1F', '1,2', ',500', '1.000,50'])(
+  '%j is not guessed to be an amount',
+  (text) => {
+    expect(rupeesIn(text)).toBeNull();
+  },
+);
