@@ -1,22 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
-let announcement = '';
-const listeners = new Set<() => void>();
+const announcement = createStore('');
 
-/** Tells screen readers what has just happened where the screen itself shows it, such as a removal. */
+/** Tells screen readers about a change that is plain to see on screen, such as a removal. */
 export function announce(text: string): void {
-  /* The same words twice in a row would be no change, and so would not be read. */
-  announcement = text === announcement ? `${text}\u00a0` : text;
-  for (const listener of listeners) listener();
+  /* Screen readers read only changes, so the same text twice in a row gets a space. */
+  announcement.set(text === announcement.get() ? `${text}\u00a0` : text);
 }
 
 /** The latest announcement, for the page's live region. */
 export function useAnnouncement(): string {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => announcement,
-  );
+  return useStore(announcement);
 }

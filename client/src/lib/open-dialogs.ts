@@ -1,31 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 /**
  * The modal dialogs that are open, innermost last. Everything outside the innermost is inert, so
  * notices have to be shown inside it to be seen, read out and dismissed.
  */
-let stack: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const stack = createStore<readonly HTMLDialogElement[]>([]);
 
-function replace(next: readonly HTMLDialogElement[]): void {
-  stack = next;
-  for (const listener of listeners) listener();
+function without(dialog: HTMLDialogElement): HTMLDialogElement[] {
+  return stack.get().filter((open) => open !== dialog);
 }
 
 export function dialogOpened(dialog: HTMLDialogElement): void {
-  replace([...stack.filter((open) => open !== dialog), dialog]);
+  stack.set([...without(dialog), dialog]);
 }
 
 export function dialogClosed(dialog: HTMLDialogElement): void {
-  replace(stack.filter((open) => open !== dialog));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  stack.set(without(dialog));
 }
 
 /** The innermost open dialog, or null. */
 export function useInnermostDialog(): HTMLDialogElement | null {
-  return useSyncExternalStore(subscribe, () => stack.at(-1) ?? null);
+  return useStore(stack).at(-1) ?? null;
 }

@@ -1,28 +1,22 @@
-import { useSyncExternalStore } from 'react';
 import { readStoredUser } from '#client/lib/browser-store.ts';
 import { entryKey, keepSearchNote, searchRestore } from '#client/lib/overlay-history.ts';
+import { createStore, useStore } from '#client/lib/store.ts';
 import { meetObstacle } from '../session/meet-obstacle.ts';
 import { obstacleTo } from '../session/shopping-guard.ts';
 
 /** The router key of the page over which the search is open, or null. */
-let openOver: { key: unknown } | null = null;
-const listeners = new Set<() => void>();
-
-function replace(next: typeof openOver): void {
-  openOver = next;
-  for (const listener of listeners) listener();
-}
+const openOver = createStore<{ key: unknown } | null>(null);
 
 /** Opens the search overlay; a visitor is asked to log in first (spec.md §5). */
 export function openSearch(): void {
   const obstacle = obstacleTo({ user: readStoredUser(), wants: 'search' });
   if (obstacle) meetObstacle(obstacle, openSearch);
-  else replace({ key: entryKey() });
+  else openOver.set({ key: entryKey() });
 }
 
 export function closeSearch(): void {
   keepSearchNote(null);
-  replace(null);
+  openOver.set(null);
 }
 
 /* Back from a product returns to the search that it was found in. */
@@ -34,15 +28,10 @@ searchRestore.open = () => {
 
 /** Whether the page over which the search was opened has been left. */
 export function hasLeftSearch(): boolean {
-  return openOver !== null && openOver.key !== entryKey();
+  const page = openOver.get();
+  return page !== null && page.key !== entryKey();
 }
 
 export function useSearchOpen(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => openOver !== null,
-  );
+  return useStore(openOver) !== null;
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { sameOriginPath } from '#client/lib/remembered-target.ts';
+import { createStore, useStore } from '#client/lib/store.ts';
 
 /**
  * Where to go after signing in: a path of the shop, nowhere else than here, or, with null, to the
@@ -19,15 +19,9 @@ interface AuthDialogState {
 
 const CLOSED: AuthDialogState = { open: false, target: null, afterwards: null };
 
-let state = CLOSED;
+const dialog = createStore(CLOSED);
 /** The address at which a visitor was last told to sign in first. */
 let rememberedPlace: string | null = null;
-const listeners = new Set<() => void>();
-
-function replace(next: AuthDialogState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
 
 /**
  * Opens the sign-in dialog; a target that leaves the shop is forgotten. Who was just told on this
@@ -36,17 +30,17 @@ function replace(next: AuthDialogState): void {
 export function openAuthDialog(target?: string | null): void {
   const path = sameOriginPath(target);
   const stays = path === null && rememberedPlace === window.location.href;
-  replace({ open: true, target: stays ? STAY : path, afterwards: null });
+  dialog.set({ open: true, target: stays ? STAY : path, afterwards: null });
 }
 
 /** Opens the sign-in dialog over a page that goes on by itself once somebody has signed in. */
 export function openAuthDialogHere(): void {
-  replace({ open: true, target: STAY, afterwards: null });
+  dialog.set({ open: true, target: STAY, afterwards: null });
 }
 
 /** Opens the sign-in dialog over this page and goes on with what was wanted after signing in. */
 export function signInThen(afterwards: () => void): void {
-  replace({ open: true, target: STAY, afterwards });
+  dialog.set({ open: true, target: STAY, afterwards });
 }
 
 /** Remembers this address for the next sign-in. */
@@ -55,15 +49,9 @@ export function rememberPlace(): void {
 }
 
 export function closeAuthDialog(): void {
-  replace(CLOSED);
+  dialog.set(CLOSED);
 }
 
 export function useAuthDialog(): AuthDialogState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
+  return useStore(dialog);
 }

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that components can render. */
+export interface Store<T> {
+  get: () => T;
+  set: (next: T) => void;
+  /** Calls back after each `set`. Returns the function that stops it. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Creates a store that lives as long as the page. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Returns the value of a store and renders again when it changes. */
+export function useStore<T>({ subscribe, get }: Store<T>): T {
+  return useSyncExternalStore(subscribe, get);
+}
