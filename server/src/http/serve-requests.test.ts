@@ -109,6 +109,11 @@ describe('a message that Node would refuse by itself', () => {
     expect(answer).toContain('Pune');
   });
 
+  it('gets one answer, also when its body breaks after the shop has answered', async () => {
+    const head = lines('POST /healthz HTTP/1.1', HOST, 'Transfer-Encoding: gzip');
+    expect((await exchange(head)).match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
+  });
+
   it('is still answered when it is fine: 100-continue, HTTP/1.0, an upgrade', async () => {
     const body = '{"identifier":"nobody","password":"guess"}';
     const expecting = lines(

@@ -91,6 +91,11 @@ function formatAnswer(failure: AppError, requestId: string, common: object): str
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', json].join('\r\n');
 }
 
+function hangUp(socket: Duplex, answer = ''): void {
+  socket.end(answer);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
 /**
  * Hands the server's requests to the application. Messages that are no requests to Node (malformed,
  * too large, too slow, CONNECT) are answered with the shop's error body; the connection is closed.
@@ -110,8 +115,7 @@ export function serveRequests(
     if (!socket.writable) return;
     const requestId = randomUUID();
     logger.warn({ requestId, reason }, failure.message);
-    socket.end(formatAnswer(failure, requestId, common));
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    hangUp(socket, formatAnswer(failure, requestId, common));
   };
   server.on('request', serve);
   server.on('checkExpectation', serve);
@@ -121,12 +125,16 @@ export function serveRequests(
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const { code = '' } = error;
     const response = latest.get(socket);
-    const isAnswered = !response || response.writableFinished;
-    if (!isAnswered && response.req.complete) {
+    const isInBody = response !== undefined && !response.req.complete;
+    if (socket.destroyed || code === 'ECONNRESET') {
+      socket.destroy(error);
+    } else if (isInBody && response.headersSent) {
+      // It is answered already; a second answer would be taken for that of the next request.
+      if (response.writableEnded) hangUp(socket);
+      else socket.destroy(error);
+    } else if (response && !isInBody && !response.writableFinished) {
       // The message before this one is still being answered.
       response.once('close', () => refuse(socket, translate(code), code));
-    } else if (socket.destroyed || code === 'ECONNRESET' || (!isAnswered && response.headersSent)) {
-      socket.destroy(error);
     } else {
       refuse(socket, translate(code), code);
     }

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import express, { Router } from 'express';
+import express, { Router, type RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../lib/errors.ts';
+import { AppError, notFound } from '../lib/errors.ts';
 import { markStaticFile } from './request-log.ts';
 
 const YEAR = '365d';
@@ -38,6 +38,17 @@ export function uploadedFiles({ config, pictureInWork }: PicturesOf): Router {
   return router;
 }
 
+/** The file server of the assets would answer these by itself. */
+const refuseBrokenEscapes: RequestHandler = (request, _response, next) => {
+  try {
+    decodeURIComponent(request.path);
+  } catch (error) {
+    const message = 'The address holds a broken percent-encoding.';
+    throw new AppError('MALFORMED_REQUEST', message, { cause: error });
+  }
+  next();
+};
+
 /**
  * The built client's files: hashed assets for a year, as the build has compressed them. Its one page
  * belongs to modules/pages.
@@ -46,6 +57,7 @@ export function clientFiles(clientDir: string): Router {
   const router = Router();
   router.use(
     '/assets',
+    refuseBrokenEscapes,
     expressStaticGzip(path.join(clientDir, 'assets'), {
       enableBrotli: true,
       orderPreference: ['br', 'gz'],
