@@ -136,6 +136,9 @@ const PHONE_FORMS = [
   '+91+98765-43210',
   '(098765)43210',
   '98765%E2%80%9343210',
+  '98765:43210',
+  '98765~43210',
+  '98765%7C43210',
   '%E0%A5%AF%E0%A5%AE%E0%A5%AD%E0%A5%AC%E0%A5%AB%E0%A5%AA%E0%A5%A9%E0%A5%A8%E0%A5%A7%E0%A5%A6',
 ];
 const PLACES = [
@@ -249,8 +252,10 @@ describe('a secret', () => {
         rejected: ['asha.rao@example.in'],
       }),
     );
+    log(new Error('535 not accepted: user=shop password=hunter2'));
+    log(new Error('Bad header Cookie: session=hunter2; other=hunter2'));
     log(new AggregateError([new Error('postgres://shop:hunter2@db/shop')], 'several'));
-    expect(text().split('\n')).toHaveLength(7);
+    expect(text().split('\n')).toHaveLength(9);
     expect(text()).not.toMatch(/Asha|example\.in|horse|hunter2/i);
     expect(text()).toMatch(/Provided Date object is invalid/);
   });

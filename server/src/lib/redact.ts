@@ -10,7 +10,7 @@ const KEPT = [
 
 /** Digits of any script with what people write between them, at least so many. */
 function digits(atLeast: number): RegExp {
-  const separators = String.raw`[\s\p{Cf}\p{Pd}().,/_+•·*]*`;
+  const separators = String.raw`[\s\p{Cf}\p{Pd}().,:;/|~_+•·*]*`;
   return new RegExp(String.raw`(${KEPT})|\+?(?:\p{Nd}${separators}){${atLeast},}`, 'giu');
 }
 
@@ -29,6 +29,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, REDACTED],
   [/\$2[aby]\$\d\d\$[./\w]{53}/g, REDACTED],
   [/\b(Bearer|Basic)\s+\S+/gi, `$1 ${REDACTED}`],
+  [/\b(cookie|authorization)(:\s*)[^\n]+/gi, `$1$2${REDACTED}`],
+  [/\b(password|token|secret)([=:]\s*)[^\s&,;]+/gi, `$1$2${REDACTED}`],
   [/:\/\/[^\s/@]+@/g, `://${REDACTED}@`],
 ];
 
