@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sizeKey } from './size-key.ts';
+import { repeatedOptions } from './variant-options.ts';
 
 describe('sizes that are one', () => {
   test.each([
@@ -36,4 +37,11 @@ describe('sizes that look alike and are different', () => {
     const keys = ['7½', '71/2', '7', '8', '7 1/4'].map(sizeKey);
     expect(new Set(keys).size).toBe(5);
   });
+});
+
+test('a product cannot have 7½ and 7 1/2 of one color', () => {
+  const variants = ['7½', '8', '7 1/2'].map((size) => ({ size, color: 'Tan' }));
+  expect(repeatedOptions(variants)).toEqual([
+    { index: 2, message: 'Variants 1 and 3 are both size 7 1/2 in Tan.' },
+  ]);
 });

@@ -1,8 +1,8 @@
 import { caseKey } from './case-key.ts';
 
 /**
- * The form under which sizes are ordered: without regard to case, and with fractions as decimals, so
- * that '7½', '7 1/2', '7,5' and '7.5' stand together.
+ * The form under which sizes are compared: without regard to case, and with fractions as decimals.
+ * '7½', '7 1/2', '7,5' and '7.5' are one size. The migration `size_keys` has the same rule in SQL.
  */
 export function sizeKey(size: string): string {
   return caseKey(

@@ -63,7 +63,7 @@ describe('sizes are listed in wearing order', () => {
     ['3XS', 'XXXS'],
     ['7½', '7 1/2'],
     ['SM', 'S'],
-    ['LG', 'L'],
+    ['LG', 'Large'],
     ['XXLG', '2XL'],
     ['XX-Small', '2XS'],
     ['Extra Large', 'XL'],

@@ -1,5 +1,6 @@
 import { caseKey } from './case-key.ts';
 import { repeats } from './repeats.ts';
+import { sizeKey } from './size-key.ts';
 
 interface Option {
   size: string;
@@ -13,7 +14,7 @@ export function optionName({ size, color }: Option): string {
 
 /** The key under which a product has a size in a colour once, without regard to case. */
 export function optionKey({ size, color }: Option): string {
-  return JSON.stringify([caseKey(size), caseKey(color)]);
+  return JSON.stringify([sizeKey(size), caseKey(color)]);
 }
 
 /**

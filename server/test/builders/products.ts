@@ -1,4 +1,5 @@
 import { caseKey } from '#common/domain/case-key.ts';
+import { sizeKey } from '#common/domain/size-key.ts';
 import { categorySlug, slugKey } from '#common/domain/slug.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import type { TestApp } from '../test-app.ts';
@@ -65,7 +66,7 @@ export async function makeProduct(app: TestApp, input: ProductInput = {}) {
         create: variants.map((variant) => ({
           ...variant,
           skuKey: variant.sku === undefined ? null : caseKey(variant.sku),
-          sizeKey: caseKey(variant.size),
+          sizeKey: sizeKey(variant.size),
           colorKey: caseKey(variant.color),
         })),
       },

@@ -1,5 +1,6 @@
 import type { Facets } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
+import { sizeKey } from '#common/domain/size-key.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
 import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
 
@@ -39,6 +40,6 @@ function recount<T extends { count: number }>(
 
 /** Adds the chosen size in its place if the other filters leave no product of it. */
 export function withChosenSize(sizes: Facets['sizes'], chosen: string | null): Facets['sizes'] {
-  if (chosen === null || sizes.some(({ size }) => caseKey(size) === caseKey(chosen))) return sizes;
+  if (chosen === null || sizes.some(({ size }) => sizeKey(size) === sizeKey(chosen))) return sizes;
   return [...sizes, { size: chosen, count: 0 }].sort((a, b) => compareSizes(a.size, b.size));
 }

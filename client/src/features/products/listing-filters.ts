@@ -1,5 +1,6 @@
 import type { ProductSort, Variant } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
+import { sizeKey } from '#common/domain/size-key.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { LIMITS } from '#common/limits.ts';
 
@@ -109,7 +110,7 @@ export function firstWithin(
       originalPrice >= (minPrice ?? 0) &&
       originalPrice <= (maxPrice ?? Infinity) &&
       (colors.length === 0 || colors.includes(caseKey(color))) &&
-      (wantedSize === null || caseKey(wantedSize) === caseKey(size)),
+      (wantedSize === null || sizeKey(wantedSize) === sizeKey(size)),
   );
 }
 
@@ -122,7 +123,7 @@ export function toggledColor(colors: readonly string[], color: string): readonly
 
 /** The size filter after a tap on a size: one at a time, and a tap on the chosen one clears it. */
 export function toggledSize(chosen: string | null, size: string): string | null {
-  return chosen !== null && caseKey(chosen) === caseKey(size) ? null : size;
+  return chosen !== null && sizeKey(chosen) === sizeKey(size) ? null : size;
 }
 
 /** A filter that is on, and the change that removes it. */

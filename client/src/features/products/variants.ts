@@ -1,5 +1,5 @@
 import type { Product, Variant } from '#common/contract/products.ts';
-import { caseKey } from '#common/domain/case-key.ts';
+import { sizeKey } from '#common/domain/size-key.ts';
 import { sameColor, variantsForSale } from '#common/domain/product-view.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
 import { stockLevel } from '#common/domain/stock.ts';
@@ -29,8 +29,8 @@ export function sizeChoices(variants: readonly Variant[], wantedColor?: string):
     (wantedColor !== undefined && sameColor(variant.color, wantedColor) ? 2 : 0) +
     (variant.stock > 0 ? 1 : 0);
   for (const variant of variants) {
-    const known = bySize.get(caseKey(variant.size));
-    if (!known || rank(variant) > rank(known)) bySize.set(caseKey(variant.size), variant);
+    const known = bySize.get(sizeKey(variant.size));
+    if (!known || rank(variant) > rank(known)) bySize.set(sizeKey(variant.size), variant);
   }
   return Array.from(bySize.values(), (variant) => ({ size: variant.size, variant })).sort((a, b) =>
     compareSizes(a.size, b.size),

@@ -6,6 +6,7 @@ import type {
   SearchQuery,
 } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
+import { sizeKey } from '#common/domain/size-key.ts';
 import { toPaise, toRupees } from '#common/domain/money.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
 import type { Deps } from '../../deps.ts';
@@ -36,7 +37,7 @@ async function filterOf({ db }: Deps, categoryIds: string[] | null, given: Filte
     minPaise: minPrice === undefined ? undefined : toPaise(minPrice),
     maxPaise: maxPrice === undefined ? undefined : toPaise(maxPrice),
     colorKeys: color.map(caseKey),
-    sizeKey: size ? caseKey(size) : undefined,
+    sizeKey: size ? sizeKey(size) : undefined,
     inStock: inStock === 'true',
     stock,
   };

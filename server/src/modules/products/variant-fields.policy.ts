@@ -1,4 +1,5 @@
 import { caseKey } from '#common/domain/case-key.ts';
+import { sizeKey } from '#common/domain/size-key.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import { differs } from '#server/src/lib/differing.ts';
 
@@ -41,7 +42,7 @@ export interface NewVariant extends VariantFields {
 
 /** The columns of a size and a colour. */
 export function optionFields(size: string, color: string) {
-  return { size, sizeKey: caseKey(size), color, colorKey: caseKey(color) };
+  return { size, sizeKey: sizeKey(size), color, colorKey: caseKey(color) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Facets } from '#common/contract/products.ts';
-import { caseKey } from '#common/domain/case-key.ts';
+import { sizeKey } from '#common/domain/size-key.ts';
 import { withChosenSize } from '../facet-choices.ts';
 import { Count } from './color-filter.tsx';
 import { FoldedList } from '#client/components/folded-list.tsx';
@@ -14,14 +14,14 @@ interface SizeFilterProps {
 /** Sizes as boxes to check, one at a time; another click on the checked one clears it (spec.md §2). */
 export function SizeFilter({ sizes, chosen, onToggle }: SizeFilterProps) {
   const choices = withChosenSize(sizes, chosen);
-  const isChosen = (size: string) => chosen !== null && caseKey(size) === caseKey(chosen);
+  const isChosen = (size: string) => chosen !== null && sizeKey(size) === sizeKey(chosen);
   if (choices.length === 0) return null;
   return (
     <FilterGroup title="Size">
       <FoldedList
         items={choices}
         noun="sizes"
-        keyOf={({ size }) => caseKey(size)}
+        keyOf={({ size }) => sizeKey(size)}
         kept={({ size }) => isChosen(size)}
         className="flex flex-col"
       >
