@@ -114,7 +114,11 @@ function Body({ slug, page, browse }: BodyProps) {
       </section>
       {drawerOpen && !isWide && (
         <OnDemand fallback={<Overlay label="One moment…" />} onFail={() => setDrawerOpen(false)}>
-          <FilterDrawer {...panel} total={total} onClose={() => setDrawerOpen(false)} />
+          <FilterDrawer
+            {...panel}
+            total={listing.isPlaceholderData ? undefined : total}
+            onClose={() => setDrawerOpen(false)}
+          />
         </OnDemand>
       )}
     </div>
