@@ -13,7 +13,7 @@ export async function departFromCarts(tx: Tx, variantIds: readonly string[]): Pr
       RETURNING "cartId", "variantId"
     )
     INSERT INTO "CartDeparture" ("id", "cartId", "name", "size", "color")
-    SELECT uuidv7(), gone."cartId", p."name", v."size", v."color"
+    SELECT gen_random_uuid(), gone."cartId", p."name", v."size", v."color"
     FROM gone JOIN "Variant" v ON v."id" = gone."variantId" JOIN "Product" p ON p."id" = v."productId"`;
 }
 
