@@ -19,7 +19,7 @@ test('a path becomes nested categories, each of them once, whatever its case', a
   const report = await importRows(
     'a,A,,Clothing > Tops > Shirts,1',
     'b,B,,clothing >  TOPS>Shirts,1',
-    'c,C,Clothing > Tops,,1',
+    'c,C,,Clothing &gt; Tops,1',
   );
   expect(report.categoriesCreated).toBe(3);
   expect(await slugs()).toEqual({
@@ -30,7 +30,7 @@ test('a path becomes nested categories, each of them once, whatever its case', a
 });
 
 test('categories of one name under two parents have two links', async () => {
-  await importRows('a,A,Men > T Shirts,,1', 'b,B,Women > T Shirts,,1', 'c,C,Women > T-Shirts,,1');
+  await importRows('a,A,,Men > T Shirts,1', 'b,B,,Women > T Shirts,1', 'c,C,,Women > T-Shirts,1');
   expect(await slugs()).toEqual({
     Men: 'Men',
     'Men > T Shirts': 'T-Shirts',
@@ -39,6 +39,29 @@ test('categories of one name under two parents have two links', async () => {
     'Women > T-Shirts': 'Women-T-Shirts-2',
   });
 });
+
+test("a Type is the shop's own text and one category, whatever signs it holds", async () => {
+  await importRows('a,A,Men > Shirts,Apparel > Clothing,1', 'b,B,Sizes >30 / Plus,,1');
+  expect(Object.keys(await slugs()).sort()).toEqual(['Men > Shirts', 'Sizes >30 / Plus']);
+});
+
+test('a product that was filed under the parts of its Type stays there', async () => {
+  await importRows('a,A,,Men > Shirts,1');
+  const report = await importRows('a,A,Men > Shirts,,1');
+  expect(report.products).toMatchObject({ updated: 0, unchanged: 1 });
+  expect((await shop.productOf('a')).category.parent?.name).toBe('Men');
+});
+
+test.each(['aa-1-13-8', 'gid://shopify/TaxonomyCategory/aa-1-13-8', '212'])(
+  'a code of the taxonomy, %s, is no name of a category, which the report says',
+  async (code) => {
+    const report = await importRows(`a,A,,${code},1`, 'b,B,,Uncategorized,1');
+    expect(Object.keys(await slugs())).toEqual(['Uncategorised']);
+    const text = `"a": Product Category "${code}" is a code of Shopify's taxonomy and is left out; write its names, such as Clothing > Shirts.`;
+    expect(report.notes).toContainEqual({ row: 2, text });
+    expect(report.notes.filter(({ row }) => row === 3)).toEqual([]);
+  },
+);
 
 test("a category called 'All Product' does not take the link that means every product", async () => {
   await importRows('a,A,All Product,,1');

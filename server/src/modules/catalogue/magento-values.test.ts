@@ -11,8 +11,21 @@ test('a product is filed where its longest category path leads, without the root
     'Tees',
   ]);
   expect(deepestCategory('Default Category/Shirts\\/Blouses')).toEqual(['Shirts/Blouses']);
+  expect(deepestCategory('Default Category/Men > Boys')).toEqual(['Men > Boys']);
   expect(deepestCategory('Default Category')).toEqual([]);
   expect(deepestCategory('')).toEqual([]);
+});
+
+test('a comma within the name of a category is no end of its path', () => {
+  expect(deepestCategory('Default Category/Men,Default Category/Men/Shirts, Tees')).toEqual([
+    'Men',
+    'Shirts, Tees',
+  ]);
+  expect(deepestCategory('Default Category/Men,  Default Category/Men/Tees')).toEqual([
+    'Men',
+    'Tees',
+  ]);
+  expect(deepestCategory('Men, Women/Tops')).toEqual(['Women', 'Tops']);
 });
 
 test('a value may hold commas and quotation marks', () => {

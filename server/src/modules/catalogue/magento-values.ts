@@ -5,6 +5,8 @@ const BETWEEN_ATTRIBUTES = /,(?=[a-z]\w*=)/i;
 const BETWEEN_VARIATIONS = '|';
 /** The category above all others, which Magento shows to nobody. */
 const ROOT_CATEGORY = 'default category';
+/** Between two paths. A comma before a blank is part of a name, unless the root follows: 'Shirts, Tees'. */
+const BETWEEN_ROOTED_PATHS = /,(?!\s+(?!\s|default category(?:[/,]|$)))/i;
 /** Between the names of a path; a slash within a name is written \/. */
 const BETWEEN_NAMES = /(?<!\\)\//;
 /** What Magento writes where a picture was taken away. */
@@ -40,7 +42,8 @@ export function readVariations(
  * what it is, 'Collections/Sale' where it stands this week.
  */
 export function deepestCategory(written: string): string[] {
-  const paths = written.split(',').map((path) => {
+  const isRooted = written.trim().toLowerCase().startsWith(ROOT_CATEGORY);
+  const paths = written.split(isRooted ? BETWEEN_ROOTED_PATHS : ',').map((path) => {
     const written = path.split(BETWEEN_NAMES).map((name) => name.replaceAll('\\/', '/').trim());
     const names = written.filter(Boolean);
     return names[0]?.toLowerCase() === ROOT_CATEGORY ? names.slice(1) : names;

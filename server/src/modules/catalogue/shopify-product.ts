@@ -10,6 +10,11 @@ const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;
 const OPTION_VALUES = ['option1', 'option2', 'option3'] as const;
 const MARKS_OF_A_VARIANT = [...OPTION_VALUES, 'price', 'sku'] as const;
 
+/** What Shopify writes for a product without a category, and what its taxonomy calls one besides its names. */
+const NO_CATEGORY = 'uncategorized';
+const TAXONOMY_CODE = /^(?:gid:\/\/\S+|[a-z]{2}(?:-\d+)+|\d+)$/i;
+const BETWEEN_CATEGORIES = />|&gt;/i;
+
 type ShopifyColumns = Columns<ShopifyField>;
 
 /** How a file is read: its columns, and how it writes numbers. */
@@ -36,6 +41,7 @@ export function readShopifyProduct(
     variantRows.map(optionsOf),
   );
   const colourOfProduct = roles.colour < 0 ? patternColour(first('colourPattern')) : '';
+  const category = readCategory(firstText('type'), firstText('category'));
   const variants = variantRows.map((variantRow): WrittenVariant => {
     const value = (field: ShopifyField) => cell(columns, variantRow.cells, field);
     const { size, colour } = sizeAndColour(roles, optionsOf(variantRow));
@@ -52,13 +58,29 @@ export function readShopifyProduct(
   return {
     title: firstText('title'),
     description: firstText('body'),
-    // The shop's own word for the kind of goods goes before the taxonomy; both may be a path.
-    categoryPath: (firstText('type') || firstText('category')).split('>'),
+    categoryPath: category.path,
     variants,
     unreadable: [],
     pictures: picturesOf({ columns, numbers }, rows),
-    notes: [...statusOf(columns, rows), ...mergedOf(roles, rows)],
+    notes: [
+      ...statusOf(columns, rows),
+      ...mergedOf(roles, rows),
+      ...(category.problem ? [{ row: rows[0]?.number ?? null, text: category.problem }] : []),
+    ],
   };
+}
+
+/**
+ * Reads the category of a product. The type is the shop's own name for its goods and goes first; it is
+ * free text, so 'Men > Shirts' is one name. Only the category of Shopify's taxonomy is a path.
+ */
+function readCategory(type: string, taxonomy: string): { path: string[]; problem?: string } {
+  if (type.trim() !== '') return { path: [type] };
+  const written = taxonomy.trim();
+  if (written.toLowerCase() === NO_CATEGORY) return { path: [] };
+  if (!TAXONOMY_CODE.test(written)) return { path: written.split(BETWEEN_CATEGORIES) };
+  const problem = `Product Category "${written}" is a code of Shopify's taxonomy and is left out; write its names, such as Clothing > Shirts`;
+  return { path: [], problem };
 }
 
 /** A colour that the product names as a whole; several ('beige; white') say nothing about one piece. */
