@@ -68,6 +68,7 @@ export async function importCatalogue(request: ImportRequest): Promise<ImportRep
     skuRows: new Map(),
     categories,
     overwrite: overwrite !== undefined,
+    hasStocks: format.stockColumn.present,
   };
   const context = { format, numbers: contents.numbers };
 

@@ -22,11 +22,11 @@ describe('a file with the difficulties of real ones', () => {
     ]);
     expect(report.notes.map(({ row, text }) => `${row ?? '-'} ${text}`).sort()).toEqual([
       '- 2 pictures are named by web addresses, which are not fetched. Put the files beside the CSV file, or in a folder "images" there, and import it again.',
-      '11 "same-name": SKU KUR-S belongs to row 2 and is left empty here.',
+      '11 "same-name": SKU KUR-S belongs to row 2 and is left out here.',
       '11 "same-name": marked as draft and not published in the file; taken over like every other product.',
       '11 "same-name": the price is 0.',
-      '3 "indigo-kurta": no stock is given; a new variant starts with 0.',
-      '4 "indigo-kurta": SKU KUR-M belongs to row 3 and is left empty here.',
+      '3 "indigo-kurta": no stock is given, so this new variant starts with 0.',
+      '4 "indigo-kurta": SKU KUR-M belongs to row 3 and is left out here.',
       '4 "indigo-kurta": a stock of -2 counts as 0.',
       '5 "silk-stole": the list price of ₹2,999 is lowered to ₹1,798, twice the selling price.',
       '6 "madras-shirt": the option "Material" is kept as part of the size.',

@@ -12,8 +12,8 @@ import {
 import type { CategoryFinder } from './import-categories.service.ts';
 import { remember } from './import-memory.queries.ts';
 import { createProduct, updateProduct } from './import-writes.service.ts';
-import { remark, type ImportReport } from './import-report.ts';
-import { refuseTooMany, Refusal, type VariantDraft } from './product-draft.ts';
+import { remark, type ImportReport, type Remark } from './import-report.ts';
+import { refuseTooMany, Refusal } from './product-draft.ts';
 import {
   isEmpty,
   planMemory,
@@ -21,7 +21,8 @@ import {
   type PreparedProduct,
   type UpdatePlan,
 } from './product-plan.ts';
-import { describeVariant } from './variant-plan.ts';
+import { claimSkus } from './sku-claims.policy.ts';
+import { describeVariant, noteEmptyStock } from './variant-plan.ts';
 
 const IN_BETWEEN = 'something else of the same name, SKU or size came in between.';
 
@@ -36,6 +37,8 @@ export interface ImportRun {
   categories: CategoryFinder;
   /** Whether the file takes the place of everything that was edited in the shop. */
   overwrite: boolean;
+  /** Whether the file has a column of stocks. */
+  hasStocks: boolean;
 }
 
 /** Writes a batch of products, each in its own transaction, after looking everything up at once. */
@@ -110,14 +113,27 @@ async function saveProduct(run: ImportRun, product: PreparedProduct, shop: Shop)
 
 async function saveOnce(run: ImportRun, written: PreparedProduct, shop: Shop): Promise<void> {
   const known = shop.byHandle.get(written.draft.handle) ?? adoptable(run, written, shop);
-  const { variants, claimed, notes } = claimSkus(run, written.draft.variants, known, shop);
+  const { variants, claimed, notes } = claimSkus(
+    written.draft.variants,
+    known,
+    run.skuRows,
+    (sku) => findOwner(shop, sku),
+  );
   const product = { ...written, draft: { ...written.draft, variants } };
   if (known) await saveKnown(run, known, product, shop);
   else await saveNew(run, product, shop);
   for (const [key, row] of claimed) run.skuRows.set(key, row);
-  for (const { row, text } of notes) {
-    remark(run.report, 'notes', row, `"${written.draft.handle}": ${text}`);
-  }
+  addRemarks(run.report, 'notes', product, notes);
+}
+
+/** Adds remarks on a product to the report. */
+function addRemarks(
+  report: ImportReport,
+  list: 'notes' | 'overwritten',
+  { draft }: PreparedProduct,
+  remarks: readonly Remark[],
+): void {
+  for (const { row, text } of remarks) remark(report, list, row, `"${draft.handle}": ${text}`);
 }
 
 /** The product of the shop that has a SKU, first of all one that is written like it. */
@@ -139,32 +155,6 @@ function adoptable(
   return undefined;
 }
 
-/** Leaves a SKU with whoever has it first; no variant is lost for the lack of one. */
-function claimSkus(
-  { skuRows }: ImportRun,
-  drafts: readonly VariantDraft[],
-  known: KnownProduct | undefined,
-  shop: Shop,
-) {
-  const claimed = new Map<string, number>();
-  const notes: { row: number; text: string }[] = [];
-  const variants = drafts.map((draft): VariantDraft => {
-    const { sku, row } = draft;
-    if (sku === null) return draft;
-    const key = caseKey(sku);
-    const firstRow = skuRows.get(key) ?? claimed.get(key);
-    const owner = findOwner(shop, sku);
-    if (firstRow === undefined && (!owner || owner === known)) {
-      claimed.set(key, row);
-      return draft;
-    }
-    const whose = firstRow === undefined ? `"${owner?.name ?? ''}"` : `row ${firstRow}`;
-    notes.push({ row, text: `SKU ${sku} belongs to ${whose} and is left empty here.` });
-    return { ...draft, sku: null };
-  });
-  return { variants, claimed, notes };
-}
-
 async function saveNew(run: ImportRun, product: PreparedProduct, shop: Shop): Promise<void> {
   const { db, report } = run;
   if (!report.isPreview) {
@@ -180,6 +170,9 @@ async function saveNew(run: ImportRun, product: PreparedProduct, shop: Shop): Pr
   report.products.created += 1;
   report.variants.created += product.draft.variants.length;
   report.imagesAdded += product.pictures.length;
+  const { variants } = product.draft;
+  const notes = variants.flatMap((variant) => noteEmptyStock(variant, run.hasStocks, 'new'));
+  addRemarks(report, 'notes', product, notes);
 }
 
 async function saveKnown(
@@ -191,6 +184,7 @@ async function saveKnown(
   const { report } = run;
   const plan = planUpdate(known, product, {
     overwrite: run.overwrite,
+    hasStocks: run.hasStocks,
     editedByHand: shop.editedByHand.has(known.id),
     importedStocks: shop.importedStocks,
     category: {
@@ -233,22 +227,20 @@ async function writeKnown(
 function notePlan(
   report: ImportReport,
   known: KnownProduct,
-  { draft }: PreparedProduct,
+  product: PreparedProduct,
   plan: UpdatePlan,
   shortStocks: ReadonlyMap<string, number>,
 ): void {
-  const say = (list: 'notes' | 'overwritten', row: number | null, text: string) => {
-    remark(report, list, row, `"${draft.handle}": ${text}`);
-  };
-  for (const { row, text } of plan.overwritten) say('overwritten', row, text);
-  for (const { row, text } of [...plan.notes, ...plan.leftOut]) say('notes', row, text);
-  for (const variant of known.variants) {
+  const { row } = product.draft;
+  const short = known.variants.flatMap((variant) => {
     const missing = shortStocks.get(variant.id);
-    if (missing === undefined) continue;
+    if (missing === undefined) return [];
     const text = `${describeVariant(variant)}: the file takes away ${missing} more than were left; the stock is 0 now.`;
-    say('notes', draft.row, text);
-  }
-  if (plan.keptVariants === 0) return;
-  const text = `${plan.keptVariants} more in the shop than in the file; they are kept as they are.`;
-  say('notes', draft.row, text);
+    return [{ row, text }];
+  });
+  const { keptVariants } = plan;
+  const text = `${keptVariants} more in the shop than in the file; they are kept as they are.`;
+  const kept = keptVariants === 0 ? [] : [{ row, text }];
+  addRemarks(report, 'overwritten', product, plan.overwritten);
+  addRemarks(report, 'notes', product, [...plan.notes, ...plan.leftOut, ...short, ...kept]);
 }

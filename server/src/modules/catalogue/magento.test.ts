@@ -48,7 +48,7 @@ describe('a product export of Magento', () => {
       '3 "KUR": marked as out of stock, so a stock of 3 counts as 0.',
       '3 "KUR": the special price of 1199.0000 ended on 2026-10-31 and is left out.',
       '4 "KUR": There is no picture "k/u/kur_lost.jpg".',
-      '5 "KUR": no stock is given; a new variant starts with 0.',
+      '5 "KUR": no stock is given, so this new variant starts with 0.',
       '5 "KUR": the list price of ₹1,499 is lowered to ₹1,198, twice the selling price.',
       '6 "KUR": the words of the store view "de" are left out.',
       '7 "STOLE": marked as out of stock, so a stock of -2 counts as 0.',

@@ -12,6 +12,7 @@ import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { pairVariants, type VariantPair } from './variant-pairs.policy.ts';
 import {
   describeVariant,
+  noteEmptyStock,
   planVariant,
   toLastVariant,
   type VariantContext,
@@ -121,7 +122,7 @@ function addNew(
   added: NewVariant,
   pair: VariantPair | undefined,
   options: ReadonlySet<string>,
-  { overwrite }: PlanContext,
+  { overwrite, hasStocks }: PlanContext,
 ): void {
   const { draft } = added;
   const { row } = draft;
@@ -133,6 +134,7 @@ function addNew(
     plan.leftOut.push({ row, text: `${name} was deleted in the shop and is left out.` });
   } else {
     plan.newVariants.push(added);
+    plan.notes.push(...noteEmptyStock(draft, hasStocks, 'new'));
     if (!pair?.last) return;
     plan.overwritten.push({ row, text: `${name}, which was deleted, comes back.` });
   }

@@ -142,6 +142,60 @@ describe('after sales and edits', () => {
   });
 });
 
+describe('an empty stock cell', () => {
+  const EMPTY = 'tee,Plain Tee,Size,S,T-S,,499\ntee,,,M,T-M,,499\n';
+  const notesOf = (report: Awaited<ReturnType<typeof shop.importRows>>) =>
+    report.notes.map(({ row, text }) => `${row}: ${text}`);
+
+  test('starts a new variant with 0 and leaves the stock of a known one, and the report says which', async () => {
+    await shop.importRows('tee,Plain Tee,Size,S,T-S,10,499\n');
+    await sell('tee', 'S', 3);
+    const report = await shop.importRows(EMPTY);
+    expect(await shop.stockOf('tee')).toEqual([7, 0]);
+    expect(notesOf(report)).toEqual([
+      '2: "tee": no stock is given, so its stock in the shop stays.',
+      '3: "tee": no stock is given, so this new variant starts with 0.',
+    ]);
+    const again = await shop.importRows(EMPTY);
+    expect(again.products).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(notesOf(again)).toEqual([
+      '2: "tee": no stock is given, so its stock in the shop stays.',
+      '3: "tee": no stock is given, so its stock in the shop stays.',
+    ]);
+  });
+
+  test('of a variant that was deleted in the shop promises no stock', async () => {
+    await shop.importRows(EMPTY);
+    const { id } = await variantOf('tee', 'M');
+    await shop.db().variant.delete({ where: { id } });
+    expect(notesOf(await shop.importRows(EMPTY))).toEqual([
+      '2: "tee": no stock is given, so its stock in the shop stays.',
+      '3: "tee": Size M was deleted in the shop and is left out.',
+    ]);
+  });
+
+  test('is overwritten by nothing, which a preview says too', async () => {
+    await shop.importRows('tee,Plain Tee,Size,S,T-S,10,499\n');
+    const preview = await shop.importRows('tee,Plain Tee,Size,S,T-S,,499\n', 'preview');
+    expect(notesOf(preview)).toEqual([
+      '2: "tee": no stock is given, so its stock in the shop stays.',
+    ]);
+    await shop.importRows('tee,Plain Tee,Size,S,T-S,,499\n', 'apply');
+    expect(await shop.stockOf('tee')).toEqual([10]);
+  });
+});
+
+test('a SKU that another row has leaves a known variant its own, and the report says so', async () => {
+  await shop.importRows(FIRST);
+  const report = await shop.importRows(
+    'tee,Plain Tee,Size,S,T-S,10,499\ntee,,,M,T-S,8,499\ncap,Cap,Size,M,C,5,99\n',
+  );
+  expect(report.notes).toEqual([
+    { row: 3, text: '"tee": SKU T-S belongs to row 2 and is left out here.' },
+  ]);
+  expect((await shop.productOf('tee')).variants.map(({ sku }) => sku)).toEqual(['T-S', 'T-M']);
+});
+
 describe('overwriting', () => {
   test('first lists what was edited, writes nothing, and does it when told again', async () => {
     await shop.importRows(FIRST);

@@ -44,6 +44,22 @@ interface Pair {
 export interface VariantContext extends MergeRules {
   /** Stocks as imports set them last, by variant id, for variants without a stored figure. */
   importedStocks: ReadonlyMap<string, number>;
+  /** Whether the file has a column of stocks, so that an empty cell is worth a note. */
+  hasStocks: boolean;
+}
+
+/** Says what an empty stock cell means for a variant that the shop has, or does not have yet. */
+export function noteEmptyStock(
+  { row, stock }: VariantDraft,
+  hasStocks: boolean,
+  variant: 'new' | 'known',
+): Remark[] {
+  if (stock !== null || !hasStocks) return [];
+  const text =
+    variant === 'new'
+      ? 'no stock is given, so this new variant starts with 0.'
+      : 'no stock is given, so its stock in the shop stays.';
+  return [{ row, text }];
 }
 
 /** Compares a variant of the shop with the file, and both with the last file. */
@@ -75,7 +91,10 @@ export function planVariant(
     change: changeOf(known, fields),
     stock: stock.change,
     overwritten: [...merger.overwritten, ...stock.overwritten].map(toRemark),
-    notes: [...merger.kept, ...stock.kept].map(toRemark),
+    notes: [
+      ...noteEmptyStock(draft, context.hasStocks, 'known'),
+      ...[...merger.kept, ...stock.kept].map(toRemark),
+    ],
   };
 }
 

@@ -49,9 +49,6 @@ function valueOf<T>(label: string, read: Read<T>): T {
 
 function stockOf(written: WrittenVariant, { numbers, addNote }: VariantReading): number | null {
   const stock = valueOf('Stock:', readCount(written.stock ?? '', numbers));
-  if (stock === null && written.stock !== null) {
-    addNote(written.row, 'no stock is given; a new variant starts with 0');
-  }
   if (stock === null || stock >= 0) return stock;
   addNote(written.row, `a stock of ${stock} counts as 0`);
   return 0;
