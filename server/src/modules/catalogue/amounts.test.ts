@@ -18,6 +18,11 @@ describe('a price in a file', () => {
     ['Rs\n1699', 169_900],
     ['Rs. 499/-', 49_900],
     ['INR 2,000', 200_000],
+    ['₹1,299.00', 129_900],
+    ['Rs. 999/-', 99_900],
+    ['1299 INR', 129_900],
+    ['1,299 Rs.', 129_900],
+    ['₨ 450', 45_000],
     ['1,234,567', 123_456_700],
     ['1.499,00', 149_900],
     ['1,499.00', 149_900],
@@ -45,6 +50,17 @@ describe('a price in a file', () => {
     expect(readPrice('1,0000', POINT)).toHaveProperty('problem');
   });
 
+  test('with one mark and other than three places is refused where that mark groups', () => {
+    expect(readPrice('15.50', COMMA)).toEqual({
+      problem: `"15.50" may mean 1550 or 15.5; write it without a thousands mark and with at most two decimals`,
+    });
+    expect(readPrice('1.0000', COMMA)).toHaveProperty('problem');
+    for (const style of [POINT, COMMA, OPEN]) {
+      expect(readPrice('0.50', style)).toEqual({ value: 50 });
+      expect(readPrice('0,50', style)).toEqual({ value: 50 });
+    }
+  });
+
   test('with a point is thousands only where the file writes decimal commas', () => {
     expect(readPrice('1.499', COMMA)).toEqual({ value: 149_900 });
     expect(readPrice('1.499', POINT)).toEqual({ problem: '"1.499" has more than two decimals' });
@@ -67,7 +83,7 @@ describe('a price in a file', () => {
   });
 
   test('of 400,000 digits is refused at once, and not repeated in the reason', () => {
-    const problem = 'a cell of 400003 characters is no amount';
+    const problem = 'a cell of 400003 characters is no amount; write a number such as 1499.00';
     expect(readPrice(`1.${'0'.repeat(400_000)}1`, POINT)).toEqual({ problem });
     expect(readCount(`1.${'0'.repeat(400_000)}1`, POINT)).toHaveProperty('problem');
   });
@@ -121,6 +137,8 @@ describe('thousands are the same number in a price and in a stock', () => {
     ['12.000,00', COMMA, 12_000],
     ['12,0', COMMA, 12],
     ['4,0000', COMMA, 4],
+    ['1234,000', COMMA, 1_234],
+    ['1,00,000', COMMA, 100_000],
   ])('%j in %o is %i', (text, style, number) => {
     expect(readCount(text, style)).toEqual({ value: number });
     expect(readPrice(text, style)).toEqual({ value: number * 100 });
@@ -164,27 +182,57 @@ describe('thousands are the same number in a price and in a stock', () => {
   });
 });
 
-describe('a file writes decimal commas', () => {
-  const styleOf = (amounts: string[], delimiter: string) => {
+describe('the decimal mark of a file', () => {
+  const markOf = (amounts: readonly string[], delimiter = ',') => {
     const survey = createStyleSurvey();
     for (const amount of amounts) survey.add(amount);
-    return survey.style(delimiter).decimalMark === ',';
+    return survey.style(delimiter).decimalMark;
   };
+  const many = (amount: string) => Array.from({ length: 9 }, () => amount);
 
-  test('if its amounts do', () => {
-    expect(styleOf(['15,00', '1.499,00', '20'], ',')).toBe(true);
-    expect(styleOf(['15.00', '1,499.00', '₹1,499'], ';')).toBe(false);
-    expect(styleOf(['1499.0000'], ';')).toBe(false);
+  test('is that of its amounts', () => {
+    expect(markOf(['15,00', '1.499,00', '20'])).toBe(',');
+    expect(markOf(['1.499.000', '20'])).toBe(',');
+    expect(markOf(['15.00', '1,499.00', '₹1,499'], ';')).toBe('.');
+    expect(markOf(['1,49,900', '20'], ';')).toBe('.');
+    expect(markOf(['₹1,299.00', 'Rs. 999/-', '1299 INR'], ';')).toBe('.');
   });
 
-  test('if it has semicolons and no amount tells', () => {
-    expect(styleOf(['15', '1.499', 'Rs. 20/-'], ';')).toBe(true);
-    expect(styleOf(['15', '1,499'], ',')).toBe(false);
+  test('is told by numbers of machines if most amounts are such', () => {
+    expect(markOf(many('1499.0000'), ';')).toBe('.');
+    expect(markOf(many('34.000000'), ';')).toBe('.');
+    expect(markOf(many('49,0000'))).toBe(',');
   });
 
-  test('and does not tell if no amount does and nothing but commas is between its fields', () => {
-    const survey = createStyleSurvey();
-    for (const amount of ['15', '1,499', '12.000']) survey.add(amount);
-    expect(survey.style(',')).toEqual(OPEN);
+  test('is a comma in a file with semicolons if no amount tells', () => {
+    expect(markOf(['15', '1.499', 'Rs. 20/-'], ';')).toBe(',');
+    expect(markOf(['15', '1,499'])).toBe(null);
+  });
+
+  test('is not told by amounts that may mean two things', () => {
+    expect(markOf(['15', '1,499', '12.000'])).toBe(null);
+  });
+
+  test.each(['1,0000', '1.0000', '1,23,4', '12,5 m', 'cheap 12,50', '15,', '10/11,50'])(
+    'is not told by %j, which is a slip',
+    (slip) => {
+      expect(markOf(['499', '1299', slip])).toBe(null);
+      expect(markOf([...many('1,499'), slip])).toBe(null);
+    },
+  );
+
+  test.each([
+    ['1,499', '15,5', '.'],
+    ['1,499.00', '15,50', '.'],
+    ['1.499', '15.5', ','],
+    ['1.499,00', '15.50', ','],
+    ['1499,00', '1.0000', ','],
+    ['1499.00', '1,0000', '.'],
+  ])('in a file of amounts such as %s is not changed by one %s', (usual, odd, mark) => {
+    expect(markOf([odd, ...many(usual)])).toBe(mark);
+    expect(markOf([...many(usual), odd], ';')).toBe(mark);
+    const style: NumberStyle = { decimalMark: mark === ',' ? ',' : '.' };
+    expect(readPrice(usual, style)).toEqual({ value: 149_900 });
+    expect(readPrice(odd, style)).toHaveProperty('problem');
   });
 });

@@ -13,7 +13,10 @@ describe('a file with the difficulties of real ones', () => {
     expect(report.products).toEqual({ created: 5, updated: 0, unchanged: 0, refused: 3 });
     expect(report.variants).toEqual({ created: 9, updated: 0, unchanged: 0, refused: 5 });
     expect(report.refused).toEqual([
-      { row: 8, text: '"madras-shirt": Price: "cheap" is no amount.' },
+      {
+        row: 8,
+        text: '"madras-shirt": Price: "cheap" is no amount; write a number such as 1499.00.',
+      },
       { row: 9, text: '"madras-shirt": Size 40 / linen in blue is already in row 7.' },
       { row: 12, text: '"no-title": The title is missing.' },
       { row: 13, text: 'The handle is missing.' },

@@ -40,7 +40,7 @@ describe('a product export of Magento', () => {
       },
       { row: 8, text: '"SET": No row of this product can be sold.' },
       { row: 12, text: '"TEE": SKU TEE-1 is already in an earlier row.' },
-      { row: 13, text: '"TEE": Price: "cheap" is no amount.' },
+      { row: 13, text: '"TEE": Price: "cheap" is no amount; write a number such as 1499.00.' },
       { row: 14, text: 'The SKU is missing.' },
     ]);
     expect(report.notes.map(({ row, text }) => `${row ?? '-'} ${text}`).sort()).toEqual([
@@ -124,7 +124,9 @@ K-L;simple;Kurta L;1.499,00;1.999;3;0,0;;
 K;configurable;Kurta;;;;1;;"sku=K-S,size='8-10,fabric=cotton,style=Red|sku=K-M,size=M,fabric=cotton,style=Blue|sku=K-L,size=L,fabric=cotton,style=Navy"
 `,
     );
-    expect(report.refused).toEqual([{ row: 3, text: '"K": Stock: "12,5" is no whole number.' }]);
+    expect(report.refused).toEqual([
+      { row: 3, text: '"K": Stock: "12,5" is no whole number; write a number such as 12.' },
+    ]);
     expect(report.notes.map(({ row, text }) => [row, text])).toEqual([
       [4, '"K": marked as out of stock, so a stock of 3 counts as 0.'],
     ]);

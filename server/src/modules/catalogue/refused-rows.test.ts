@@ -24,7 +24,7 @@ describe('rows that cannot be kept', () => {
     [
       'a stock in words',
       'tee,Plain Tee,Size,S,A,plenty,499',
-      'Stock: "plenty" is no whole number.',
+      'Stock: "plenty" is no whole number; write a number such as 12.',
     ],
     [
       'a size that is too long',
@@ -122,9 +122,9 @@ describe('rows that cannot be kept', () => {
     expect((await shop.productOf('a')).variants[0]?.originalPaise).toBe(100_000);
     expect(await shop.stockOf('b')).toEqual([100_000]);
     expect(report.refused.map(({ text }) => text)).toEqual([
-      '"c": Stock: "12,5" is no whole number.',
+      '"c": Stock: "12,5" is no whole number; write a number such as 12.',
       '"c": No row of this product can be sold.',
-      '"d": Stock: "12 pcs" is no whole number.',
+      '"d": Stock: "12 pcs" is no whole number; write a number such as 12.',
       '"d": No row of this product can be sold.',
     ]);
   });
@@ -149,6 +149,21 @@ describe('rows that cannot be kept', () => {
     expect(await shop.db().product.count()).toBe(0);
     await shop.importRows(row('12.000', '1499.00'));
     expect(await shop.stockOf('a')).toEqual([12]);
+  });
+
+  test('amounts with a comma out of place are refused, and change nothing for the other rows', async () => {
+    const report = await shop.importRows(
+      'a,A,Size,S,A,"12,000","1,499"\nb,B,Size,S,B,"1,00,000","1,299"\nc,C,Size,S,C,5,"1,0000"\nd,D,Size,S,D,5,"15,5"\n',
+    );
+    expect(await shop.stockOf('a')).toEqual([12_000]);
+    expect(await shop.stockOf('b')).toEqual([100_000]);
+    expect((await shop.productOf('a')).variants[0]?.originalPaise).toBe(149_900);
+    expect(report.products).toMatchObject({ created: 2, refused: 2 });
+    const remedy = 'write it without a thousands mark and with at most two decimals.';
+    expect(report.refused.filter(({ text }) => text.includes('Price'))).toEqual([
+      { row: 4, text: `"c": Price: "1,0000" may mean 10000 or 1; ${remedy}` },
+      { row: 5, text: `"d": Price: "15,5" may mean 155 or 15.5; ${remedy}` },
+    ]);
   });
 
   test('a file that is not there is said to be not there', async () => {
