@@ -1,5 +1,5 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db } from '../../lib/db.ts';
+import { type Db, withRelation } from '../../lib/db.ts';
 import { knownVariantSelect } from '../products/variant-fields.policy.ts';
 
 const lastVariantSelect = {
@@ -55,6 +55,24 @@ export function findKnownProducts(
     },
     select: knownProductSelect,
   });
+}
+
+/** Hashes of the images that products have, and of all that files have brought them, by handle. */
+export async function findKnownImages(db: Db, handles: string[]) {
+  if (handles.length === 0) return [];
+  const products = await db.product.findMany({
+    where: { handle: { in: handles } },
+    select: {
+      handle: true,
+      images: { select: { upload: { select: { hash: true } } } },
+      imported: { select: { imageHashes: true } },
+    },
+  });
+  return products.map(({ handle, images, imported }) => ({
+    handle: handle ?? '',
+    present: withRelation(images, 'upload').map(({ upload }) => upload.hash),
+    brought: imported?.imageHashes ?? [],
+  }));
 }
 
 /** Those of the products that an admin has made or edited. */

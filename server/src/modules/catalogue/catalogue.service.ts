@@ -1,4 +1,5 @@
 import { dayInIndia } from '#common/format/dates.ts';
+import { LIMITS } from '#common/limits.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -10,7 +11,8 @@ import { createCategoryFinder } from './import-categories.service.ts';
 import { recordImport } from './import-trail.service.ts';
 import { type ImportReport, remark, startReport } from './import-report.ts';
 import { formatOf } from './file-format.ts';
-import { noteWebPictures, findPictures } from './import-pictures.service.ts';
+import { findKnownImages } from './catalogue.queries.ts';
+import { findPictures, type ImageRoom, noteWebPictures } from './import-pictures.service.ts';
 import { createPictureFinder, type PictureFinder } from './local-pictures.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { PreparedProduct } from './product-plan.ts';
@@ -75,7 +77,7 @@ export async function importCatalogue(request: ImportRequest): Promise<ImportRep
   let batch: ProductDraft[] = [];
   let rowsDone = 0;
   const flush = async () => {
-    await saveBatch(run, await prepare(report, findPicture, batch));
+    await saveBatch(run, await prepare(run, findPicture, batch));
     batch = [];
     onProgress?.({ rowsDone, rows: contents.rowCount });
   };
@@ -134,14 +136,34 @@ function takeDraft(report: ImportReport, found: ProductRows, context: ReadContex
 }
 
 async function prepare(
-  report: ImportReport,
+  { db, report, overwrite }: ImportRun,
   findPicture: PictureFinder,
   drafts: readonly ProductDraft[],
 ): Promise<PreparedProduct[]> {
+  const rooms = await findImageRooms(db, drafts, overwrite);
   const prepared: PreparedProduct[] = [];
   for (const draft of drafts) {
-    const pictures = await findPictures(report, findPicture, draft);
-    prepared.push({ draft, pictures });
+    const found = await findPictures(report, findPicture, draft, rooms.get(draft.handle));
+    prepared.push({ draft, ...found });
   }
   return prepared;
+}
+
+/** The room of those known products for which the file names more images than a product can have. */
+async function findImageRooms(
+  db: Db,
+  drafts: readonly ProductDraft[],
+  overwrite: boolean,
+): Promise<Map<string, ImageRoom>> {
+  const crowded = drafts.filter(({ pictures }) => pictures.length > LIMITS.productImages);
+  const known = await findKnownImages(
+    db,
+    crowded.map(({ handle }) => handle),
+  );
+  return new Map(
+    known.map(({ handle, present, brought }) => {
+      const places = Math.max(0, LIMITS.productImages - present.length);
+      return [handle, { places, settled: new Set([...present, ...(overwrite ? [] : brought)]) }];
+    }),
+  );
 }

@@ -24,7 +24,7 @@ describe('a file with the difficulties of real ones', () => {
       { row: 14, text: '"no-price": No row of this product can be sold.' },
     ]);
     expect(report.notes.map(({ row, text }) => `${row ?? '-'} ${text}`).sort()).toEqual([
-      '- 2 pictures are named by web addresses, which are not fetched. Put the files beside the CSV file, or in a folder "images" there, and import it again.',
+      '- 2 images are named by web addresses, which are not fetched. Download the files under their names, put them directly beside the CSV file or into a folder "images" there, and import it again; or use --pictures FOLDER, which also finds them in folders below that one. Files of the same name need the folders of their addresses around them, as in "images/summer/front.jpg".',
       '11 "same-name": SKU KUR-S belongs to row 2 and is left out here.',
       '11 "same-name": marked as draft and not published in the file; taken over like every other product.',
       '11 "same-name": the price is 0.',

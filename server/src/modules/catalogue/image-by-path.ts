@@ -6,32 +6,74 @@ import {
   nameKey,
   toLocalPath,
   resolveInside,
+  splitPath,
   Unusable,
 } from './image-names.ts';
 
-/**
- * The file at a path in a folder, for a path that may differ in case or be URL-encoded; null if there
- * is none and for web addresses.
- * @throws Unusable if the path leads out of the folder, or may mean several files
- */
-export async function findByPath(source: string, root: string): Promise<ImagePlace | null> {
-  const written = toLocalPath(source);
-  if (written === null) return null;
-  const relative = resolveInside(written, root, source);
-  let file = root;
-  for (const part of relative.split(path.sep)) {
-    const name = await nameInFolder(file, part, source);
-    if (name === null) return null;
-    file = path.join(file, name);
-  }
-  return { root, file };
+/** Finds files in a folder by paths that may differ in case or be URL-encoded. */
+export interface PathFinder {
+  /**
+   * The file at a path; null if there is none and for web addresses.
+   * @throws Unusable if the path leads out of the folder, or may mean several files
+   */
+  find(source: string): Promise<ImagePlace | null>;
+  /**
+   * The file at the longest end of a path or web address; null if there is none.
+   * @param least number of segments that have to fit, folders included
+   * @throws Unusable if an end may mean several files
+   */
+  findEnd(source: string, least: number): Promise<ImagePlace | null>;
 }
 
-async function nameInFolder(folder: string, part: string, source: string): Promise<string | null> {
-  const names: string[] = await readdir(folder).catch(() => []);
-  if (names.includes(part)) return part;
-  const key = nameKey(part);
-  const alike = names.filter((name) => nameKey(name) === key);
-  if (alike.length > 1) throw new Unusable(describeSeveral(source, alike));
-  return alike[0] ?? null;
+/** Makes a finder for a folder that does not change meanwhile. Each folder in it is read once. */
+export function createPathFinder(root: string): PathFinder {
+  const folders = new Map<string, Promise<Map<string, string[]>>>();
+
+  async function nameInFolder(folder: string, part: string, source: string) {
+    const names = folders.get(folder) ?? namesByKey(folder);
+    folders.set(folder, names);
+    const alike = (await names).get(nameKey(part)) ?? [];
+    if (alike.includes(part)) return part;
+    if (alike.length > 1) throw new Unusable(describeSeveral(source, alike));
+    return alike[0] ?? null;
+  }
+
+  async function findParts(parts: readonly string[], source: string): Promise<ImagePlace | null> {
+    let file = root;
+    for (const part of parts) {
+      const name = await nameInFolder(file, part, source);
+      if (name === null) return null;
+      file = path.join(file, name);
+    }
+    return { root, file };
+  }
+
+  return {
+    async find(source) {
+      const written = toLocalPath(source);
+      if (written === null) return null;
+      return findParts(resolveInside(written, root, source).split(path.sep), source);
+    },
+    async findEnd(source, least) {
+      const parts = splitPath(source);
+      if (parts.includes('..')) return null;
+      for (let from = 1; parts.length - from >= least; from += 1) {
+        const place = await findParts(parts.slice(from), source);
+        if (place) return place;
+      }
+      return null;
+    },
+  };
+}
+
+async function namesByKey(folder: string): Promise<Map<string, string[]>> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const byKey = new Map<string, string[]>();
+  for (const name of names) {
+    const key = nameKey(name);
+    const alike = byKey.get(key);
+    if (alike) alike.push(name);
+    else byKey.set(key, [name]);
+  }
+  return byKey;
 }

@@ -88,7 +88,7 @@ export async function createImageIndex(
 }
 
 function describeShared(source: string): string {
-  return `"${source}" is not the only picture of that name in this file; put it into a folder named as in its path.`;
+  return `"${source}" is not the only image of that name in this file; put each into folders named as in its path, beside the CSV file or in "images".`;
 }
 
 function refuseFolder(pictures: string) {

@@ -68,7 +68,9 @@ export function resolveInside(written: string, root: string, source: string): st
   const relative = path.relative(root, path.resolve(root, written));
   const first = relative.split(path.sep, 1)[0];
   if (first === '..' || path.isAbsolute(relative)) {
-    throw new Unusable(`"${source}" lies outside the folder of the CSV file.`);
+    throw new Unusable(
+      `"${source}" lies outside the folder of the CSV file; put it there, or name its folder with --pictures.`,
+    );
   }
   return relative;
 }

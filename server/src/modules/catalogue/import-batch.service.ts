@@ -14,6 +14,7 @@ import { remember } from './import-memory.queries.ts';
 import { createProduct, updateProduct } from './import-writes.service.ts';
 import { remark, type ImportReport, type Remark } from './import-report.ts';
 import { refuseTooMany, Refusal } from './product-draft.ts';
+import { noteLeftOut } from './picture-plan.ts';
 import {
   isEmpty,
   planMemory,
@@ -170,9 +171,9 @@ async function saveNew(run: ImportRun, product: PreparedProduct, shop: Shop): Pr
   report.products.created += 1;
   report.variants.created += product.draft.variants.length;
   report.imagesAdded += product.pictures.length;
-  const { variants } = product.draft;
+  const { variants, row } = product.draft;
   const notes = variants.flatMap((variant) => noteEmptyStock(variant, run.hasStocks, 'new'));
-  addRemarks(report, 'notes', product, notes);
+  addRemarks(report, 'notes', product, [...notes, ...noteLeftOut(row, product.leftOut)]);
 }
 
 async function saveKnown(

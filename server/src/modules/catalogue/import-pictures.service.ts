@@ -1,22 +1,43 @@
 import { LIMITS } from '#common/limits.ts';
 import type { StoredPicture } from '../products/product-pictures.queries.ts';
 import { type ImportReport, remark } from './import-report.ts';
+import type { FoundPictures } from './picture-plan.ts';
 import type { PictureFinder } from './local-pictures.ts';
 import type { PictureDraft, ProductDraft } from './product-draft.ts';
 
 /** As many as the image store decodes side by side. */
 const PICTURES_AT_ONCE = 2;
 
-/** The pictures of a product that are found, each once, up to as many as a product may have. */
+/** What a product can still take of the images that a file names. */
+export interface ImageRoom {
+  /** How many images it has room for. */
+  places: number;
+  /** Hashes of images that take no room: those it has, and deleted ones that do not come back. */
+  settled: ReadonlySet<string>;
+}
+
+const NEW_PRODUCT: ImageRoom = { places: LIMITS.productImages, settled: new Set() };
+
+/**
+ * Finds the images of a product, each once: the first ten, and later ones only as far as the product
+ * has room for them because an admin has deleted others.
+ */
 export async function findPictures(
   report: ImportReport,
   findPicture: PictureFinder,
-  { handle, row, pictures }: ProductDraft,
-): Promise<StoredPicture[]> {
+  { handle, pictures }: ProductDraft,
+  room: ImageRoom = NEW_PRODUCT,
+): Promise<FoundPictures> {
   const stored = new Map<string, StoredPicture>();
   const missing: { picture: PictureDraft; name: string }[] = [];
+  let added = 0;
+  let leftOut = 0;
+  const isFull = () => stored.size >= LIMITS.productImages && added >= room.places;
   for (let index = 0; index < pictures.length; index += PICTURES_AT_ONCE) {
-    if (stored.size >= LIMITS.productImages) break;
+    if (isFull()) {
+      leftOut += pictures.length - index;
+      break;
+    }
     const some = pictures.slice(index, index + PICTURES_AT_ONCE);
     const found = await Promise.all(some.map(({ source }) => findPicture(source)));
     some.forEach((picture, place) => {
@@ -26,17 +47,17 @@ export async function findPictures(
       else if (result?.kind === 'unusable') {
         remark(report, 'notes', picture.row, `"${handle}": ${result.why}`);
       } else if (result && !stored.has(result.image.hash)) {
+        if (isFull()) {
+          leftOut += 1;
+          return;
+        }
         stored.set(result.image.hash, { ...result.image, color: picture.color });
+        if (!room.settled.has(result.image.hash)) added += 1;
       }
     });
   }
   noteMissing(report, handle, missing);
-  const { productImages } = LIMITS;
-  if (stored.size > 0 && pictures.length > productImages) {
-    const text = `"${handle}": ${pictures.length} pictures, of which a product can have ${productImages}.`;
-    remark(report, 'notes', row, text);
-  }
-  return [...stored.values()].slice(0, productImages);
+  return { pictures: [...stored.values()], leftOut };
 }
 
 /** One line a product: a supplier's file may name hundreds of pictures that nobody sent. */
@@ -53,9 +74,17 @@ function noteMissing(
   remark(report, 'notes', first.picture.row, `"${handle}": ${text}`);
 }
 
+/** Where the files of web addresses are found, as `createPictureFinder` looks for them. */
+const WEB_REMEDY =
+  'Download the files under their names, put them directly beside the CSV file or into a folder "images" there, and import it again; or use --pictures FOLDER, which also finds them in folders below that one. Files of the same name need the folders of their addresses around them, as in "images/summer/front.jpg".';
+
 /** Says once how many pictures a file names by addresses on the web. */
 export function noteWebPictures(report: ImportReport): void {
   if (report.imagesOnTheWeb === 0) return;
-  const text = `${report.imagesOnTheWeb === 1 ? '1 picture is' : `${report.imagesOnTheWeb} pictures are`} named by web addresses, which are not fetched. Put the files beside the CSV file, or in a folder "images" there, and import it again.`;
+  const what =
+    report.imagesOnTheWeb === 1
+      ? '1 image is named by a web address, which is'
+      : `${report.imagesOnTheWeb} images are named by web addresses, which are`;
+  const text = `${what} not fetched. ${WEB_REMEDY}`;
   remark(report, 'notes', null, text);
 }

@@ -17,7 +17,7 @@ import type { VariantDraft } from './product-draft.ts';
 import { isEmpty, type NewVariant, type PreparedProduct, type UpdatePlan } from './product-plan.ts';
 
 /** A new product, and where it belongs. */
-export interface CreatedProduct extends PreparedProduct {
+export interface CreatedProduct extends Pick<PreparedProduct, 'draft' | 'pictures'> {
   categoryId: string;
 }
 

@@ -96,7 +96,7 @@ describe('pictures beside the file', () => {
     const report = await importRows(`${rows.join('\n')}\n`);
     expect((await namesOf('coat')).length).toBe(10);
     expect(report.notes.map(({ text }) => text)).toEqual([
-      '"coat": 12 pictures, of which a product can have 10.',
+      '"coat": 2 images are left out, because a product can have 10; to bring in another, delete one in the shop and import the file again.',
     ]);
   });
 
@@ -141,9 +141,57 @@ describe('pictures beside the file', () => {
     expect(report.notes.map(({ text }) => text)).toEqual(
       ['a', 'b'].map(
         (name) =>
-          `"${name}": "https://cdn.example.com/${name}/side.png" is not the only picture of that name in this file; put it into a folder named as in its path.`,
+          `"${name}": "https://cdn.example.com/${name}/side.png" is not the only image of that name in this file; put each into folders named as in its path, beside the CSV file or in "images".`,
       ),
     );
+  });
+
+  describe('that a file names by web addresses', () => {
+    const WEB_ROWS =
+      'a,A,,,,1,499,https://cdn.example.com/a/main.png?v=1,1,\nb,B,,,,1,499,https://cdn.example.com/b/main.png,1,\nc,C,,,,1,499,https://cdn.example.com/c/back%20view.png,1,\n';
+    const REMEDY =
+      'Download the files under their names, put them directly beside the CSV file or into a folder "images" there, and import it again; or use --pictures FOLDER, which also finds them in folders below that one. Files of the same name need the folders of their addresses around them, as in "images/summer/front.jpg".';
+    let count = 0;
+
+    /** Imports the rows with files beside them, in a folder of their own. */
+    async function importWith(files: readonly string[], pictures?: string) {
+      count += 1;
+      const own = path.join(shop.folder, `web-${count}`);
+      for (const [index, name] of files.entries()) {
+        mkdirSync(path.dirname(path.join(own, name)), { recursive: true });
+        writeFileSync(path.join(own, name), await draw(`#${count}${index}00${count}${index}`));
+      }
+      const content = `${IMAGE_HEADER}\n${WEB_ROWS}`;
+      const folder = pictures && path.join(own, pictures);
+      return shop.importContent(content, `web-${count}/shop.csv`, folder);
+    }
+
+    test('are found where the note says, and nothing is noted then', async () => {
+      const none = await importWith([]);
+      expect(none.imagesOnTheWeb).toBe(3);
+      expect(none.notes).toEqual([
+        {
+          row: null,
+          text: `3 images are named by web addresses, which are not fetched. ${REMEDY}`,
+        },
+      ]);
+      for (const [files, pictures] of [
+        [['images/a/main.png', 'images/b/main.png', 'images/back view.png']],
+        [['a/main.png', 'b/main.png', 'back view.png']],
+        [['new/x/a/main.png', 'new/b/main.png', 'new/y/z/back view.png'], 'new'],
+      ] as const) {
+        const report = await importWith(files, pictures);
+        expect([report.imagesOnTheWeb, report.notes], files[0]).toEqual([0, []]);
+        expect(report.imagesAdded, files[0]).toBe(3);
+        await shop.empty();
+      }
+    });
+
+    test('are not found in folders of other names, for which the note names --pictures', async () => {
+      const report = await importWith(['photos/back view.png', 'images/new/back view.png']);
+      expect(report.imagesOnTheWeb).toBe(3);
+      expect(report.notes.map(({ text }) => text)).toEqual([expect.stringContaining(REMEDY)]);
+    });
   });
 
   test('that a bare name may mean are named in the report', async () => {

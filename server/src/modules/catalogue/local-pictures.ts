@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LIMITS } from '#common/limits.ts';
 import { AppError } from '#server/src/lib/errors.ts';
 import type { StoredImage } from '#server/src/lib/images.ts';
-import { findByPath } from './image-by-path.ts';
+import { createPathFinder } from './image-by-path.ts';
 import { createImageIndex } from './image-index.ts';
 import {
   type ImagePlace,
@@ -37,7 +37,8 @@ export interface PicturePlaces {
 /**
  * Finds pictures in the folder of a CSV file and below, and in the folder of pictures, never
  * elsewhere. The whole path decides; the file name alone is enough if the file and the folders have
- * it only once. A web address is not fetched; a file with its name stands for it.
+ * it only once, else as many folders as tell it from others. A web address is not fetched; a file with
+ * its name stands for it.
  * @param named all pictures of the file, to tell which names mean several
  * @throws AppError NOT_FOUND when there is no such folder of pictures
  */
@@ -48,13 +49,19 @@ export async function createPictureFinder(
 ): Promise<PictureFinder> {
   const root = await realpath(path.dirname(path.resolve(csvFile)));
   const index = await createImageIndex(root, pictures, named);
+  const paths = createPathFinder(root);
+
+  async function findByEnd(source: string): Promise<ImagePlace | null> {
+    const least = Math.max(2, named.distinctTail(source));
+    return (await paths.findEnd(source, least)) ?? index.find(source, 'name');
+  }
 
   /** A path that leads elsewhere is refused, unless a file in one of the folders stands for it. */
-  async function findByPathOrName(source: string): Promise<ImagePlace | null> {
+  async function findByPathOrEnd(source: string): Promise<ImagePlace | null> {
     try {
-      return (await findByPath(source, root)) ?? index.find(source, 'name');
+      return (await paths.find(source)) ?? (await findByEnd(source));
     } catch (error) {
-      const place = index.find(source, 'name');
+      const place = await findByEnd(source);
       if (place) return place;
       throw error;
     }
@@ -62,7 +69,7 @@ export async function createPictureFinder(
 
   return async (source) => {
     try {
-      const place = index.find(source, 'whole') ?? (await findByPathOrName(source));
+      const place = index.find(source, 'whole') ?? (await findByPathOrEnd(source));
       if (place) return { kind: 'found', image: await takeFrom(place, take) };
       return isWebAddress(source) ? { kind: 'web' } : { kind: 'missing', name: source };
     } catch (error) {

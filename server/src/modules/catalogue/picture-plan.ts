@@ -5,6 +5,13 @@ import type { KnownProduct } from './catalogue.queries.ts';
 import type { MergeRules } from './import-merge.policy.ts';
 import type { Remark } from './import-report.ts';
 
+/** The images that a file names and that are found. */
+export interface FoundPictures {
+  pictures: StoredPicture[];
+  /** How many the file names beyond those that the product can have. */
+  leftOut: number;
+}
+
 /** What happens to the images that a file has for a known product. */
 export interface PicturePlan {
   added: StoredPicture[];
@@ -22,7 +29,7 @@ export interface PicturePlan {
 export function planPictures(
   known: KnownProduct,
   row: number,
-  pictures: readonly StoredPicture[],
+  { pictures, leftOut: neverLookedAt }: FoundPictures,
   { overwrite }: Pick<MergeRules, 'overwrite'>,
 ): PicturePlan {
   const present = new Set(withRelation(known.images, 'upload').map(({ upload }) => upload.hash));
@@ -38,7 +45,7 @@ export function planPictures(
     added,
     leftOut,
     overwritten: returned > 0 ? [{ row, text: describeReturned(returned) }] : [],
-    notes: leftOut.length > 0 ? [{ row, text: describeLeftOut(leftOut.length) }] : [],
+    notes: noteLeftOut(row, leftOut.length + neverLookedAt),
   };
 }
 
@@ -46,7 +53,11 @@ function describeReturned(count: number): string {
   return count === 1 ? '1 deleted image comes back.' : `${count} deleted images come back.`;
 }
 
-function describeLeftOut(count: number): string {
-  const images = count === 1 ? '1 image' : `${count} images`;
-  return `${images} left out: a product can have ${LIMITS.productImages}.`;
+/** Says how many images a product has no room for, and how to make some. */
+export function noteLeftOut(row: number, count: number): Remark[] {
+  if (count === 0) return [];
+  const { productImages } = LIMITS;
+  const what = count === 1 ? '1 image is' : `${count} images are`;
+  const text = `${what} left out, because a product can have ${productImages}; to bring in another, delete one in the shop and import the file again.`;
+  return [{ row, text }];
 }

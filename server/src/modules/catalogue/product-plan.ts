@@ -7,7 +7,7 @@ import type { KnownProduct } from './catalogue.queries.ts';
 import type { ProductMemory } from './import-memory.queries.ts';
 import { createMerger, type Merger, type StockChange } from './import-merge.policy.ts';
 import type { Remark } from './import-report.ts';
-import { planPictures } from './picture-plan.ts';
+import { type FoundPictures, planPictures } from './picture-plan.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { pairVariants, type VariantPair } from './variant-pairs.policy.ts';
 import {
@@ -18,10 +18,9 @@ import {
   type VariantContext,
 } from './variant-plan.ts';
 
-/** A draft with everything that could be looked up for it. */
-export interface PreparedProduct {
+/** A draft with the images that were found for it. */
+export interface PreparedProduct extends FoundPictures {
   draft: ProductDraft;
-  pictures: StoredPicture[];
 }
 
 /** What an import knows besides the product itself. */
@@ -63,12 +62,13 @@ export interface UpdatePlan {
 /** Compares a known product with the file, and both with the last file. */
 export function planUpdate(
   known: KnownProduct,
-  { draft, pictures }: PreparedProduct,
+  product: PreparedProduct,
   context: PlanContext,
 ): UpdatePlan {
+  const { draft } = product;
   const pairs = pairVariants(known.variants, known.imported?.variants ?? [], draft.variants);
   const head = planHead(known, draft, context);
-  const images = planPictures(known, draft.row, pictures, context);
+  const images = planPictures(known, draft.row, product, context);
   const plan: UpdatePlan = {
     ...head,
     changedVariants: [],
@@ -203,7 +203,7 @@ function planCategory(
  */
 export function planMemory(
   known: Pick<KnownProduct, 'imported'> | null,
-  { draft, pictures }: PreparedProduct,
+  { draft, pictures }: Pick<PreparedProduct, 'draft' | 'pictures'>,
   plan: Pick<UpdatePlan, 'pairs' | 'leftOutPictures'> | null,
   addedIds: ReadonlyMap<VariantDraft, string>,
 ): ProductMemory | null {

@@ -43,21 +43,49 @@ async function deleteImages(deleted: readonly string[]): Promise<void> {
   await shop.db().product.update({ where: { id }, data: { updatedAt: new Date() } });
 }
 
+const leftOut = (images: string) =>
+  `"tee": ${images} left out, because a product can have 10; to bring in another, delete one in the shop and import the file again.`;
+
+test("a file's own eleventh image is named as left out, and arrives once an admin has made room", async () => {
+  const first = await importTee(names);
+  expect(await shownImages()).toEqual(names.slice(0, 10));
+  expect(first.notes).toEqual([{ row: 2, text: leftOut('2 images are') }]);
+  const again = await importTee(names);
+  expect(again.products).toEqual({ created: 0, updated: 0, unchanged: 1, refused: 0 });
+  expect([again.imagesAdded, again.overwritten]).toEqual([0, []]);
+  expect(again.notes).toEqual(first.notes);
+
+  await deleteImages(names.slice(0, 1));
+  const later = await importTee(names);
+  expect(later.imagesAdded).toBe(1);
+  expect(later.notes.map(({ text }) => text)).toEqual([leftOut('1 image is')]);
+  expect(await shownImages()).toEqual(names.slice(1, 11));
+  expect((await importTee(names)).products).toMatchObject({ updated: 0, unchanged: 1 });
+  await deleteImages(names.slice(1, 3));
+  expect((await importTee(names)).notes).toEqual([]);
+  expect(await shownImages()).toEqual(names.slice(3));
+});
+
+test('images that the file names twice or that are missing leave their room to the next ones', async () => {
+  const report = await importTee(['image-1.png', 'none.png', './image-1.png', ...names.slice(1)]);
+  expect(await shownImages()).toEqual(names.slice(0, 10));
+  expect(report.notes.map(({ text }) => text).sort()).toEqual([
+    leftOut('2 images are'),
+    '"tee": There is no picture "none.png".',
+  ]);
+});
+
 test('images for which a product has no room arrive once an admin has made some', async () => {
   await importTee(names.slice(0, 9));
   const full = await importTee(names.slice(3));
   expect(full.imagesAdded).toBe(1);
-  expect(full.notes).toEqual([
-    { row: 2, text: '"tee": 2 images left out: a product can have 10.' },
-  ]);
+  expect(full.notes).toEqual([{ row: 2, text: leftOut('2 images are') }]);
   const again = await importTee(names.slice(3));
   expect(again.products).toMatchObject({ updated: 0, unchanged: 1 });
 
   await deleteImages(names.slice(0, 1));
   const later = await importTee(names.slice(3));
-  expect(later.notes.map(({ text }) => text)).toEqual([
-    '"tee": 1 image left out: a product can have 10.',
-  ]);
+  expect(later.notes.map(({ text }) => text)).toEqual([leftOut('1 image is')]);
   expect(await shownImages()).toEqual([...names.slice(1, 10), names[10]]);
   await deleteImages(names.slice(1, 3));
   expect((await importTee(names.slice(3))).notes).toEqual([]);
