@@ -5,6 +5,7 @@ import type { Db } from '../../lib/db.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { ImageStore } from '../../lib/images.ts';
 import type { CatalogueFormat } from './catalogue-format.ts';
+import { repeatedHeadings } from './csv-columns.ts';
 import { type CsvFile, openCsv } from './csv-reader.ts';
 import { type ImportRun, saveBatch } from './import-batch.service.ts';
 import { createCategoryFinder } from './import-categories.service.ts';
@@ -118,12 +119,14 @@ async function openFile(file: string): Promise<CsvFile> {
   }
 }
 
-function noteFile(report: ImportReport, { encoding }: CsvFile, format: CatalogueFormat): void {
-  if (encoding !== 'utf-8') remark(report, 'notes', null, `The file was read as ${encoding}.`);
+function noteFile(report: ImportReport, csv: CsvFile, format: CatalogueFormat): void {
+  const note = (text: string) => remark(report, 'notes', null, text);
+  if (csv.encoding !== 'utf-8') note(`The file was read as ${csv.encoding}.`);
+  for (const heading of repeatedHeadings(csv)) {
+    note(`The file has several columns ${heading}; the first of them is read.`);
+  }
   const { heading, present } = format.stockColumn;
-  if (present) return;
-  const text = `The file has no column ${heading}: new variants start with a stock of 0.`;
-  remark(report, 'notes', null, text);
+  if (!present) note(`The file has no column ${heading}: new variants start with a stock of 0.`);
 }
 
 function takeDraft(report: ImportReport, found: ProductRows, context: ReadContext): ProductDraft[] {

@@ -3,6 +3,7 @@ import { LIMITS } from '#common/limits.ts';
 import { UNREADABLE } from './csv-text.ts';
 import { decodeLine, htmlToText } from './html-text.ts';
 import { Refusal } from './product-draft.ts';
+import { describeDamage } from './spreadsheet-damage.ts';
 
 /** Characters of a handle: those of a path segment that every browser takes. */
 const HANDLE_LENGTH = 255;
@@ -21,14 +22,24 @@ const FIELDS = {
   colour: line('The colour', { max: LIMITS.colour }),
   sku: line('The SKU', { max: LIMITS.sku }),
 } as const;
+const KINDS = {
+  handle: 'code',
+  title: 'text',
+  category: 'text',
+  size: 'option',
+  colour: 'option',
+  sku: 'code',
+} as const satisfies Record<keyof typeof FIELDS, 'text' | 'code' | 'option'>;
 const DESCRIPTION = paragraphs('The description', { max: LIMITS.description });
 
 /**
- * A text of one line as the shop keeps it: trimmed, entities decoded once, within its limit.
+ * A text of one line as the shop keeps it: trimmed, entities decoded once, within its limit, and not
+ * changed by a spreadsheet.
  * @throws Refusal with the reason
  */
 export function checkedLine(field: keyof typeof FIELDS, written: string): string {
   refuseBroken(`The ${field}`, written);
+  refuseDamaged(`The ${field}`, describeDamage(KINDS[field], written));
   return parsed(FIELDS[field], decodeLine(written));
 }
 
@@ -42,12 +53,17 @@ export function checkedDescription(html: string): string {
     throw new Refusal(`${most}, not ${html.length}.`);
   }
   refuseBroken('The description', html);
+  refuseDamaged('The description', describeDamage('text', html));
   return parsed(DESCRIPTION, htmlToText(html));
 }
 
 function refuseBroken(label: string, text: string): void {
   if (text.includes(UNREADABLE)) throw new Refusal(`${label} holds bytes that are no UTF-8 text.`);
   if (UNSTORABLE.test(text)) throw new Refusal(`${label} holds a character that cannot be kept.`);
+}
+
+function refuseDamaged(label: string, damage: string | null): void {
+  if (damage !== null) throw new Refusal(`${label} ${damage}.`);
 }
 
 function parsed(schema: typeof DESCRIPTION, text: string): string {

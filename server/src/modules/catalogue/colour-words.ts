@@ -86,9 +86,10 @@ export function isColour(text: string): boolean {
   if (text.trim().startsWith('#')) return parseHex(text) !== null;
   const last = wordsOf(text).findLast((word) => !TEXTURES.has(word) && !isShade(word)) ?? '';
   const english = ENGLISH[last] ?? last;
-  return (
-    english === WHITE || (/^\p{L}/u.test(english) && colourHex(english) !== DEFAULT_COLOUR_HEX)
-  );
+  if (english === WHITE) return true;
+  // Without '#' a word such as 'dec' or 'ace' is no hex value.
+  const isWord = /^\p{L}/u.test(english) && parseHex(english) === null;
+  return isWord && colourHex(english) !== DEFAULT_COLOUR_HEX;
 }
 
 /**

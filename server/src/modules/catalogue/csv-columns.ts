@@ -12,6 +12,14 @@ export function plainHeadings({ header }: CsvFile): string[] {
   return header.map((heading) => heading.replace(/\s+/g, ' ').trim().toLowerCase());
 }
 
+/** Headings that several columns have, as first written. */
+export function repeatedHeadings(csv: CsvFile): string[] {
+  const plain = plainHeadings(csv);
+  const first = (heading: string) => plain.indexOf(heading);
+  const repeated = plain.filter((heading, at) => heading !== '' && first(heading) < at);
+  return [...new Set(repeated)].map((heading) => (csv.header[first(heading)] ?? '').trim());
+}
+
 /** Finds the fields of a format among the headings of a file. */
 export function findColumns<Field extends string>(
   headings: readonly string[],

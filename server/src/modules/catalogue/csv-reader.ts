@@ -19,8 +19,11 @@ export interface CsvFile extends CsvSyntax {
   file: string;
   encoding: CsvEncoding;
   header: readonly string[];
+  /** Whether a line 'sep=;' stands above the heading, which tells a spreadsheet the delimiter. */
+  hasDelimiterLine: boolean;
 }
 
+const DELIMITER_LINE = /^"?sep=(.)"?[,;\t|]*$/i;
 /** Characters in which the heading line must end. */
 const HEADER_WINDOW = 64 * 1024;
 
@@ -37,7 +40,10 @@ export async function openCsv(file: string): Promise<CsvFile> {
   }
   const [firstLine = ''] = start.trimStart().split(/\r\n?|\n/, 1);
   const newline = /\r\n?|\n/.exec(start.trimStart())?.[0] === '\r' ? '\r' : '\n';
-  const opened = { file, encoding, delimiter: detectDelimiter(firstLine), newline } as const;
+  const told = DELIMITER_LINE.exec(firstLine)?.[1];
+  const delimiter = told ?? detectDelimiter(firstLine);
+  const hasDelimiterLine = told !== undefined;
+  const opened = { file, encoding, delimiter, newline, hasDelimiterLine } as const;
   for await (const row of readRecords(opened)) {
     return { ...opened, header: 'problem' in row ? [firstLine] : row.cells };
   }
@@ -59,11 +65,12 @@ async function* readRecords(
   columns?: number,
 ): AsyncGenerator<CsvRow | UnreadableRow> {
   const reader = createRecordReader(csv, columns);
-  let number = 0;
+  // Spreadsheets do not show the line with the delimiter.
+  let number = csv.hasDelimiterLine ? -1 : 0;
   const numbered = function* (text: string, isWhole: boolean) {
     for (const record of reader.read(text, isWhole)) {
       number += 1;
-      if (record !== null) yield { number, ...record };
+      if (record !== null && number > 0) yield { number, ...record };
     }
   };
   for await (const text of readText(csv.file, csv.encoding)) yield* numbered(text, false);

@@ -7,9 +7,9 @@ const MAX_CHARACTERS = 8 * 1024 * 1024;
 const TOO_LONG = 'this row is longer than 8 million characters; a quotation mark may be missing';
 
 /**
- * Makes a reader that takes the text of a file in pieces and gives its records, null for an empty line.
- * @param columns of the heading. A record with more is refused, for a comma or a quotation mark is out
- * of place in it; and so is one of several lines with fewer, for it may have swallowed other rows.
+ * Makes a reader that takes the text of a file in pieces and gives its records, null for an empty one.
+ * @param columns of the heading. A record with more is refused, even if the last are empty, for a comma
+ * within a value has shifted the others; and so is one of several lines with fewer, for it may have swallowed other rows.
  */
 export function createRecordReader(syntax: CsvSyntax, columns?: number) {
   let buffer = '';
@@ -24,7 +24,7 @@ export function createRecordReader(syntax: CsvSyntax, columns?: number) {
       const problem = 'problem' in found ? found.problem : misfit(found, columns);
       if ('fields' in found && problem === null) {
         start = found.end;
-        yield isEmptyLine(found.fields) ? null : { cells: found.fields };
+        yield isEmpty(found.fields) ? null : { cells: found.fields };
         continue;
       }
       start = lineAfter(buffer, indexOfEnd(buffer, start, syntax)).end;
@@ -50,8 +50,8 @@ export function createRecordReader(syntax: CsvSyntax, columns?: number) {
   };
 }
 
-function isEmptyLine(fields: readonly string[]): boolean {
-  return fields.length === 1 && fields[0]?.trim() === '';
+function isEmpty(fields: readonly string[]): boolean {
+  return fields.every((field) => field.trim() === '');
 }
 
 function misfit(
@@ -59,9 +59,8 @@ function misfit(
   columns: number | undefined,
 ): string | null {
   if (columns === undefined) return null;
-  const filled = fields.findLastIndex((field) => field.trim() !== '') + 1;
-  if (filled > columns) {
-    return `this row has ${filled} fields and the heading ${columns}; a comma or a quotation mark is out of place`;
+  if (fields.length > columns && !isEmpty(fields)) {
+    return `this row has ${fields.length} fields and the heading ${columns}; a comma or a quotation mark is out of place (a value such as "1,499" needs quotation marks)`;
   }
   if (lines > 1 && fields.length < columns) {
     return `a quotation mark of this row is closed ${lines - 1} rows below; one of them is out of place`;

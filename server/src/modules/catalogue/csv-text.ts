@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 export const UNREADABLE = '\ufffd';
 
 /** How the bytes of a file are to be read. */
-export type CsvEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** The text of a file in pieces; a BOM at its start is left out. */
 export async function* readText(file: string, encoding: CsvEncoding): AsyncGenerator<string> {
@@ -16,15 +16,16 @@ export async function* readText(file: string, encoding: CsvEncoding): AsyncGener
   yield decoder.decode();
 }
 
-/** How a file that Windows calls Unicode begins. */
-const UTF16_MARK = Buffer.from([0xff, 0xfe]);
+/** How a file that Windows or an old Mac calls Unicode begins. */
+const UTF16_MARKS = { fffe: 'utf-16le', feff: 'utf-16be' } as const;
 
 /**
  * Spreadsheets write UTF-8, UTF-16 with its mark, or, when old, Windows-1252. A file is read as the
  * last when it is no valid UTF-8 and has no character of UTF-8 beyond ASCII either; otherwise only the broken rows are refused.
  */
 export async function detectEncoding(file: string): Promise<CsvEncoding> {
-  if ((await firstBytes(file, UTF16_MARK.length)).equals(UTF16_MARK)) return 'utf-16le';
+  const start = (await firstBytes(file, 2)).toString('hex');
+  if (start === 'fffe' || start === 'feff') return UTF16_MARKS[start];
   let unreadable = false;
   for await (const text of readText(file, 'utf-8')) {
     for (const [character] of text.matchAll(/[^\0-\x7f]/g)) {

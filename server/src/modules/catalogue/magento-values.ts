@@ -1,3 +1,4 @@
+import { describeDamage } from './spreadsheet-damage.ts';
 import { unmarkCode } from './text-marks.ts';
 
 /** Before a comma that parts two attributes there is a value, behind it the next attribute's code. */
@@ -42,6 +43,8 @@ export function readVariations(
  * what it is, 'Collections/Sale' where it stands this week.
  */
 export function deepestCategory(written: string): string[] {
+  // '#N/A' is no path; kept whole, it is refused with its reason.
+  if (describeDamage('text', written) !== null) return [written];
   const isRooted = written.trim().toLowerCase().startsWith(ROOT_CATEGORY);
   const paths = written.split(isRooted ? BETWEEN_ROOTED_PATHS : ',').map((path) => {
     const written = path.split(BETWEEN_NAMES).map((name) => name.replaceAll('\\/', '/').trim());

@@ -134,8 +134,9 @@ test.each([
   'azul marino',
 ])('%j is a color', (text) => expect(isColour(text)).toBe(true));
 
-test.each(['', 'Paisley', 'Red Fort', 'S or M', '110', 'Cotton'])('%j is no color', (text) =>
-  expect(isColour(text)).toBe(false),
+test.each(['', 'Paisley', 'Red Fort', 'S or M', '110', 'Cotton', 'Size Ace', '6-Dec'])(
+  '%j is no color',
+  (text) => expect(isColour(text)).toBe(false),
 );
 
 test.each([

@@ -85,7 +85,7 @@ export function sizeAndColour(
 /** Says which options became part of the size; null if none did. */
 export function describeMerged({ merged, size }: OptionRoles): string | null {
   if (merged.length === 0) return null;
-  const names = merged.map((name) => `"${name}"`).join(' and ');
+  const names = merged.map((name) => (name === '' ? 'without a name' : `"${name}"`)).join(' and ');
   const isAlone = size.length === merged.length;
   return `the option ${names} is kept as ${isAlone ? 'the size' : 'part of the size'}`;
 }

@@ -17,6 +17,9 @@ describe('an apostrophe that a spreadsheet put before a cell', () => {
     ["'90s Blue", "'90s Blue"],
     ["O'Neill", "O'Neill"],
     ["'Madras'", "'Madras'"],
+    ['="0012"', '0012'],
+    [' = "6-12" ', '6-12'],
+    ['=A1&"x"', '=A1&"x"'],
   ])('makes the code %j %j', (written, code) => {
     expect(unmarkCode(written)).toBe(code);
   });
@@ -67,7 +70,7 @@ describe('a quotation mark', () => {
     ['bad,"Open,Size,S,A,5,499', 'a quotation mark is in the middle of a field.'],
     [
       'bad,Tee "plain, red",Size,S,A,5,499',
-      'this row has 8 fields and the heading 7; a comma or a quotation mark is out of place.',
+      'this row has 8 fields and the heading 7; a comma or a quotation mark is out of place (a value such as "1,499" needs quotation marks).',
     ],
     [
       'bad,"Open,Size,S,A,5,499\nmore,"',
