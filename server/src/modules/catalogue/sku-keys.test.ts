@@ -39,8 +39,8 @@ describe('a file that writes a SKU in another way', () => {
       'tee,Plain Tee,Size,S,LK3,5,499\ntee,,,M,lk3,5,499\ncap,Cap,Size,S,ＬＫ３,5,99\n',
     );
     expect(report.notes.map(({ text }) => text)).toEqual([
-      '"tee": SKU lk3 belongs to row 2 and is left empty here.',
-      '"cap": SKU ＬＫ３ belongs to row 2 and is left empty here.',
+      '"tee": SKU lk3 belongs to row 2 and is left out here.',
+      '"cap": SKU ＬＫ３ belongs to row 2 and is left out here.',
     ]);
     expect(await skusOf('tee')).toEqual([
       ['S', 'LK3'],
@@ -50,7 +50,7 @@ describe('a file that writes a SKU in another way', () => {
     await shop.importRows('bag,Bag,Size,S,B-1,5,99\n');
     const next = await shop.importRows('bag,Bag,Size,S,B-1,5,99\nbag,,,M,Lk3,5,99\n');
     expect(next.notes.map(({ text }) => text)).toEqual([
-      '"bag": SKU Lk3 belongs to "Plain Tee" and is left empty here.',
+      '"bag": SKU Lk3 belongs to "Plain Tee" and is left out here.',
     ]);
   });
 
