@@ -67,12 +67,15 @@ export async function expectTextInside(page: Page): Promise<void> {
 /** Fails when a word in a table or list of the page is broken although its line has room for all of it. */
 export async function expectWholeWords(page: Page): Promise<void> {
   const broken = await page.getByRole('main').evaluate((main) => {
+    /* No column of words is narrower than 7rem, whatever else is in its row. */
+    const narrowest = 7 * parseFloat(getComputedStyle(document.documentElement).fontSize);
     const roomOf = (node: Node): number => {
       let box = node.parentElement;
       while (box && getComputedStyle(box).display.startsWith('inline')) box = box.parentElement;
       if (!box) return 0;
       const { paddingLeft, paddingRight } = getComputedStyle(box);
-      return box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      const room = box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return Math.max(room, narrowest);
     };
     const found: string[] = [];
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
