@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CHANGE_KINDS } from '../domain/change-kinds.ts';
 import { PAGE } from '../limits.ts';
-import { Id, pageQuery, Pagination } from './fields.ts';
+import { Id } from './fields.ts';
+import { pageQuery, Pagination } from './pagination.ts';
 
 const CHANGE_ACTIONS = ['CREATED', 'CHANGED', 'DELETED', 'IMPORTED'] as const;
 

@@ -121,7 +121,7 @@ export function jsonText<T extends z.ZodType>(
     .pipe(schema);
 }
 
-/** Ids in a form, as a JSON list; left out or empty it is a list of none. */
+/** Ids in a form, as a JSON list; left out or empty, it reads as an empty list. */
 export function idListText(label: string) {
   const error = `${label} must be a JSON list of ids.`;
   const { listedIds } = LIMITS;
@@ -135,7 +135,7 @@ export function idListText(label: string) {
     .pipe(jsonText(ids, label));
 }
 
-/** Nobody alive is older; the database has no year 0. */
+/** No customer is older, and the database has no year 0. */
 const FIRST_DAY = '1850-01-01';
 
 /** Calendar day YYYY-MM-DD that exists. */
@@ -219,17 +219,6 @@ export function rupeesText(label: string) {
     .transform(Number);
 }
 
-/** Largest page number; far past any list, small enough for the database's offset. */
-const MAX_PAGE = 1_000_000;
-
-/** Query of a paged list. */
-export function pageQuery(rows: { standard: number; max: number }) {
-  return {
-    page: wholeNumberText('page', 1, MAX_PAGE, 1),
-    limit: wholeNumberText('limit', 1, rows.max, rows.standard),
-  };
-}
-
 const NO_TIME = 'expectedUpdatedAt must be a time such as 2026-11-28T08:30:00.000Z.';
 
 /**
@@ -239,13 +228,5 @@ const NO_TIME = 'expectedUpdatedAt must be a time such as 2026-11-28T08:30:00.00
 export const expectedTime = z
   .union([z.literal(''), z.iso.datetime({ error: NO_TIME })], { error: NO_TIME })
   .nullish();
-
-export const Pagination = z.object({
-  totalItems: z.int(),
-  totalPages: z.int(),
-  currentPage: z.int(),
-  limit: z.int(),
-});
-export type Pagination = z.infer<typeof Pagination>;
 
 export const Message = z.object({ message: z.string() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, PAGE } from '../limits.ts';
-import { Id, idField, line, pageQuery, Pagination } from './fields.ts';
+import { Id, idField, line } from './fields.ts';
+import { pageQuery, Pagination } from './pagination.ts';
 import { emailField } from './person-fields.ts';
 
 const MAIL_KINDS = ['ORDER_CONFIRMATION', 'PASSWORD_RESET'] as const;

@@ -3,18 +3,8 @@ import { DELIVERY_STATUSES } from '../domain/order-status.ts';
 import { isRupees } from '../domain/money.ts';
 import { LIMITS, PAGE } from '../limits.ts';
 import { Address } from './addresses.ts';
-import {
-  dayField,
-  Id,
-  idField,
-  inOrder,
-  line,
-  oneOrMany,
-  pageQuery,
-  Pagination,
-  Rupees,
-  wholeNumber,
-} from './fields.ts';
+import { dayField, Id, idField, inOrder, line, oneOrMany, Rupees, wholeNumber } from './fields.ts';
+import { pageQuery, Pagination } from './pagination.ts';
 
 const DeliveryStatus = z.enum(DELIVERY_STATUSES, {
   error: `Delivery status must be one of ${DELIVERY_STATUSES.join(', ')}.`,

@@ -6,12 +6,11 @@ import {
   inOrder,
   line,
   oneOrMany,
-  pageQuery,
-  Pagination,
   Rupees,
   rupeesText,
   wholeNumberText,
 } from './fields.ts';
+import { pageQuery, Pagination } from './pagination.ts';
 
 export const Image = z.object({
   id: z.string(),

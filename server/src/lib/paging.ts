@@ -1,4 +1,4 @@
-import type { Pagination } from '#common/contract/fields.ts';
+import type { Pagination } from '#common/contract/pagination.ts';
 
 export interface PageOf {
   page: number;

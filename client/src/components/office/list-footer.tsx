@@ -5,7 +5,7 @@ import {
   ChevronRight,
   type LucideIcon,
 } from 'lucide-react';
-import type { Pagination } from '#common/contract/fields.ts';
+import type { Pagination } from '#common/contract/pagination.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import type { ListAddress } from '#client/lib/office/use-list-address.ts';
 

@@ -1,6 +1,6 @@
 import { FileQuestion } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { Pagination } from '#common/contract/fields.ts';
+import type { Pagination } from '#common/contract/pagination.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 
