@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { searchText } from '#common/domain/search-text.ts';
 import { promote, resetPassword } from './administrator-commands.ts';
 import { type Env, readSettings } from './env.ts';
 import { systemClock as clock } from './lib/clock.ts';
@@ -72,16 +73,21 @@ function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
+function synonymCommand([verb, ...terms]: string[]): Command {
+  if (verb === 'list' && terms.length === 0) return (shop) => synonyms(shop);
+  const [one, other] = terms;
+  /* Signs or invisible characters alone could never be searched for. */
+  const areWords = terms.every((term) => searchText(term) !== '');
+  if (verb === 'add' && terms.length === 2 && one && other && areWords) {
+    return (shop) => synonyms(shop, [one, other]);
+  }
+  throw new StartError(USAGE);
+}
+
 function parse([area, ...rest]: string[]): Command {
   if (area === 'catalogue' && rest[0] === 'import') return catalogueImport(rest.slice(1));
   if (area === 'admin') return admin(rest);
-  const [verb, one, other] = rest;
-  if (area === 'synonyms' && verb === 'list' && rest.length === 1) {
-    return (shop) => synonyms(shop);
-  }
-  if (area === 'synonyms' && verb === 'add' && one?.trim() && other?.trim() && rest.length === 3) {
-    return (shop) => synonyms(shop, [one, other]);
-  }
+  if (area === 'synonyms') return synonymCommand(rest);
   throw new StartError(USAGE);
 }
 
