@@ -124,7 +124,7 @@ test('a PIN code that nobody knows is a hint and no obstacle, and a typed city s
   await form.getByLabel('Address line 1').fill('The last house');
   await form.getByLabel('City').fill('Newtown');
   await form.getByLabel('PIN code').fill('999999');
-  await expect(form.getByLabel('PIN code')).toHaveAccessibleDescription(/do not know this PIN/);
+  await expect(form.getByLabel('PIN code')).toHaveAccessibleDescription(/don’t recognise this PIN/);
   await form.getByRole('button', { name: 'Save Address' }).click();
   await expect(main).toContainText('Newtown 999999');
 });

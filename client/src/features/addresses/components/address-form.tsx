@@ -222,6 +222,6 @@ function usePlaceOfPin(form: Form) {
 }
 
 function hintOf(place: ReturnType<typeof usePinCode>['data']): string | undefined {
-  if (place === null) return 'We do not know this PIN code. Please check it, or go on.';
+  if (place === null) return 'We don’t recognise this PIN code. Please check it, or continue.';
   return place ? [place.city, place.state].filter(Boolean).join(', ') : undefined;
 }
