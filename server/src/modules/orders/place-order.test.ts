@@ -190,7 +190,7 @@ describe('many buyers at once', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(30);
     expect(await stocksOf(app, product.id)).toEqual([0, 0]);
     expect(await stockMismatches(app)).toEqual([]);
-  });
+  }, 60_000);
 
   it('makes one order of the same cart placed 20 times at once', async () => {
     const customer = await makeUser(app);
