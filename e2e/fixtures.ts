@@ -24,7 +24,7 @@ interface StoryFixtures {
   /** Opens a browser of its own, for somebody who is signed in or for a visitor. */
   openBrowser: (person?: Person) => Promise<Page>;
   /** The back office, in a browser of its own where the administrator is signed in. */
-  officePage: Page;
+  adminPage: Page;
   /** Puts goods of this story's own into the shop. */
   stock: (...goods: Goods[]) => Promise<void>;
 }
@@ -118,7 +118,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     });
     for (const context of contexts) await context.close();
   },
-  officePage: async ({ openBrowser, administrator }, use) => {
+  adminPage: async ({ openBrowser, administrator }, use) => {
     await use(await openBrowser(administrator));
   },
   stock: async ({ shop }, use) => {

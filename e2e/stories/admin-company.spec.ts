@@ -46,7 +46,7 @@ async function keepCompany(page: Page): Promise<{ company: Company; sent: string
 }
 
 test('the owner renames the company, and the header says so at once', async ({
-  officePage: page,
+  adminPage: page,
   isMobile,
 }) => {
   const { heading } = new AdminDesk(page, isMobile);
@@ -84,7 +84,7 @@ test('the owner renames the company, and the header says so at once', async ({
 });
 
 test('a refused form keeps everything and says beside each field what is wrong', async ({
-  officePage: page,
+  adminPage: page,
   watch,
 }) => {
   const company = new CompanyForm(page);
@@ -121,7 +121,7 @@ test('a refused form keeps everything and says beside each field what is wrong',
 });
 
 test('who finds that somebody else saved in between looks, and chooses', async ({
-  officePage: page,
+  adminPage: page,
   watch,
 }) => {
   const company = new CompanyForm(page);
@@ -148,7 +148,7 @@ test('who finds that somebody else saved in between looks, and chooses', async (
 test(
   'a new logo is shown before it is saved, and stands in the header after it',
   ONCE,
-  async ({ officePage: page }) => {
+  async ({ adminPage: page }) => {
     const company = new CompanyForm(page);
     const { form, logo, save } = company;
     const desk = await keepCompany(page);

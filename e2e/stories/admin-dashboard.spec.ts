@@ -45,7 +45,7 @@ async function showBoard(page: Page, board: Partial<Dashboard> = {}): Promise<vo
 }
 
 test('the four cards say what waits and lead to what they name', async ({
-  officePage: page,
+  adminPage: page,
   isMobile,
 }) => {
   const { heading, main } = new AdminDesk(page, isMobile);
@@ -87,7 +87,7 @@ test('the four cards say what waits and lead to what they name', async ({
 });
 
 test('every number leads to the rows behind it, and long ones have room', async ({
-  officePage: page,
+  adminPage: page,
   isMobile,
 }) => {
   const { main } = new AdminDesk(page, isMobile);
@@ -128,7 +128,7 @@ test('every number leads to the rows behind it, and long ones have room', async 
   await expectNoSidewaysScroll(page);
 });
 
-test('pointing at a day of the chart reads it out', async ({ officePage: page, isMobile }) => {
+test('pointing at a day of the chart reads it out', async ({ adminPage: page, isMobile }) => {
   const { main } = new AdminDesk(page, isMobile);
   await showBoard(page);
   await page.goto('/admin/dashboard');
@@ -147,7 +147,7 @@ test('pointing at a day of the chart reads it out', async ({ officePage: page, i
 });
 
 test('an order shows on the board at once, and nothing moves while it loads', async ({
-  officePage: page,
+  adminPage: page,
   customer,
   shop,
   isMobile,
@@ -169,7 +169,7 @@ test('an order shows on the board at once, and nothing moves while it loads', as
 });
 
 test('numbers that cannot be had are said, with a way on', async ({
-  officePage: page,
+  adminPage: page,
   watch,
   isMobile,
 }) => {

@@ -19,7 +19,7 @@ const WAYS = [
 ];
 
 test('the ways of the back office stand in their order, and each says where one is', async ({
-  officePage: page,
+  adminPage: page,
   isMobile,
 }) => {
   const desk = new AdminDesk(page, isMobile);
@@ -39,7 +39,7 @@ test('the ways of the back office stand in their order, and each says where one 
 });
 
 test('an address of the back office that leads nowhere leads to the dashboard', async ({
-  officePage: page,
+  adminPage: page,
 }) => {
   for (const path of ['/admin', '/admin/', '/admin/nonsense', '/admin/order/of/my/grandmother']) {
     await page.goto(path);
@@ -61,7 +61,7 @@ test('a visitor signs in as the owner and is where they wanted to be', async ({ 
 test(
   'the drawer of a phone closes with Escape and gives the focus back',
   PHONE,
-  async ({ officePage: page }) => {
+  async ({ adminPage: page }) => {
     const { openMenu, menu } = new AdminDesk(page, true);
     await page.goto('/admin/dashboard');
     await openMenu.focus();
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('Logout leads home and tells the counters', ONCE, async ({ officePage: page }) => {
+test('Logout leads home and tells the counters', ONCE, async ({ adminPage: page }) => {
   const desk = new AdminDesk(page, false);
   await page.addInitScript(() => {
     const heard: string[] = [];

@@ -54,7 +54,7 @@ function editor(page: Page) {
 }
 
 test('the owner writes a policy, looks at it and saves it', async ({
-  officePage: page,
+  adminPage: page,
   isMobile,
 }) => {
   const { heading, main } = new AdminDesk(page, isMobile);
@@ -103,9 +103,7 @@ test('the owner writes a policy, looks at it and saves it', async ({
   expect(shelf.saved, 'a double click saves once').toHaveLength(2);
 });
 
-test('turning to the other page asks before half a policy is lost', async ({
-  officePage: page,
-}) => {
+test('turning to the other page asks before half a policy is lost', async ({ adminPage: page }) => {
   const { area, tab, open } = editor(page);
   const { dialog: question, keep, leave } = new LeaveQuestion(page);
   await shelve(page, PRIVACY);
@@ -124,7 +122,7 @@ test('turning to the other page asks before half a policy is lost', async ({
 });
 
 test('who finds that somebody else saved in between looks, and chooses', async ({
-  officePage: page,
+  adminPage: page,
   watch,
 }) => {
   const main = page.getByRole('main');
@@ -160,7 +158,7 @@ test('who finds that somebody else saved in between looks, and chooses', async (
 });
 
 test('policies that cannot be loaded are said, with a way on', async ({
-  officePage: page,
+  adminPage: page,
   watch,
 }) => {
   watch.expectConsole(/status of 400/);
@@ -181,7 +179,7 @@ test('policies that cannot be loaded are said, with a way on', async ({
 test(
   'a policy is saved after every fault of the network, and no word of it is lost',
   ONCE,
-  async ({ officePage: page, watch }) => {
+  async ({ adminPage: page, watch }) => {
     const layout = new Layout(page);
     const { area, save, open } = editor(page);
     const shelf = await shelve(page, PRIVACY);
@@ -206,7 +204,7 @@ test(
 test(
   'a preview that cannot be fetched leaves the text as it was written',
   ONCE,
-  async ({ officePage: page, isMobile, watch }) => {
+  async ({ adminPage: page, isMobile, watch }) => {
     const { main } = new AdminDesk(page, isMobile);
     const { area, preview, open } = editor(page);
     await shelve(page, PRIVACY);

@@ -58,7 +58,7 @@ function mailTo(page: Page, recipient: string) {
 }
 
 test('the owner sees how each mail fares, in Indian time, and finds its order', async ({
-  officePage: page,
+  adminPage: page,
   isMobile,
 }) => {
   const { heading, main } = new AdminDesk(page, isMobile);
@@ -92,7 +92,7 @@ test('the owner sees how each mail fares, in Indian time, and finds its order', 
 });
 
 test('a mail is found by its address and its status, and sent again', async ({
-  officePage: page,
+  adminPage: page,
   customer,
   shop,
   isMobile,
@@ -128,7 +128,7 @@ test('a mail is found by its address and its status, and sent again', async ({
 test(
   'a mail is sent again after every fault of the network',
   ONCE,
-  async ({ officePage: page, watch }) => {
+  async ({ adminPage: page, watch }) => {
     const layout = new Layout(page);
     const says = saysOf('The mail was not sent.');
     await showMails(page, [FAILED]);

@@ -33,7 +33,7 @@ function logOn(page: Page) {
 }
 
 test('the change log tells who shipped an order and who deleted a product, and can be narrowed', async ({
-  officePage: page,
+  adminPage: page,
   administrator,
   customer,
   shop,
@@ -69,7 +69,7 @@ test('the change log tells who shipped an order and who deleted a product, and c
 });
 
 test('the history of a product opens from its row, by keyboard too, and gives the focus back', async ({
-  officePage: page,
+  adminPage: page,
   stock,
 }) => {
   const name = `Leheriya ${mark()}`;
@@ -93,7 +93,7 @@ test('the history of a product opens from its row, by keyboard too, and gives th
 });
 
 test('a long history has pages, and a fault of the shop has a way on', async ({
-  officePage: page,
+  adminPage: page,
   administrator,
   customer,
   shop,

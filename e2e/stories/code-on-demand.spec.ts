@@ -70,7 +70,7 @@ test(
 test(
   'what is searched for keeps no renewed shop from being loaded again, and is still there then',
   ONCE,
-  async ({ officePage: page, watch }) => {
+  async ({ adminPage: page, watch }) => {
     const desk = new ProductDesk(page);
     await desk.open('?q=Indigo%20Kurta');
     await expect(desk.edit('Indigo Kurta')).toBeVisible();

@@ -63,7 +63,7 @@ test('an empty checkout leads to the cart', ONCE, async ({ page, customer }) => 
 });
 
 test('an administrator can neither buy nor wish, and is told so everywhere', async ({
-  officePage: page,
+  adminPage: page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

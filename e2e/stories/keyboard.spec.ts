@@ -1,5 +1,5 @@
 import { expect, ONCE, test } from '../fixtures.ts';
-import { pictureOf } from '../office-goods.ts';
+import { pictureOf } from '../admin-goods.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { CategoryDesk } from '../pages/category-desk.ts';
@@ -118,7 +118,7 @@ test(
 test(
   'an owner without a mouse adds a category and a product, counts its stock and ships an order',
   ONCE,
-  async ({ officePage: page, anotherCustomer, shop }) => {
+  async ({ adminPage: page, anotherCustomer, shop }) => {
     test.slow();
     const layout = new Layout(page);
     const way = (name: string) =>

@@ -48,7 +48,7 @@ test('the header leads everywhere and says where one is', ONCE, async ({ page, c
   await expect(page).toHaveURL(/\/myaccount\//);
 });
 
-test('Account leads an administrator to the back office', ONCE, async ({ officePage: page }) => {
+test('Account leads an administrator to the back office', ONCE, async ({ adminPage: page }) => {
   await page.goto('/shop');
   await new Layout(page).link('Account').click();
   await expect(page).toHaveURL('/admin/dashboard');

@@ -4,8 +4,8 @@ import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import type { Changes, Stage } from '../changes.ts';
 import { CONSOLE, FAULTS, holdTime, whileFailing } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
-import { DESK, GOODS } from '../office-changes.ts';
-import { FORMS } from '../office-forms.ts';
+import { DESK, GOODS } from '../admin-changes.ts';
+import { FORMS } from '../admin-forms.ts';
 import { Layout } from '../pages/layout.ts';
 import { mark, productNamed, sizeOf } from '../people.ts';
 import { ACCOUNT, ADDRESSES, ORDERS, SHOPPING } from '../shopper-changes.ts';
@@ -87,7 +87,7 @@ test(
 test(
   'the back office shows the status that the shop has, whatever the network does',
   ONCE,
-  async ({ officePage: page, anotherCustomer, shop, watch }) => {
+  async ({ adminPage: page, anotherCustomer, shop, watch }) => {
     const person = await anotherCustomer();
     await person.order(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
     await holdTime(page);
@@ -98,7 +98,7 @@ test(
 test(
   'goods and categories are kept after every fault of the network',
   ONCE,
-  async ({ officePage: page, administrator, shop, watch }) => {
+  async ({ adminPage: page, administrator, shop, watch }) => {
     await holdTime(page);
     await failThenSucceed(GOODS, { page, person: administrator, shop }, watch);
   },
@@ -107,7 +107,7 @@ test(
 test(
   'the forms with pictures lose nothing by a fault of the network, or by an answer that never comes',
   ONCE,
-  async ({ officePage: page, administrator, shop, watch }) => {
+  async ({ adminPage: page, administrator, shop, watch }) => {
     await failThenSucceed(FORMS, { page, person: administrator, shop }, watch);
   },
 );
@@ -121,7 +121,7 @@ test('every call of the client that changes something is in these stories', ONCE
     const changing = /\b(?:api|upload)\(\s*'((?:POST|PUT|PATCH|DELETE) [^']+)'/g;
     for (const [, call = ''] of text.matchAll(changing)) calls.add(call);
   }
-  const office = { ...DESK, ...GOODS, ...FORMS };
-  const told = { ...SHOPPING, ...ADDRESSES, ...ACCOUNT, ...ORDERS, ...VISITOR, ...office };
+  const admin = { ...DESK, ...GOODS, ...FORMS };
+  const told = { ...SHOPPING, ...ADDRESSES, ...ACCOUNT, ...ORDERS, ...VISITOR, ...admin };
   expect([...calls].sort()).toEqual([...Object.keys(told), ...Object.keys(ELSEWHERE)].sort());
 });

@@ -1,14 +1,14 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { CONSOLE, cutNextCall, loseNextAnswer } from '../faults.ts';
 import { expect, NOT_FOUND, test } from '../fixtures.ts';
-import { changeProduct, INDIGO, makeCategory, makeProduct, pictureOf } from '../office-goods.ts';
+import { changeProduct, INDIGO, makeCategory, makeProduct, pictureOf } from '../admin-goods.ts';
 import { Layout } from '../pages/layout.ts';
 import { ProductDesk } from '../pages/product-desk.ts';
 import { ProductForm } from '../pages/product-form.ts';
 import { mark, productNamed } from '../people.ts';
 
 test('a refused save keeps all of the form, and says at the picture and the variant what is wrong', async ({
-  officePage: page,
+  adminPage: page,
   administrator,
   shop,
   watch,
@@ -72,7 +72,7 @@ test('a refused save keeps all of the form, and says at the picture and the vari
 });
 
 test('a new product whose answer was lost is there once, however often Save is pressed', async ({
-  officePage: page,
+  adminPage: page,
   administrator,
   shop,
   watch,
@@ -115,7 +115,7 @@ test('a new product whose answer was lost is there once, however often Save is p
 });
 
 test('of two administrators the second sees what the first changed, and overwrites nothing unseen', async ({
-  officePage: page,
+  adminPage: page,
   administrator,
   shop,
   watch,
@@ -173,7 +173,7 @@ test('of two administrators the second sees what the first changed, and overwrit
 });
 
 test('a product that a colleague has deleted says so, wherever one meets it, and throws nothing away unasked', async ({
-  officePage: page,
+  adminPage: page,
   administrator,
   shop,
   watch,

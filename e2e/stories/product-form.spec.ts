@@ -1,7 +1,7 @@
 import type { Variant } from '#common/contract/products.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
-import { INDIGO, makeCategory, makeProduct, pictureOf } from '../office-goods.ts';
+import { INDIGO, makeCategory, makeProduct, pictureOf } from '../admin-goods.ts';
 import { Layout } from '../pages/layout.ts';
 import { LeaveQuestion } from '../pages/leave-question.ts';
 import { ProductDesk } from '../pages/product-desk.ts';
@@ -9,7 +9,7 @@ import { ProductForm } from '../pages/product-form.ts';
 import { mark, productNamed } from '../people.ts';
 
 test('an owner adds a product: everything it needs is asked for, and the shop shows it as told', async ({
-  officePage: page,
+  adminPage: page,
   administrator,
   shop,
 }) => {
@@ -98,7 +98,7 @@ test('an owner adds a product: everything it needs is asked for, and the shop sh
 test(
   'by keyboard alone pictures change places, a variant goes, and nothing unsaved is lost unasked',
   ONCE,
-  async ({ officePage: page, administrator, shop }) => {
+  async ({ adminPage: page, administrator, shop }) => {
     const form = new ProductForm(page);
     const layout = new Layout(page);
     const goods = new ProductDesk(page);
@@ -143,7 +143,7 @@ test(
 test(
   'with a mouse a picture is dragged onto another, and takes its place in the shop',
   ONCE,
-  async ({ officePage: page, administrator, shop }) => {
+  async ({ adminPage: page, administrator, shop }) => {
     const form = new ProductForm(page);
     const layout = new Layout(page);
     const word = mark();
@@ -174,7 +174,7 @@ test(
 );
 
 test('a product with 400 variants shows 40 at a time, and sends only the one that changed', async ({
-  officePage: page,
+  adminPage: page,
   administrator,
   shop,
 }) => {
@@ -223,7 +223,7 @@ test('a product with 400 variants shows 40 at a time, and sends only the one tha
 test(
   'ten pictures are taken and not one more, and none that is too large',
   ONCE,
-  async ({ officePage: page }) => {
+  async ({ adminPage: page }) => {
     const form = new ProductForm(page);
     const layout = new Layout(page);
     await form.openNew();
@@ -241,7 +241,7 @@ test(
 );
 
 test('a product that was imported without an image can be repriced, and says that it needs one', async ({
-  officePage: page,
+  adminPage: page,
   shop,
   stock,
 }) => {
@@ -263,7 +263,7 @@ test('a product that was imported without an image can be repriced, and says tha
 test(
   'a shop without categories creates its first one from the product form, which keeps its draft',
   ONCE,
-  async ({ officePage: page }) => {
+  async ({ adminPage: page }) => {
     const form = new ProductForm(page);
     const word = mark();
     await page.route('**/api/categories', (route) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { INDIGO, makeCategory, makeProduct } from '../office-goods.ts';
+import { INDIGO, makeCategory, makeProduct } from '../admin-goods.ts';
 import { ProductPage } from '../pages/product-page.ts';
 import { mark } from '../people.ts';
 import { importColours } from '../shop.ts';

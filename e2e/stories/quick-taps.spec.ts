@@ -1,5 +1,5 @@
 import { expect, ONCE, test } from '../fixtures.ts';
-import { placeOrders } from '../office-orders.ts';
+import { placeOrders } from '../admin-orders.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { OrderDesk } from '../pages/orders-pages.ts';
@@ -64,7 +64,7 @@ test('each quick tap on a quantity counts', ONCE, async ({ page, customer, shop 
 test(
   'each quick tap on filters, selections and pages of the back office counts',
   ONCE,
-  async ({ officePage: page, anotherCustomer, shop }) => {
+  async ({ adminPage: page, anotherCustomer, shop }) => {
     const customer = await anotherCustomer();
     const { ids } = await placeOrders(customer, shop, 3);
     const [first = '', second = '', third = ''] = ids;

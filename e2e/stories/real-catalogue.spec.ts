@@ -61,10 +61,10 @@ test(
       const [order] = await customer.orders();
       expect(order?.items.map((item) => item.product.name)).toEqual([name]);
 
-      const office = await browser.newContext({ baseURL: shop.url });
-      await watch.over(office);
-      await signInAs(office, await theAdministrator(shop.url), shop.url);
-      const deskPage = await office.newPage();
+      const adminContext = await browser.newContext({ baseURL: shop.url });
+      await watch.over(adminContext);
+      await signInAs(adminContext, await theAdministrator(shop.url), shop.url);
+      const deskPage = await adminContext.newPage();
       const desk = new OrderDesk(deskPage);
       await desk.open();
       await desk.status(order?.id ?? '').selectOption('Shipped');
@@ -72,7 +72,7 @@ test(
       await page.reload();
       await expect(new OrderHistory(page).orders).toContainText('Shipped');
       await context.close();
-      await office.close();
+      await adminContext.close();
     } finally {
       await shop.stop();
     }

@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { pictureOf } from '../office-goods.ts';
+import { pictureOf } from '../admin-goods.ts';
 import { AdminDesk } from '../pages/admin-desk.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CompanyForm } from '../pages/company-form.ts';
@@ -10,7 +10,7 @@ import { mark } from '../people.ts';
 import { ADMINISTRATOR } from '../shop.ts';
 
 test('a link, Back to store and Logout ask before a half-written form is lost', async ({
-  officePage: page,
+  adminPage: page,
   isMobile,
 }) => {
   const company = new CompanyForm(page);
@@ -47,7 +47,7 @@ test('a link, Back to store and Logout ask before a half-written form is lost', 
 });
 
 test('Back and Forward ask, stay or go as they are answered', async ({
-  officePage: page,
+  adminPage: page,
   isMobile,
 }) => {
   const company = new CompanyForm(page);
@@ -85,7 +85,7 @@ test('Back and Forward ask, stay or go as they are answered', async ({
 });
 
 test('a reload asks while something is unsaved, and nothing asks once it is undone', async ({
-  officePage: page,
+  adminPage: page,
   isMobile,
 }) => {
   const company = new CompanyForm(page);
@@ -110,7 +110,7 @@ test('a reload asks while something is unsaved, and nothing asks once it is undo
 });
 
 test('who is signed out in another tab finds their form as it was after signing in again', async ({
-  officePage: page,
+  adminPage: page,
   isMobile,
 }) => {
   const company = new CompanyForm(page);
@@ -148,7 +148,7 @@ test('who is signed out in another tab finds their form as it was after signing 
 });
 
 test('a session that is refused while a product is saved loses nothing of it; another person never sees it', async ({
-  officePage: page,
+  adminPage: page,
   anotherCustomer,
   watch,
 }) => {

@@ -6,8 +6,8 @@ import {
   setTextSize,
 } from '../accessibility.ts';
 import { expect, NOT_FOUND, ONCE, PHONE, test } from '../fixtures.ts';
-import { INDIGO, makeCategory, makeProduct } from '../office-goods.ts';
-import { placeOrders } from '../office-orders.ts';
+import { INDIGO, makeCategory, makeProduct } from '../admin-goods.ts';
+import { placeOrders } from '../admin-orders.ts';
 import { Layout } from '../pages/layout.ts';
 import { mark, productNamed, sizeOf } from '../people.ts';
 
@@ -43,8 +43,16 @@ const UNBROKEN = {
 };
 const HARD_NAME = encodeURIComponent('50% Cotton / Linen Kurta? #1 & More +Stole');
 
-const OFFICE = ['/dashboard', '/category', '/product', '/company', '/legal', '/mail', '/changes'];
-/** What the office hears with figures and sizes as long as they get. */
+const ADMIN_PATHS = [
+  '/dashboard',
+  '/category',
+  '/product',
+  '/company',
+  '/legal',
+  '/mail',
+  '/changes',
+];
+/** What the back office is told with figures and sizes as long as they get. */
 const LONG_ANSWERS = ['**/api/orders/**', '**/api/dashboard'];
 
 async function lengthen(route: Route): Promise<void> {
@@ -56,7 +64,7 @@ async function lengthen(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-/** Opens what is folded away on a page of the office. */
+/** Opens what is folded away on a page of the back office. */
 async function unfold(page: Page): Promise<void> {
   const table = page.getByText('Show as a table');
   if (await table.isVisible()) await table.click();
@@ -103,7 +111,7 @@ for (const { width, text } of WINDOWS) {
       await setTextSize(desk, text);
       for (const answer of LONG_ANSWERS) await desk.route(answer, lengthen);
       const papers = ['', `?order=${order.id}`, `/slips?order=${order.id}`];
-      for (const path of [...papers.map((paper) => `/order${paper}`), ...OFFICE]) {
+      for (const path of [...papers.map((paper) => `/order${paper}`), ...ADMIN_PATHS]) {
         await desk.goto(`/admin${path}`);
         await expect(desk.locator('h1')).toHaveText(/\S/);
         await expect(desk.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -118,7 +126,7 @@ for (const { width, text } of WINDOWS) {
 test(
   'no list of the back office breaks a word that has room',
   ONCE,
-  async ({ officePage: page, administrator, anotherCustomer, shop }) => {
+  async ({ adminPage: page, administrator, anotherCustomer, shop }) => {
     const word = mark();
     const category = `Handembroidered Dupattas ${word}`;
     const { id: categoryId } = await makeCategory(shop.url, administrator, category);

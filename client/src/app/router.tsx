@@ -35,7 +35,7 @@ const ResetPasswordPage = page(
 /* Visitors of the shop never meet it. */
 const CustomerGuard = page(async () => (await import('./guards.tsx')).CustomerGuard);
 const AccountArea = page(async () => (await import('./account-area.tsx')).AccountArea);
-const AdminArea = page(async () => (await import('./admin-area.tsx')).AdminArea);
+const AdminGate = page(async () => (await import('./admin-gate.tsx')).AdminGate);
 
 /** The routes of spec.md §2 that are built. */
 export function AppRoutes() {
@@ -63,7 +63,7 @@ export function AppRoutes() {
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>
-      <Route path="admin/*" element={<AdminArea />} />
+      <Route path="admin/*" element={<AdminGate />} />
     </Routes>
   );
 }

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { PagePlaceholder } from '#client/components/page-loading.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
-import { AreaLinks, type AreaLink } from './area-sidebar.tsx';
+import { AreaLinks, type AreaLink } from '#client/features/session/components/area-links.tsx';
 
 const LINKS: readonly AreaLink[] = [
   { to: paths.accountHome, label: 'Dashboard', icon: LayoutGrid },

@@ -4,7 +4,7 @@ import { Link } from '#client/components/ui/link.tsx';
 import { useCompany } from '#client/features/company/api.ts';
 import { useShopName } from '#client/features/company/shop-name.ts';
 import { paths } from '#client/lib/paths.ts';
-import { Brand } from './brand.tsx';
+import { Brand } from '#client/features/company/components/brand.tsx';
 
 const QUICK_LINKS = [
   { to: paths.home, label: 'Home' },

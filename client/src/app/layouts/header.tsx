@@ -10,7 +10,7 @@ import { landingPath, profileLetter } from '#client/features/session/session.ts'
 import { useSession } from '#client/features/session/use-session.ts';
 import { WishlistButton } from '#client/features/wishlist/components/wishlist-button.tsx';
 import { lazily } from '#client/lib/lazily.ts';
-import { Brand } from './brand.tsx';
+import { Brand } from '#client/features/company/components/brand.tsx';
 import { MainLinks } from './main-links.tsx';
 
 const MainMenu = lazily(async () => (await import('./main-menu.tsx')).MainMenu);

@@ -2,7 +2,7 @@ import { Link } from '#client/components/ui/link.tsx';
 import { useCategories } from '#client/features/categories/api.ts';
 import { categoryPath } from '#client/lib/paths.ts';
 import { MainLinks } from './main-links.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { MobileMenu } from '#client/components/mobile-menu.tsx';
 
 const LINK =
   'flex min-h-13 w-full items-center gap-3 border-b border-sand text-left font-display text-xl font-medium hover:text-indigo [&[aria-current]]:text-indigo [&[aria-current]]:before:size-1.5 [&[aria-current]]:before:rounded-full [&[aria-current]]:before:bg-turmeric';

@@ -6,7 +6,7 @@ import { useCartBadgeUpkeep } from '#client/features/cart/api.ts';
 import { useWishlistBadgeUpkeep } from '#client/features/wishlist/api.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from '#client/components/skip-link.tsx';
 
 /** The storefront: header, page, footer. The footer stays below the first screen while pages load. */
 export function PublicLayout() {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { TextArea } from '#client/components/office/text-area.tsx';
+import { TextArea } from './text-area.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RequiredNote } from './required.tsx';
 import { TextField } from './text-field.tsx';

@@ -1,0 +1,151 @@
+import { FolderTree, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Category } from '#common/contract/categories.ts';
+import { counted } from '#common/format/counted.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { LoadState } from '#client/admin/ui/load-state.tsx';
+import { PageTitle } from '#client/components/page-title.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useOfficeCategories } from './api.ts';
+import { CategoriesTable, CategoryCards } from './categories-list.tsx';
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+import { OpenCategoryForm } from './open-category-form.tsx';
+import { lineTo, placedCategories } from '#client/admin/lib/placed-categories.ts';
+import { toggled } from '#client/admin/lib/toggled.ts';
+import { useFormAddress } from '#client/admin/lib/use-form-address.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+
+/** Below this three levels of the tree leave no room for a table. */
+const WIDE = '(min-width: 70rem)';
+
+export function AdminCategoriesPage() {
+  useDocumentTitle('Categories');
+  const form = useFormAddress();
+  const list = useOfficeCategories();
+  const [deleting, setDeleting] = useState<Category | null>(null);
+  const { open, toggle, setAll, show } = useOpenCategories(list.data ?? []);
+  const region = useRef<HTMLDivElement>(null);
+
+  const deleted = () => {
+    setDeleting(null);
+    /* The button that had the focus is gone with its row. */
+    requestAnimationFrame(() => region.current?.focus());
+  };
+
+  return (
+    <>
+      <Head
+        tree={list.data}
+        isOpen={open.size > 0}
+        onAll={setAll}
+        onCreate={() => form.open(null)}
+      />
+      <div
+        ref={region}
+        role="region"
+        aria-label="Category list"
+        tabIndex={-1}
+        aria-busy={list.isFetching}
+        className="relative"
+      >
+        <LoadState of={[list]} loading="Loading categories…" failed="Failed to fetch categories">
+          <Skeleton className="h-120" />
+        </LoadState>
+        {list.data && (
+          <Categories
+            tree={list.data}
+            open={open}
+            onToggle={toggle}
+            onEdit={({ id }) => form.open(id)}
+            onDelete={setDeleting}
+          />
+        )}
+      </div>
+      {/* What was kept from before may lack the category that a link leads to. */}
+      {list.data && list.isFetchedAfterMount && (
+        <OpenCategoryForm
+          form={form}
+          tree={list.data}
+          onShow={show}
+          reload={() => list.refetch({ throwOnError: true })}
+        />
+      )}
+      {deleting && (
+        <DeleteCategoryDialog
+          category={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={deleted}
+        />
+      )}
+    </>
+  );
+}
+
+/** Which categories show those below them. */
+function useOpenCategories(tree: readonly Category[]) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const all = placedCategories(tree).map(({ category }) => category);
+  return {
+    open,
+    toggle: ({ id }: Category) => setOpen((latest) => toggled(latest, id)),
+    setAll: (isOpen: boolean) =>
+      setOpen(
+        new Set(
+          all.filter(({ subCategories }) => isOpen && subCategories.length > 0).map(({ id }) => id),
+        ),
+      ),
+    /** Opens everything above a category, so that it is seen. */
+    show: ({ parentId }: Category) => {
+      const above = parentId === null ? [] : lineTo(tree, parentId);
+      setOpen((latest) => new Set([...latest, ...above.map(({ id }) => id)]));
+    },
+  };
+}
+
+interface HeadProps {
+  tree: readonly Category[] | undefined;
+  isOpen: boolean;
+  onAll: (open: boolean) => void;
+  onCreate: () => void;
+}
+
+function Head({ tree, isOpen, onAll, onCreate }: HeadProps) {
+  const total = tree && placedCategories(tree).length;
+  const nested = tree?.some(({ subCategories }) => subCategories.length > 0) ?? false;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6">
+      <PageTitle note={total === undefined ? ' ' : counted(total, 'category', 'categories')}>
+        Categories
+      </PageTitle>
+      <div className="mb-6 flex flex-wrap gap-3">
+        {nested && (
+          <Button variant="outline" onClick={() => onAll(!isOpen)}>
+            {isOpen ? 'Collapse all' : 'Expand all'}
+          </Button>
+        )}
+        <Button onClick={onCreate}>
+          <Plus aria-hidden="true" className="size-4" />
+          Create New
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type CategoriesProps = Parameters<typeof CategoriesTable>[0];
+
+function Categories(props: CategoriesProps) {
+  const wide = useMediaQuery(WIDE);
+  if (props.tree.length === 0) {
+    return (
+      <EmptyState
+        icon={FolderTree}
+        title="No categories available"
+        text="Get started by creating your first category"
+      />
+    );
+  }
+  return wide ? <CategoriesTable {...props} /> : <CategoryCards {...props} />;
+}

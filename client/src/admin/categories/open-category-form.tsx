@@ -1,0 +1,80 @@
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { Category } from '#common/contract/categories.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { messageOf } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
+import type { FormAddress } from '#client/admin/lib/use-form-address.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { lineTo } from '#client/admin/lib/placed-categories.ts';
+
+interface OpenFormProps {
+  form: FormAddress;
+  /** Fetches the tree anew; rejects when it does not come. */
+  reload: () => Promise<unknown>;
+  tree: readonly Category[];
+  onShow: (category: Category) => void;
+}
+
+/** The form that the address names, if it names one. */
+export function OpenCategoryForm({ form, reload, ...rest }: OpenFormProps) {
+  const [round, setRound] = useState(0);
+  if (form.target === undefined) return null;
+  /* What was typed goes once there is something newer to put in its place. */
+  const begin = () =>
+    reload().then(
+      () => setRound(round + 1),
+      (fault: unknown) => notify.error(messageOf(fault)),
+    );
+  return (
+    <CategoryForm
+      key={`${form.target} ${round}`}
+      id={form.target}
+      onClose={form.close}
+      onReload={() => void begin()}
+      {...rest}
+    />
+  );
+}
+
+interface CategoryFormProps extends Omit<OpenFormProps, 'form' | 'reload'> {
+  /** Null for a new category. */
+  id: string | null;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+/** The form of a category as it was when the form was opened, whatever becomes of it meanwhile. */
+function CategoryForm({ id, tree, onClose, onShow, onReload }: CategoryFormProps) {
+  const [category] = useState(() => (id === null ? null : lineTo(tree, id).at(-1)));
+  if (category === undefined) {
+    return (
+      <Dialog title="Edit Category" ownsBack onClose={onClose}>
+        <EmptyState
+          as="p"
+          icon={SearchX}
+          title="Category not found"
+          text="This category does not exist any more."
+        >
+          <Button variant="outline" onClick={onClose}>
+            Back to the categories
+          </Button>
+        </EmptyState>
+      </Dialog>
+    );
+  }
+  return (
+    <CategoryDialog
+      category={category}
+      tree={tree}
+      onClose={onClose}
+      onReload={onReload}
+      onSaved={(saved) => {
+        onShow(saved);
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { CATEGORY_IMAGE, type Upload } from '#common/contract/categories.ts';
+import { useFileUrls, withinSize } from '#client/admin/lib/pictures.ts';
+
+/** A file that was chosen and is not saved yet, with an address under which it can be shown. */
+export interface ChosenImage {
+  file: File;
+  url: string;
+}
+
+/**
+ * Returns the error for a number of images, if any: a category has exactly one (spec.md §5).
+ * @param required false for a category that was stored without an image
+ */
+export function imageFault(images: number, required: boolean): string | undefined {
+  if (images > 1) return CATEGORY_IMAGE.tooMany;
+  return images === 0 && required ? CATEGORY_IMAGE.missing : undefined;
+}
+
+/**
+ * Holds the stored image of a category, whether it will be removed, and the files chosen beside it.
+ * @param uploads the stored images, null for a new category
+ */
+export function useCategoryImages(uploads: readonly Upload[] | null) {
+  const stored = uploads?.[0] ?? null;
+  const required = uploads?.length !== 0;
+  const [removed, setRemoved] = useState(false);
+  const [chosen, setChosen] = useState<readonly ChosenImage[]>([]);
+  const [error, setError] = useState<string>();
+  const urlOf = useFileUrls();
+
+  const kept = stored && !removed ? stored : null;
+  const count = (kept ? 1 : 0) + chosen.length;
+  /* A missing image is reported on saving. */
+  const changed = (images: number) => setError(imageFault(images, false));
+
+  return {
+    kept,
+    chosen,
+    error,
+    setError,
+    hasChanged: removed || chosen.length > 0,
+    /** Shows the error, if any. Returns whether the form can be sent. */
+    check: () => {
+      const fault = imageFault(count, required);
+      setError(fault);
+      return fault === undefined;
+    },
+    add: (list: readonly File[]) => {
+      const { files, refusal } = withinSize(list);
+      setChosen([...chosen, ...files.map((file) => ({ file, url: urlOf(file) }))]);
+      changed(count + files.length);
+      if (refusal) setError(refusal);
+    },
+    remove: (image: ChosenImage) => {
+      setChosen(chosen.filter((other) => other !== image));
+      changed(count - 1);
+    },
+    removeStored: () => {
+      setRemoved(true);
+      changed(count - 1);
+    },
+  };
+}

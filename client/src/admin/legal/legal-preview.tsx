@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { readMarkdown } from '#client/lib/markdown.ts';
+import { PolicyText } from '#client/features/legal/components/policy-text.tsx';
+import type { CompanyWords } from '#client/features/legal/placeholders.ts';
+
+/** The text as customers will read it, by the shop's own renderer. */
+export function LegalPreview({ content, words }: { content: string; words: CompanyWords }) {
+  const text = useMemo(() => readMarkdown(content), [content]);
+  if (content.trim() === '') return <p className="text-ink-soft">Nothing is written yet.</p>;
+  return (
+    <div className="flex max-w-prose min-w-0 flex-col gap-8">
+      <PolicyText text={text} words={words} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '#client/components/ui/button.tsx';
+import { fillText, type CompanyWords } from '#client/features/legal/placeholders.ts';
+
+interface PlaceholderBarProps {
+  words: CompanyWords;
+  /** Puts a placeholder where the writer is. */
+  onInsert: (placeholder: string) => void;
+}
+
+const PLACEHOLDERS = [
+  { text: '{{companyName}}', what: 'the company’s name' },
+  { text: '{{companyEmail}}', what: 'its e-mail address' },
+  { text: '{{companyAddress}}', what: 'its address and pincode' },
+] as const;
+
+/** What may stand in a policy for the company's details, and what each becomes today. */
+export function PlaceholderBar({ words, onInsert }: PlaceholderBarProps) {
+  return (
+    <div className="rounded-md bg-sand-soft p-3 text-sm">
+      <p>
+        These words are replaced by the company’s details, so that they need no change here when the
+        company moves. Press one to put it where you write.
+      </p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {PLACEHOLDERS.map(({ text, what }) => (
+          <li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Insert ${text}`}
+              onClick={() => onInsert(text)}
+              className="font-normal"
+            >
+              <code>{text}</code>
+            </Button>
+            <span className="min-w-0 wrap-anywhere text-ink-soft">
+              {what}, now: {fillText(text, words)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Mail } from '#common/contract/mails.ts';
+import { shortId } from '#common/domain/short-id.ts';
+import { counted } from '#common/format/counted.ts';
+import { formatMoment } from '#common/format/dates.ts';
+import { Cell, CellWords, Row, RowHead, Table } from '#client/admin/ui/table.tsx';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Link } from '#client/components/ui/link.tsx';
+import { listPath } from '#client/admin/lib/list-paths.ts';
+import { paths } from '#client/lib/paths.ts';
+import { kindLabel, mailStatus } from './mail-text.ts';
+import { ResendButton } from './resend-button.tsx';
+
+interface MailListProps {
+  mails: readonly Mail[];
+}
+
+const COLUMNS = ['Recipient', 'Mail', 'Status', 'Attempts', 'Written', 'Actions'] as const;
+
+/** The mails on a wide screen. */
+export function MailTable({ mails }: MailListProps) {
+  return (
+    <Table caption="Mails, newest first" columns={COLUMNS}>
+      {mails.map((mail) => (
+        <Row key={mail.id} className="align-top">
+          <RowHead className="max-w-64 font-medium">
+            <CellWords className="min-w-48">
+              <Recipient mail={mail} />
+            </CellWords>
+          </RowHead>
+          <Cell>
+            <About mail={mail} />
+          </Cell>
+          <Cell className="max-w-80">
+            <Fate mail={mail} />
+          </Cell>
+          <Cell className="tabular-nums">{mail.attempts}</Cell>
+          <Cell className="whitespace-nowrap">{formatMoment(mail.createdAt)}</Cell>
+          <Cell>
+            <ResendButton mail={mail} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+/** The same mails as cards, on a phone. */
+export function MailCards({ mails }: MailListProps) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+      {mails.map((mail) => (
+        <li
+          key={mail.id}
+          className="flex flex-col rounded-lg border border-sand bg-card p-4 text-sm"
+        >
+          <h2 className="font-text text-base font-semibold tracking-normal wrap-anywhere">
+            <Recipient mail={mail} />
+          </h2>
+          <p className="mt-1">
+            <About mail={mail} />
+          </p>
+          <div className="mt-3 flex-1">
+            <Fate mail={mail} />
+          </div>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+            <p className="text-ink-soft">
+              {formatMoment(mail.createdAt)}, {counted(mail.attempts, 'attempt')}
+            </p>
+            <ResendButton mail={mail} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A recipient's address, which may wrap before its @. */
+function Recipient({ mail: { recipient } }: { mail: Mail }) {
+  const at = recipient.lastIndexOf('@');
+  return (
+    <>
+      {recipient.slice(0, at)}
+      <wbr />
+      {recipient.slice(at)}
+    </>
+  );
+}
+
+/** Which mail it is, and the order that it is about. */
+function About({ mail: { kind, orderId } }: { mail: Mail }) {
+  return (
+    <>
+      {kindLabel(kind)}
+      {orderId !== null && (
+        <>
+          {' '}
+          <Link
+            to={listPath(paths.adminOrders, { order: orderId })}
+            className="text-link inline-flex min-h-6 items-center tabular-nums"
+          >
+            #{shortId(orderId)}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How it fares: when it went out or will be tried again, and why it did not. */
+function Fate({ mail }: { mail: Mail }) {
+  const { label, tone } = mailStatus(mail.status);
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {mail.sentAt !== null && (
+        <p className="mt-1 text-xs text-ink-soft">Sent {formatMoment(mail.sentAt)}</p>
+      )}
+      {mail.nextAttemptAt !== null && (
+        <p className="mt-1 text-xs text-ink-soft">Next try {formatMoment(mail.nextAttemptAt)}</p>
+      )}
+      {mail.lastError !== null && (
+        <p className="mt-1 text-xs wrap-anywhere text-madder">{mail.lastError}</p>
+      )}
+    </>
+  );
+}

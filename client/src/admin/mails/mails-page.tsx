@@ -1,0 +1,104 @@
+import { MailSearch, Mails } from 'lucide-react';
+import type { MailPage } from '#common/contract/mails.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ListFooter } from '#client/admin/ui/list-footer.tsx';
+import { LoadState } from '#client/admin/ui/load-state.tsx';
+import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
+import { SearchField } from '#client/admin/ui/search-field.tsx';
+import { PageTitle } from '#client/components/page-title.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Select } from '#client/components/ui/select.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useMails } from './api.ts';
+import { MailCards, MailTable } from './mail-list.tsx';
+import { STATUS_CHOICES, statusIn } from './mail-text.ts';
+import { awaitsRows } from '#client/admin/lib/awaits-rows.ts';
+import { useListAddress, type ListAddress } from '#client/admin/lib/use-list-address.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+
+/** Below this the table would need sideways scrolling; the mails are cards then. */
+const WIDE = '(min-width: 80rem)';
+
+/** What the shop mailed to whom, and how that went; never what stands in a mail. */
+export function AdminMailsPage() {
+  useDocumentTitle('Mail log');
+  const address = useListAddress();
+  const [status, q] = [statusIn(address.text('status')), address.text('q')];
+  const list = useMails({ status, q, page: address.page });
+  const waiting = awaitsRows(list, list.data?.mails);
+
+  return (
+    <>
+      <PageTitle note="What was mailed to whom. Mails that fail are tried again for a day.">
+        Mail log
+      </PageTitle>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchField
+          label="Search by address"
+          value={q}
+          onSearch={(text) => address.narrow({ q: text })}
+        />
+        <Select
+          label="Status"
+          value={status ?? ''}
+          options={STATUS_CHOICES}
+          className="min-w-40"
+          onChange={(event) => address.narrow({ status: event.target.value })}
+        />
+      </div>
+      <div aria-busy={list.isFetching} className="relative">
+        <LoadState
+          of={[list]}
+          wait={waiting}
+          loading="Loading mails…"
+          failed="The mails could not be loaded"
+        >
+          <Skeleton className="h-96" />
+        </LoadState>
+        {list.data && !waiting && <MailRows page={list.data} address={address} />}
+      </div>
+    </>
+  );
+}
+
+function MailRows({
+  page: { mails, pagination },
+  address,
+}: {
+  page: MailPage;
+  address: ListAddress;
+}) {
+  const wide = useMediaQuery(WIDE);
+  if (pagination.totalItems === 0) return <NoMails address={address} />;
+  if (mails.length === 0) {
+    return <NoSuchPage pagination={pagination} onPage={address.goToPage} />;
+  }
+  const List = wide ? MailTable : MailCards;
+  return (
+    <>
+      <List mails={mails} />
+      <ListFooter what="mails" pagination={pagination} onPage={address.goToPage} />
+    </>
+  );
+}
+
+/** Why there is nothing to see, and a way on. */
+function NoMails({ address }: { address: ListAddress }) {
+  if (address.text('q') === '' && address.text('status') === '') {
+    return (
+      <EmptyState
+        icon={Mails}
+        title="No mails yet"
+        text="Confirmations of orders and links for new passwords will appear here"
+      />
+    );
+  }
+  return (
+    <EmptyState icon={MailSearch} title="No mails match" text="No mail fits this search.">
+      <Button variant="outline" onClick={() => address.narrow({ q: '', status: '' })}>
+        Show all mails
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Order, OrderPage } from '#common/contract/orders.ts';
+import type { DeliveryStatus } from '#common/domain/order-status.ts';
+import { LIMITS } from '#common/limits.ts';
+import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
+import { messageOf, serverMessage } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
+import { download } from '#client/admin/lib/download.ts';
+import { MINE, renew } from '#client/lib/query-client.ts';
+import { useSession } from '#client/features/session/use-session.ts';
+import { orderQuery } from '#client/features/orders/api.ts';
+import { statusChangedSentence } from '#client/features/orders/order-view.ts';
+import type { OrderFilter } from './order-filter.ts';
+
+/** Rows of a page of the back office's order list. */
+const OFFICE_PAGE = 20;
+
+/** Which orders of all: those of a filter, or single ones by their ids. */
+type Wanted = OrderFilter & { id?: readonly string[] };
+
+function queryOf({ id, ...filter }: Wanted) {
+  return { ...filter, ...(id ? { id: [...id] } : {}) };
+}
+
+function listKey(userId: string) {
+  return [MINE, userId, 'all-orders'] as const;
+}
+
+function allOrdersQuery(userId: string, wanted: Wanted, rows: { page: number; limit: number }) {
+  return queryOptions({
+    queryKey: [...listKey(userId), wanted, rows],
+    queryFn: ({ signal }) =>
+      api(
+        'GET /orders/all',
+        {
+          query: {
+            ...queryOf(wanted),
+            page: String(rows.page),
+            limit: String(rows.limit),
+          },
+        },
+        { signal },
+      ),
+  });
+}
+
+/** Everybody's orders that the filter names, newest first, for administrators. */
+export function useAllOrders(filter: OrderFilter, page: number) {
+  const userId = useSession()?.id ?? '';
+  const rows = { page, limit: OFFICE_PAGE };
+  return useQuery({ ...allOrdersQuery(userId, filter, rows), placeholderData: keepPreviousData });
+}
+
+/** The orders whose packing slips are wanted, as many as are printed in one go. */
+export function useOrdersToPack(wanted: Wanted, page: number) {
+  const userId = useSession()?.id ?? '';
+  const rows = { page, limit: LIMITS.orderIds };
+  return useQuery({ ...allOrdersQuery(userId, wanted, rows), staleTime: 0 });
+}
+
+interface StatusChange {
+  order: Pick<Order, 'id' | 'deliveryStatus'>;
+  to: DeliveryStatus;
+}
+
+/**
+ * Moves an order from the status that is shown to another, and shows the order as the server then
+ * has it; after a failure too, for somebody else may have been first. Says how it went wherever one
+ * is by then.
+ */
+export function useOrderStatus() {
+  const client = useQueryClient();
+  const userId = useSession()?.id ?? '';
+  return useMutation({
+    mutationFn: ({ order: { id, deliveryStatus }, to }: StatusChange) =>
+      api(
+        'PUT /orders/{id}/status',
+        { params: { id }, body: { deliveryStatus: to, expectedStatus: deliveryStatus } },
+        { timeoutMs: CHANGE_TIMEOUT_MS },
+      ),
+    onSuccess: (answer, { to }) => {
+      const { order } = answer;
+      client.setQueryData(orderQuery(userId, order.id).queryKey, answer);
+      client.setQueriesData<OrderPage>(
+        { queryKey: listKey(userId) },
+        (before) =>
+          before && {
+            ...before,
+            orders: before.orders.map((known) => (known.id === order.id ? order : known)),
+          },
+      );
+      /* The order may belong into other lists by now; the one on screen keeps its rows. */
+      void client.invalidateQueries({ queryKey: listKey(userId), refetchType: 'none' });
+      notify.success(statusChangedSentence(to));
+    },
+    onError: (error, { order }) => {
+      notify.error(serverMessage(error, 'Failed to update status'));
+      void renew(client, { queryKey: listKey(userId) });
+      void renew(client, { queryKey: orderQuery(userId, order.id).queryKey });
+    },
+  });
+}
+
+interface OrderExport {
+  wanted: Wanted;
+  /** Called with the number of bytes received. */
+  onProgress: (bytes: number) => void;
+}
+
+/** Downloads the orders of a filter, or selected ones, as CSV. Reports the file's name or the error. */
+export function useOrderExport() {
+  return useMutation({
+    mutationFn: ({ wanted, onProgress }: OrderExport) =>
+      download('GET /orders/csv', { query: queryOf(wanted) }, onProgress),
+    onSuccess: (name) => notify.success(`Saved ${name}`),
+    onError: (error) => notify.error(`Failed to export orders. ${messageOf(error)}`),
+  });
+}

@@ -1,0 +1,141 @@
+import { ReceiptText, SearchX } from 'lucide-react';
+import type { OrderPage } from '#common/contract/orders.ts';
+import { counted } from '#common/format/counted.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ListFooter } from '#client/admin/ui/list-footer.tsx';
+import { LoadState } from '#client/admin/ui/load-state.tsx';
+import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
+import { PageTitle } from '#client/components/page-title.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useAllOrders } from './api.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import { filterIn, narrows, NO_FILTER, type OrderFilter } from './order-filter.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { useOrderSelection } from './order-selection.ts';
+import { OrdersCards, OrdersTable } from './orders-table.tsx';
+import { OrdersToolbar } from './orders-toolbar.tsx';
+import { useOpenOrder } from './use-open-order.ts';
+import { awaitsRows } from '#client/admin/lib/awaits-rows.ts';
+import { useListAddress, type ListAddress } from '#client/admin/lib/use-list-address.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+
+/** Below this the table would need sideways scrolling; the orders are cards then. */
+const WIDE = '(min-width: 79rem)';
+
+export function AdminOrdersPage() {
+  useDocumentTitle('Orders');
+  const address = useListAddress();
+  const filter = filterIn(address.text);
+  const list = useAllOrders(filter, address.page);
+  const total = list.data?.pagination.totalItems;
+  const details = useOpenOrder();
+  const waiting = awaitsRows(list, list.data?.orders);
+
+  return (
+    <>
+      <PageTitle note={<Count total={total} filter={filter} address={address} />}>Orders</PageTitle>
+      <OrderFilters filter={filter} narrow={address.narrow} />
+      <div aria-busy={list.isFetching} className="relative">
+        <LoadState
+          of={[list]}
+          wait={waiting}
+          loading="Loading orders…"
+          failed="Failed to fetch orders"
+        >
+          <Skeleton className="mb-4 h-9" />
+          <Skeleton className="h-96" />
+        </LoadState>
+        {list.data && !waiting && (
+          <div
+            aria-busy={list.isPlaceholderData}
+            className={list.isPlaceholderData ? 'opacity-60' : undefined}
+          >
+            <Orders list={list.data} filter={filter} address={address} onOpen={details.open} />
+          </div>
+        )}
+      </div>
+      {details.id !== null && (
+        <OrderDialog key={details.id} id={details.id} onClose={details.close} />
+      )}
+    </>
+  );
+}
+
+interface CountProps extends Pick<OrdersProps, 'filter' | 'address'> {
+  total: number | undefined;
+}
+
+/** How many orders there are, or how many the filter found. */
+function Count({ total, filter, address }: CountProps) {
+  const narrowed = narrows(filter);
+  if (total === undefined) return ' ';
+  return (
+    <>
+      <span aria-live="polite">
+        {`${counted(total, 'order')} ${narrowed ? 'found' : 'in total'}`}
+      </span>
+      {narrowed && total > 0 && (
+        <button
+          type="button"
+          className="text-link ml-4 min-h-6"
+          onClick={() => address.narrow(NO_FILTER)}
+        >
+          Clear filters
+        </button>
+      )}
+    </>
+  );
+}
+
+interface OrdersProps {
+  list: OrderPage;
+  filter: OrderFilter;
+  address: ListAddress;
+  onOpen: (id: string) => void;
+}
+
+function Orders({ list: { orders, pagination }, filter, address, onOpen }: OrdersProps) {
+  const wide = useMediaQuery(WIDE);
+  const selection = useOrderSelection(orders);
+  if (orders.length === 0) {
+    return pagination.totalItems > 0 ? (
+      <NoSuchPage pagination={pagination} onPage={address.goToPage} />
+    ) : (
+      <NoOrders filter={filter} address={address} />
+    );
+  }
+  const List = wide ? OrdersTable : OrdersCards;
+  return (
+    <>
+      <OrdersToolbar orders={orders} filter={filter} selection={selection} />
+      <List orders={orders} selection={selection} onOpen={onOpen} />
+      <ListFooter what="orders" pagination={pagination} onPage={address.goToPage} />
+    </>
+  );
+}
+
+/** Why there is nothing to see, and a way on. */
+function NoOrders({ filter, address }: Pick<OrdersProps, 'filter' | 'address'>) {
+  if (narrows(filter)) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No orders match"
+        text="No order fits this search and these filters."
+      >
+        <Button variant="outline" onClick={() => address.narrow(NO_FILTER)}>
+          Clear filters
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={ReceiptText}
+      title="No orders found"
+      text="Orders will appear here once customers place them"
+    />
+  );
+}

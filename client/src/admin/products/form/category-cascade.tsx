@@ -1,0 +1,63 @@
+import type { Category } from '#common/contract/categories.ts';
+import { Button } from '#client/components/ui/button.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Select } from '#client/components/ui/select.tsx';
+import { lineTo } from '#client/admin/lib/placed-categories.ts';
+
+interface CategoryCascadeProps {
+  tree: readonly Category[];
+  /** The id of the deepest category chosen, empty for none. */
+  chosen: string;
+  error: string | undefined;
+  onChoose: (id: string) => void;
+  /** Called to create the first category of a shop that has none. */
+  onCreate: () => void;
+}
+
+/**
+ * One choice for each level of the tree: a category reveals a choice among those below it, and the
+ * deepest one chosen is the product's (spec.md §4).
+ */
+export function CategoryCascade({ tree, chosen, error, onChoose, onCreate }: CategoryCascadeProps) {
+  const way = lineTo(tree, chosen);
+  const levels = [
+    { above: undefined, options: tree, value: way[0]?.id ?? '' },
+    ...way.map((category, depth) => ({
+      above: category,
+      options: category.subCategories,
+      value: way[depth + 1]?.id ?? '',
+    })),
+  ].filter(({ above, options }) => above === undefined || options.length > 0);
+  return (
+    <>
+      {levels.map(({ above, options, value }) => (
+        <Field
+          key={above?.id ?? ''}
+          label={above ? `Subcategory of ${above.name}` : 'Category'}
+          required={above === undefined}
+          error={above ? undefined : error}
+        >
+          {(attributes) => (
+            <Select
+              {...attributes}
+              value={value}
+              options={[
+                { value: '', label: above ? `All of ${above.name}` : 'Select a category' },
+                ...options.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(event) => onChoose(event.target.value || (above?.id ?? ''))}
+            />
+          )}
+        </Field>
+      ))}
+      {tree.length === 0 && (
+        <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <span className="text-ink-soft">There are no categories yet.</span>
+          <Button variant="outline" size="sm" onClick={onCreate}>
+            Create a category
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { PackageSearch } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { LoadState } from '#client/admin/ui/load-state.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useCategories } from '#client/features/categories/api.ts';
+import { isNotFound } from '#client/lib/api-error.ts';
+import { useUnsavedChanges } from '#client/admin/lib/unsaved-changes.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { useProductToEdit } from './api.ts';
+import { ProductForm, type NewCategoryForm } from './product-form.tsx';
+
+interface ProductFormDialogProps {
+  /** Null adds a product. */
+  productId: string | null;
+  newCategoryForm: NewCategoryForm;
+  onClose: () => void;
+}
+
+/** Below this the form has the whole screen. */
+const WIDE = '(min-width: 40rem)';
+
+/**
+ * Scroll margins keep the focused field above the form's footer and its label below the top edge.
+ * Notices appear above the footer; on a phone in the upper part of the screen, where they cover
+ * neither Save nor the buttons above it.
+ */
+const ROOM = 'scroll-pt-16 scroll-pb-36 [--foot:calc(100dvh-20rem)] sm:[--foot:5rem]';
+
+/** 'Add Product' and 'Edit Product' (spec.md §2); it asks before something unsaved is lost. */
+export function ProductFormDialog({ productId, newCategoryForm, onClose }: ProductFormDialogProps) {
+  const [unsaved, setUnsaved] = useState(false);
+  const leave = useUnsavedChanges(unsaved);
+  const wide = useMediaQuery(WIDE);
+  const product = useProductToEdit(productId);
+  const categories = useCategories();
+  const needed = productId === null ? [categories] : [categories, product];
+  const missing = needed.some(({ data }) => !data);
+  const gone = isNotFound(product.error) && !product.data;
+  return (
+    <Dialog
+      title={productId === null ? 'Add Product' : 'Edit Product'}
+      placement={wide ? 'centre' : 'full'}
+      className={wide ? `max-w-page ${ROOM}` : ROOM}
+      ownsBack
+      onClose={() => leave(onClose)}
+    >
+      {gone && <Gone onClose={onClose} />}
+      {missing && !gone && (
+        <div className="px-4 pb-6 sm:px-6">
+          <LoadState of={needed} loading="Loading product…" failed="Failed to open the product">
+            {/* As high as the form of a product with a few variants. */}
+            <Skeleton className="h-160" />
+          </LoadState>
+        </div>
+      )}
+      {!missing && categories.data && (
+        <ProductForm
+          opened={product.data ?? null}
+          categories={categories.data}
+          newCategoryForm={newCategoryForm}
+          onUnsaved={setUnsaved}
+          onCancel={() => leave(onClose)}
+          onSaved={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Gone({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState
+      as="p"
+      icon={PackageSearch}
+      title="Product not found"
+      text="There is no such product any more."
+    >
+      <Button variant="outline" onClick={onClose}>
+        Back to the products
+      </Button>
+    </EmptyState>
+  );
+}

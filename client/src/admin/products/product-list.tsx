@@ -1,0 +1,71 @@
+import { PackageOpen, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { ProductPage } from '#common/contract/products.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ListFooter } from '#client/admin/ui/list-footer.tsx';
+import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import type { ListAddress } from '#client/admin/lib/use-list-address.ts';
+import { toggled } from '#client/admin/lib/toggled.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { narrows, NOT_NARROWED, type ProductFilter } from './product-filter.ts';
+import type { ProductActions } from './product-parts.tsx';
+import { ProductCards, ProductsTable } from './products-table.tsx';
+
+/** Below this the table would need sideways scrolling; the products are cards then. */
+const WIDE = '(min-width: 76rem)';
+
+interface ProductListProps extends ProductActions {
+  list: ProductPage;
+  filter: ProductFilter;
+  address: ListAddress;
+}
+
+/** A page of products, or why there is none. */
+export function ProductList({ list, filter, address, ...actions }: ProductListProps) {
+  const wide = useMediaQuery(WIDE);
+  /* Kept here, so that they stay open when a turned screen makes cards of the rows. */
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const { data, pagination } = list;
+  const { totalItems, currentPage, limit } = pagination;
+  if (totalItems === 0) return <NoProducts filter={filter} narrow={address.narrow} />;
+  if (data.length === 0) {
+    return <NoSuchPage pagination={pagination} onPage={address.goToPage} />;
+  }
+  const List = wide ? ProductsTable : ProductCards;
+  return (
+    <>
+      <List
+        products={data}
+        first={(currentPage - 1) * limit + 1}
+        open={open}
+        onToggle={({ id }) => setOpen((latest) => toggled(latest, id))}
+        {...actions}
+      />
+      <ListFooter what="products" pagination={pagination} onPage={address.goToPage} />
+    </>
+  );
+}
+
+function NoProducts({ filter, narrow }: { filter: ProductFilter; narrow: ListAddress['narrow'] }) {
+  if (narrows(filter)) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No products match"
+        text="No product fits what the list is narrowed to."
+      >
+        <Button variant="outline" onClick={() => narrow(NOT_NARROWED)}>
+          Clear filters
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={PackageOpen}
+      title="No products available"
+      text="Get started by creating your first product"
+    />
+  );
+}

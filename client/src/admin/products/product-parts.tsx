@@ -1,0 +1,71 @@
+import { ChevronDown, Images } from 'lucide-react';
+import type { Product } from '#common/contract/products.ts';
+import { NeedsImage } from '#client/admin/ui/needs-image.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { classNames } from '#client/components/ui/class-names.ts';
+
+/** What can be done with a product of the list. */
+export interface ProductActions {
+  onEdit: (product: Product) => void;
+  onDelete: (product: Product) => void;
+  onViewImages: (product: Product) => void;
+}
+
+interface VariantsToggleProps {
+  product: Product;
+  open: boolean;
+  /** The id of what it opens. */
+  controls: string;
+  onToggle: () => void;
+}
+
+export function VariantsToggle({ product, open, controls, onToggle }: VariantsToggleProps) {
+  const count = product.variants.length;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="whitespace-nowrap"
+      disabled={count === 0}
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      onClick={onToggle}
+    >
+      {open ? 'Hide Variants' : `View Variants (${count})`}
+      <span className="sr-only"> of {product.name}</span>
+      <ChevronDown
+        aria-hidden="true"
+        className={classNames('size-4 transition-transform', open && 'rotate-180')}
+      />
+    </Button>
+  );
+}
+
+interface ImagesButtonProps {
+  product: Product;
+  onView: () => void;
+}
+
+export function ImagesButton({ product, onView }: ImagesButtonProps) {
+  const count = product.images.length;
+  if (count === 0) {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-col xl:items-start">
+        <NeedsImage />
+        <span className="text-sm text-ink-soft">No images available</span>
+      </span>
+    );
+  }
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="whitespace-nowrap"
+      aria-haspopup="dialog"
+      onClick={onView}
+    >
+      <Images aria-hidden="true" className="size-4" />
+      View ({count})<span className="sr-only"> images of {product.name}</span>
+    </Button>
+  );
+}

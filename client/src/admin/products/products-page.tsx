@@ -1,0 +1,131 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Product } from '#common/contract/products.ts';
+import { LoadState } from '#client/admin/ui/load-state.tsx';
+import { OnDemand } from '#client/components/on-demand.tsx';
+import { PageTitle } from '#client/components/page-title.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useOfficeProducts } from './api.ts';
+import { DeleteProductDialog } from './delete-product-dialog.tsx';
+import { filterIn } from './product-filter.ts';
+import type { NewCategoryForm } from './form/product-form.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { ProductList } from './product-list.tsx';
+import { lazily } from '#client/lib/lazily.ts';
+import { awaitsRows } from '#client/admin/lib/awaits-rows.ts';
+import { useFormAddress, type FormAddress } from '#client/admin/lib/use-form-address.ts';
+import { useListAddress } from '#client/admin/lib/use-list-address.ts';
+import { productCount } from '#client/lib/product-count.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
+
+const ZoomDialog = lazily(
+  async () => (await import('#client/features/products/components/zoom-dialog.tsx')).ZoomDialog,
+);
+
+const ProductFormDialog = lazily(
+  async () => (await import('./form/product-form-dialog.tsx')).ProductFormDialog,
+);
+
+interface AdminProductsPageProps {
+  newCategoryForm: NewCategoryForm;
+}
+
+export function AdminProductsPage({ newCategoryForm }: AdminProductsPageProps) {
+  useDocumentTitle('Products');
+  const address = useListAddress();
+  const form = useFormAddress();
+  const filter = filterIn(address.text);
+  const list = useOfficeProducts(filter, address.page);
+  const [deleting, setDeleting] = useState<Product | null>(null);
+  const [viewing, setViewing] = useState<Product | null>(null);
+  /* The last product of a page was deleted: what stands there now is on its way. */
+  const emptied = list.data?.data.length === 0 && list.data.pagination.totalItems > 0;
+  const waiting = awaitsRows(list, list.data?.data) || (emptied && list.isFetching);
+  const region = useRef<HTMLDivElement>(null);
+
+  const deleted = () => {
+    const onlyOne = list.data?.data.length === 1;
+    if (onlyOne && address.page > 1) address.goToPage(address.page - 1);
+    setDeleting(null);
+    /* The button that had the focus is gone with its row. */
+    requestAnimationFrame(() => region.current?.focus());
+  };
+
+  return (
+    <>
+      <Head total={list.data?.pagination.totalItems} onCreate={() => form.open(null)} />
+      <ProductFilters filter={filter} narrow={address.narrow} />
+      <div
+        ref={region}
+        role="region"
+        aria-label="Product list"
+        tabIndex={-1}
+        aria-busy={list.isFetching}
+        className="relative"
+      >
+        <LoadState
+          of={[list]}
+          wait={waiting}
+          loading="Loading products…"
+          failed="Failed to fetch products"
+        >
+          <Skeleton className="h-200" />
+        </LoadState>
+        {list.data && !waiting && (
+          <ProductList
+            list={list.data}
+            filter={filter}
+            address={address}
+            onEdit={({ id }) => form.open(id)}
+            onDelete={setDeleting}
+            onViewImages={setViewing}
+          />
+        )}
+      </div>
+      {deleting && (
+        <DeleteProductDialog
+          product={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={deleted}
+        />
+      )}
+      <Form {...form} newCategoryForm={newCategoryForm} />
+      {viewing && <ImagesDialog product={viewing} onClose={() => setViewing(null)} />}
+    </>
+  );
+}
+
+function Head({ total, onCreate }: { total: number | undefined; onCreate: () => void }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6">
+      <PageTitle note={total === undefined ? ' ' : productCount(total)}>Products</PageTitle>
+      <Button className="mb-6" onClick={onCreate}>
+        <Plus aria-hidden="true" className="size-4" />
+        Create New
+      </Button>
+    </div>
+  );
+}
+
+function Form({ target, close, newCategoryForm }: FormAddress & AdminProductsPageProps) {
+  if (target === undefined) return null;
+  return (
+    <OnDemand onFail={close}>
+      <ProductFormDialog
+        key={target}
+        productId={target}
+        newCategoryForm={newCategoryForm}
+        onClose={close}
+      />
+    </OnDemand>
+  );
+}
+
+function ImagesDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  return (
+    <OnDemand onFail={onClose}>
+      <ZoomDialog name={product.name} images={product.images} first={0} onClose={onClose} />
+    </OnDemand>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { PICTURE_TYPES } from '#client/admin/lib/pictures.ts';
+
+interface FileInputProps extends Omit<
+  ComponentProps<'input'>,
+  'type' | 'accept' | 'value' | 'onChange'
+> {
+  /** Called with the chosen files, unless there are none. */
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Hides the browser's text beside the button, which does not know the images that the form shows. */
+const BUTTON =
+  'w-36 max-w-full text-[0px] file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-ink/30 file:bg-card file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink';
+
+/**
+ * Chooses images. Clears itself after each choice, so that the same file can be chosen again. Assistive
+ * technology reads only the native `required` of a file input.
+ */
+export function FileInput({
+  onFiles,
+  className = BUTTON,
+  'aria-required': required,
+  ...rest
+}: FileInputProps) {
+  return (
+    <input
+      {...rest}
+      type="file"
+      required={required === true}
+      accept={PICTURE_TYPES}
+      onChange={({ target }) => {
+        const files = [...(target.files ?? [])];
+        target.value = '';
+        if (files.length > 0) onFiles(files);
+      }}
+      className={className}
+    />
+  );
+}
