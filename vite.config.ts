@@ -27,7 +27,7 @@ const SHARED = [
         'client/src/components/(?!page-title)[\\w-]+\\.tsx',
         'client/src/components/ui/(badge|button|class-names|control-style|icon-button|link-button|load-more|overlay|select|skeleton|spinner)',
         'client/src/lib/(api|browser-store|notices|paths|query-client|shop-name|use-)',
-        'client/src/features/(cart|categories|products|wishlist)/(?!office/)',
+        'client/src/features/(cart|categories|products|wishlist)/',
         'client/src/features/session/(?!account-api)[\\w-]+\\.ts',
         'common/(domain/(?!clean-text|email-address|order-status|phone|pin-code|short-id|typed-digits)|format/inr|limits)',
         'node_modules/lucide-react/dist/esm/(?!icons)',

@@ -44,7 +44,7 @@ export function AdminLayout() {
   /* Not only hidden: Back to the page on which it was opened must not open it again. */
   if (menuAt !== null && menuAt !== key) setMenuAt(null);
   return (
-    <div className="office flex flex-1 flex-col lg:flex-row">
+    <div className="admin-area flex flex-1 flex-col lg:flex-row">
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-sand bg-card lg:h-dvh lg:w-60 lg:shrink-0 lg:border-r lg:border-b-0">
         <div className="flex h-16 items-center gap-2 px-4 lg:hidden">

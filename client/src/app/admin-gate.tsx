@@ -48,13 +48,13 @@ function useAdminAccess(): AdminAccess {
  * of sight and out of reach, until its owner signs in again; for anybody else it is thrown away.
  */
 function AdminGuard({ access, owner, waiting }: AdminAccess) {
-  const office = useRef<HTMLDivElement>(null);
-  useConcealed(office, waiting);
+  const area = useRef<HTMLDivElement>(null);
+  useConcealed(area, waiting);
   if (access === 'not-for-you') return <NotForYouPage area="admin" />;
   if (access === 'sign-in' && !waiting) return <SignInFirst ended={owner !== null} />;
   return (
     <>
-      <div ref={office} key={owner} hidden={waiting}>
+      <div ref={area} key={owner} hidden={waiting}>
         <Outlet />
       </div>
       {waiting && <SignInFirst ended waiting />}

@@ -6,7 +6,7 @@ import { renew } from '#client/lib/query-client.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 
 /** The tree as the server has it at this moment: what is edited must not be old. */
-export function useOfficeCategories() {
+export function useAdminCategories() {
   return useQuery({ ...categoriesQuery, staleTime: 0, refetchOnMount: 'always' });
 }
 

@@ -7,7 +7,7 @@ import { LoadState } from '#client/admin/ui/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { useOfficeCategories } from './api.ts';
+import { useAdminCategories } from './api.ts';
 import { CategoriesTable, CategoryCards } from './categories-list.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { OpenCategoryForm } from './open-category-form.tsx';
@@ -23,7 +23,7 @@ const WIDE = '(min-width: 70rem)';
 export function AdminCategoriesPage() {
   useDocumentTitle('Categories');
   const form = useFormAddress();
-  const list = useOfficeCategories();
+  const list = useAdminCategories();
   const [deleting, setDeleting] = useState<Category | null>(null);
   const { open, toggle, setAll, show } = useOpenCategories(list.data ?? []);
   const region = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ import { statusChangedSentence } from '#client/features/orders/order-view.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 /** Rows of a page of the back office's order list. */
-const OFFICE_PAGE = 20;
+const ROWS_PER_PAGE = 20;
 
 /** Which orders of all: those of a filter, or single ones by their ids. */
 type Wanted = OrderFilter & { id?: readonly string[] };
@@ -53,7 +53,7 @@ function allOrdersQuery(userId: string, wanted: Wanted, rows: { page: number; li
 /** Everybody's orders that the filter names, newest first, for administrators. */
 export function useAllOrders(filter: OrderFilter, page: number) {
   const userId = useSession()?.id ?? '';
-  const rows = { page, limit: OFFICE_PAGE };
+  const rows = { page, limit: ROWS_PER_PAGE };
   return useQuery({ ...allOrdersQuery(userId, filter, rows), placeholderData: keepPreviousData });
 }
 

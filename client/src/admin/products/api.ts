@@ -16,11 +16,11 @@ import { stockSavedSentence } from './stock-text.ts';
 
 /** Whatever shows products, in the shop and in the back office. */
 const PRODUCTS = ['products'] as const;
-const OFFICE = [...PRODUCTS, 'office'] as const;
+const ADMIN_PRODUCTS = [...PRODUCTS, 'admin'] as const;
 
-function officeQuery(filter: ProductFilter, page: number) {
+function adminProductsQuery(filter: ProductFilter, page: number) {
   return queryOptions({
-    queryKey: [...OFFICE, filter, page],
+    queryKey: [...ADMIN_PRODUCTS, filter, page],
     queryFn: ({ signal }) =>
       api(
         'GET /products',
@@ -31,14 +31,14 @@ function officeQuery(filter: ProductFilter, page: number) {
 }
 
 /** A page of the products that the filter names; the newest or, in a search, the nearest first. */
-export function useOfficeProducts(filter: ProductFilter, page: number) {
-  return useQuery({ ...officeQuery(filter, page), placeholderData: keepPreviousData });
+export function useAdminProducts(filter: ProductFilter, page: number) {
+  return useQuery({ ...adminProductsQuery(filter, page), placeholderData: keepPreviousData });
 }
 
 /** Where a product is in use now: open orders, carts, wishlists. */
 export function useProductUsage(id: string) {
   return useQuery({
-    /* Not under OFFICE: entries there are read as pages of the product list. */
+    /* Not under ADMIN_PRODUCTS: entries there are read as pages of the product list. */
     queryKey: ['product-usage', id],
     queryFn: ({ signal }) => api('GET /products/{id}/usage', { params: { id } }, { signal }),
     staleTime: 0,
@@ -54,14 +54,14 @@ export function useDeleteProduct() {
       api('DELETE /products/{id}', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
     onSuccess: (_answer, deleted) => {
       client.setQueriesData<ProductPage>(
-        { queryKey: OFFICE },
+        { queryKey: ADMIN_PRODUCTS },
         (page) => page && { ...page, data: page.data.filter(({ id }) => id !== deleted) },
       );
       void renew(client, { queryKey: ['categories'] });
       void renew(client, { queryKey: PRODUCTS });
     },
     /* A colleague may have deleted it already. */
-    onError: () => void renew(client, { queryKey: OFFICE }),
+    onError: () => void renew(client, { queryKey: ADMIN_PRODUCTS }),
   });
 }
 
@@ -113,7 +113,7 @@ export function useSetStock() {
     onSuccess: ({ variant }, { stock }) => {
       notify.success(stockSavedSentence(stock, variant.stock));
       client.setQueriesData<ProductPage>(
-        { queryKey: OFFICE },
+        { queryKey: ADMIN_PRODUCTS },
         (page) => page && withVariant(page, variant),
       );
       void client.invalidateQueries({ queryKey: PRODUCTS, refetchType: 'none' });
@@ -122,7 +122,7 @@ export function useSetStock() {
       const reused = error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
       notify.error(reused ? SET_BEFORE : serverMessage(error, 'Failed to update stock'));
       /* Shows the current stock after a refusal. */
-      void renew(client, { queryKey: OFFICE });
+      void renew(client, { queryKey: ADMIN_PRODUCTS });
     },
   });
 }

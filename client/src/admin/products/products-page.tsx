@@ -6,7 +6,7 @@ import { OnDemand } from '#client/components/on-demand.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { useOfficeProducts } from './api.ts';
+import { useAdminProducts } from './api.ts';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { filterIn } from './product-filter.ts';
 import type { NewCategoryForm } from './form/product-form.tsx';
@@ -36,7 +36,7 @@ export function AdminProductsPage({ newCategoryForm }: AdminProductsPageProps) {
   const address = useListAddress();
   const form = useFormAddress();
   const filter = filterIn(address.text);
-  const list = useOfficeProducts(filter, address.page);
+  const list = useAdminProducts(filter, address.page);
   const [deleting, setDeleting] = useState<Product | null>(null);
   const [viewing, setViewing] = useState<Product | null>(null);
   /* The last product of a page was deleted: what stands there now is on its way. */
