@@ -61,15 +61,14 @@ for (const file of FOLDERS.flatMap(codeFiles)) {
   else if (lines > LONG && !isTest)
     console.warn(`${file} has ${lines} lines: look for the missing idea`);
 }
-/* The next migration is written from the newest one's copy of the schema; branches may lose it. */
-const MIGRATIONS = path.join(ROOT, 'prisma', 'migrations');
-const newest = readdirSync(MIGRATIONS)
-  .filter((name) => /^\d/.test(name))
-  .sort()
-  .at(-1);
-const copy = newest && readFileSync(path.join(MIGRATIONS, newest, 'schema.prisma'), 'utf8');
-if (copy !== readFileSync(path.join(ROOT, 'prisma', 'schema.prisma'), 'utf8')) {
-  failures.push(`prisma/migrations/${newest}/schema.prisma is not prisma/schema.prisma`);
+/* The next migration is the difference between the two. */
+const [schema, migrated] = ['schema.prisma', 'migrated-schema.prisma'].map((name) =>
+  readFileSync(path.join(ROOT, 'prisma', name), 'utf8'),
+);
+if (schema !== migrated) {
+  failures.push(
+    'prisma/schema.prisma has changed: write a migration with npm run migration -- NAME',
+  );
 }
 
 for (const failure of failures) console.error(failure);
