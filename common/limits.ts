@@ -1,6 +1,6 @@
 /**
- * Every business constant of the shop, in one place for both sides.
- * Sources: spec.md §5 and §9, contract.md "Settled details". Lengths are in characters unless named.
+ * Every business constant of the shop, in one place for both sides (docs/specification.md#limits).
+ * Lengths are in characters unless named.
  */
 export const LIMITS = {
   username: { min: 2, max: 50 },
@@ -33,7 +33,7 @@ export const LIMITS = {
   cartLines: 100,
   wishlistItems: 500,
   productImages: 10,
-  /** What an uploaded picture may have at most (contract.md "Products"). */
+  /** Limits of an uploaded image. */
   image: { maxBytes: 10 * 1024 * 1024, maxPixels: 40_000_000 },
   variantsPerProduct: 500,
   /** Ids that a form lists as to be deleted; more than anything of the shop can have. */
@@ -46,7 +46,7 @@ export const LIMITS = {
   stock: 1_000_000,
 } as const;
 
-/** Rows a page, as spec.md §9 and contract.md "Calls" name them. */
+/** Rows of a page (docs/specification.md#page-sizes). */
 export const PAGE = {
   products: { standard: 10, max: 1000 },
   categoryProducts: { standard: 20, max: 1000 },
@@ -57,7 +57,7 @@ export const PAGE = {
   changes: { standard: 20, max: 100 },
 } as const;
 
-/** The hero of the home page (spec.md §9): milliseconds between pictures, and how long one turns into the next. */
+/** The hero of the home page (docs/specification.md#timings). */
 export const HERO = {
   intervalMs: 5000,
   /** How long before its turn the next picture is fetched. */
@@ -66,46 +66,46 @@ export const HERO = {
   slides: 6,
 } as const;
 
-/** Featured products of the home page: so many of a page of PAGE.products.standard (spec.md §9). */
+/** Featured products: so many of the first page of products (docs/specification.md#home-page). */
 export const FEATURED_PRODUCTS = 4;
 
-/** Milliseconds for which typing has to rest before the shop is searched (spec.md §9). */
+/** Milliseconds after the last keystroke before a search starts (docs/specification.md#timings). */
 export const SEARCH_DEBOUNCE_MS = 500;
 
-/** A product of the wishlist with at most so many pieces left says how many (spec.md §9). */
+/** Largest stock for which the wishlist shows 'N left' (docs/specification.md#wishlist). */
 export const FEW_LEFT = 5;
 
-/** How much of a banner tile has to be in view before it slides in (spec.md §9). */
+/** Share of a banner tile that must be in view before it slides in (docs/specification.md#timings). */
 export const BANNER_SHARE = 0.3;
 
-/** Rupees. Ends of the price filter until the shop's prices are known (spec.md §9). */
+/** Rupees. Ends of the price filter until the shop's prices are known. */
 export const DEFAULT_PRICE_RANGE = { min: 0, max: 10_000 } as const;
 
-/** Colour of a variant when none is given (spec.md §9). */
+/** Color code of an unknown color name (docs/specification.md#colors). */
 export const DEFAULT_COLOUR_HEX = '#ffffff';
 
-/** Size of a variant when none is given (contract.md "Products"). */
+/** Size of a variant if none is given (docs/specification.md#variants). */
 export const DEFAULT_SIZE = 'Free Size';
 
-/** Days from the order's day in India to the expected delivery (contract.md "Cart and orders"). */
+/** Days from the order's day in India to the expected delivery (docs/specification.md#orders). */
 export const DELIVERY_DAYS = 7;
 
-/** Stock badge: above this many pieces it is green, from 1 to it yellow, at 0 red (spec.md §4). */
+/** Largest stock whose badge is yellow; above it the badge is green (docs/specification.md#stock). */
 export const LOW_STOCK = 10;
 
 /** The back office's first page: so many days up to today, and so many products that sold best on them. */
 export const DASHBOARD = { days: 30, bestSellers: 5 } as const;
 
-/** Hours for which an Idempotency-Key is remembered (contract.md "Cart and orders"). */
+/** Hours for which an Idempotency-Key is stored (docs/specification.md#idempotency). */
 export const IDEMPOTENCY_HOURS = 24;
 
 /** Minutes for which a link to set a new password works. */
 export const PASSWORD_RESET_MINUTES = 30;
 
-/** Milliseconds that send-confirmation has before the shop sends the mail by itself (contract.md "Mail"). */
+/** Milliseconds before the worker sends a confirmation that was not requested (docs/specification.md#mails). */
 export const CONFIRMATION_GRACE_MS = 60_000;
 
-/** Characters of an order id shown to people; the last ones are random, the first are the clock (design.md §3). */
+/** Characters at the end of an order id that people read (docs/specification.md#orders). */
 export const SHORT_ID_LENGTH = 8;
 
 /** Of what one save changed, a list shows so many fields; the rest is asked for by itself. */

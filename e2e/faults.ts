@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The answer of a shop in trouble (contract.md, error body). */
+/** The response of a failing server (docs/specification.md#errors). */
 const TROUBLE = {
   message: 'The shop is in trouble.',
   code: 'INTERNAL',
@@ -21,7 +21,7 @@ export type Fault = (typeof FAULTS)[number];
 /** What is said about each fault: the server's own sentence, or the screen's. */
 export type Sayings = Readonly<Record<Fault, string>>;
 
-/** A screen that has one sentence of its own for calls without an answer (spec.md §8). */
+/** A screen with one text of its own for requests without a response (docs/specification.md#screen-texts). */
 export function saysOf(sentence: string): Sayings {
   return { 'answered by 500': TROUBLE.message, 'cut off': sentence, unanswered: sentence };
 }

@@ -34,7 +34,7 @@ export const CategoryTree = z.array(Category);
 
 export const CategoryIdParams = z.object({ id: Id });
 
-/** A category as its form sends it (spec.md §5); what an edit leaves out stays. */
+/** A category as its form sends it; an edit keeps what is left out (docs/specification.md#categories). */
 export const CategoryBody = z.object({
   name: requiredLine('Category name', LIMITS.categoryName, 'Please fill the category name.'),
   /** Empty: there is none. */

@@ -15,7 +15,7 @@ export interface FileRule {
 /** One call of the API. The table of these drives routes, validation, answers and the typed client. */
 export interface Endpoint {
   who: Who;
-  /** What an administrator reads on a customer's call (contract.md "Who may call"). */
+  /** The message for an admin on a customer's endpoint (docs/specification.md#roles). */
   adminRefusal?: string;
   params?: z.ZodType;
   query?: z.ZodType;

@@ -62,7 +62,7 @@ import {
 import { ChangePasswordAnswer, ChangePasswordBody, ProfileBody, UserAnswer } from './users.ts';
 import { Wishlist, WishlistParams } from './wishlist.ts';
 
-/** A category has exactly one image (spec.md §5). */
+/** A category has exactly one image (docs/specification.md#categories). */
 const CATEGORY_FILES = { media: { max: 1, tooMany: CATEGORY_IMAGE.tooMany } };
 
 const NO_CART = 'Admin cannot add products to cart';
@@ -70,8 +70,8 @@ const NO_WISHLIST = 'Admin cannot add products to wishlist';
 const NO_ORDERS = 'Admin cannot place orders';
 
 /**
- * The API, whole: each call under its method and path below /api, with who may call it, what it
- * reads and what it answers (contract.md). The server registers exactly these; the client uses
+ * The whole API: each endpoint under its method and path below /api, with its callers, its input and its
+ * answer. Other rules are in docs/specification.md. The server registers exactly these; the client uses
  * their types and none of their code.
  */
 export const endpoints = {

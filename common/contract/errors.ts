@@ -36,7 +36,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export const FieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
-/** Body of every error answer (contract.md "Conventions"). */
+/** Body of every error response (docs/specification.md#errors). */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),

@@ -82,7 +82,7 @@ export function optionalParagraphs(label: string, max: number) {
     .transform((value) => value || null);
 }
 
-/** A password as typed: never trimmed; 8 characters to 72 bytes (contract.md POST /auth/register). */
+/** A new password as typed, never trimmed: 8 characters to 72 bytes (docs/specification.md#accounts). */
 export function newPasswordField(label = 'Password') {
   return z.string({ error: textError(label) }).superRefine((value, context) => {
     const { min, maxBytes } = LIMITS.password;

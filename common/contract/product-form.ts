@@ -18,7 +18,7 @@ import {
 import { numberError } from './number-error.ts';
 import { Product, Variant } from './products.ts';
 
-/** What is said of a product's pictures (spec.md §5). */
+/** Messages about a product's images (docs/specification.md#screen-texts). */
 export const PRODUCT_IMAGES = {
   missing: 'Please upload at least 1 image',
   tooMany: `Maximum ${LIMITS.productImages} images allowed.`,
@@ -32,7 +32,7 @@ function price(label: string) {
     .refine(isPrice, { error: message, abort: true });
 }
 
-/** Said of a variant that needs a color (spec.md §5). */
+/** The message about a variant without a color (docs/specification.md#colors). */
 export const COLOR_REQUIRED = 'Color is required.';
 
 const pieces = (label: string) => wholeNumber(label, 0, LIMITS.stock);

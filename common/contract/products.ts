@@ -75,7 +75,7 @@ const PRODUCT_SORTS = [
 ] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** The states of the stock badge (spec.md §4), green, yellow and red, as a list is filtered by them. */
+/** The stock filter: green, yellow or red badge (docs/specification.md#stock). */
 const STOCK_STATES = ['in', 'low', 'out'] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 

@@ -69,7 +69,7 @@ const NAMED_COLOURS: Readonly<Record<string, string>> = {
   mauve: '#b48aa5',
 };
 
-/** A 3 or 6 digit hex colour as '#rrggbb' in lower case, or null (spec.md §5). */
+/** Returns a hex color of 3 or 6 digits as '#rrggbb', or null (docs/specification.md#colors). */
 export function parseHex(text: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (!digits) return null;
@@ -78,8 +78,8 @@ export function parseHex(text: string): string | null {
 }
 
 /**
- * The hex value that a colour name or hex text stands for. Without an exact match the last known
- * word decides ('Washed Indigo' is indigo); an unknown name gives the default of spec.md §9.
+ * Returns the hex code of a color name or hex text (docs/specification.md#colors). Without an exact match
+ * the last known word decides ('Washed Indigo' is indigo); an unknown name gets the default.
  */
 export function colourHex(colour: string): string {
   const key = caseKey(colour)

@@ -41,9 +41,9 @@ export function hasOwnAvif(ownWidth: number): boolean {
 }
 
 /**
- * The one rule from a picture's `url` to its smaller renditions (contract.md "Shapes"):
- * `/uploads/<hash>.webp` has `/uploads/<hash>-<width>.avif` and `.webp` for every rendition width
- * smaller than its own, and `/uploads/<hash>.avif` when it is no wider than the largest of them.
+ * Returns the renditions of an image (docs/specification.md#images). `/uploads/<hash>.webp` has
+ * `/uploads/<hash>-<width>.avif` and `.webp` for every rendition width below its own, and
+ * `/uploads/<hash>.avif` if it is no wider than the largest of them.
  */
 export function imageSources({ url, width, height }: PictureSize): ImageSources {
   if (!url.startsWith(UPLOADS_PATH) || !url.endsWith(STORED_EXTENSION)) {

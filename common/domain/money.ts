@@ -1,7 +1,7 @@
 /**
- * Money is integer paise wherever it is stored or calculated, and a JSON number of rupees with at
- * most two decimals on the wire (contract.md "Conventions"). Conversions read and write decimal
- * digits, so no rounding can happen.
+ * Money is integer paise wherever it is stored or calculated, and a JSON number of rupees with at most two
+ * decimals in the API (docs/specification.md#prices). Conversions read and write decimal digits, so they
+ * never round.
  */
 const RUPEES = /^(\d+)(?:\.(\d{1,2}))?$/;
 

@@ -1,4 +1,7 @@
-/** Delivery states of an order (spec.md §4). Any state may follow any other; CANCELED holds no stock. */
+/**
+ * Statuses of an order (docs/specification.md#order-status). Any may follow any other; CANCELED holds no
+ * stock.
+ */
 export const DELIVERY_STATUSES = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
@@ -13,7 +16,7 @@ function isDeliveryStatus(status: string): status is DeliveryStatus {
   return DELIVERY_STATUSES.some((known) => known === status);
 }
 
-/** What people read for a state; any unknown value shows as Cancelled (spec.md §4). */
+/** Returns the label of a status; an unknown value is Cancelled (docs/specification.md#order-status). */
 export function statusLabel(status: string): string {
   return isDeliveryStatus(status) ? LABELS[status] : LABELS.CANCELED;
 }
@@ -28,7 +31,7 @@ export function paymentStatusOf(status: DeliveryStatus): 'PAID' | 'PENDING' {
   return status === 'DELIVERED' ? 'PAID' : 'PENDING';
 }
 
-/** A customer may cancel only what has not left the shop (spec.md §4), however that is written (§3). */
+/** Whether a customer may cancel an order: only a pending one, without regard to case. */
 export function canCustomerCancel(status: string): boolean {
   return status.toUpperCase() === 'PENDING';
 }

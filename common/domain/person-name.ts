@@ -1,6 +1,6 @@
 /**
- * What a person is called. Registration copies the username into both names (spec.md §3); one of
- * them is enough then.
+ * Returns a user's full name. Equal first and last names appear once, because registration copies the
+ * username into both (docs/specification.md#accounts).
  */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const names = firstName === lastName ? [firstName] : [firstName, lastName];

@@ -15,8 +15,9 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * An Indian mobile number reduced to its ten digits, or null if it is not one (contract.md
- * "Accounts"): +91, 0091, 91 and a leading 0 go only if ten digits remain.
+ * Returns the ten digits of an Indian mobile number, or null
+ * (docs/specification.md#phone-numbers-and-pin-codes). Removes +91, 0091, 91 and a leading 0 only if ten
+ * digits remain.
  */
 export function parseMobile(text: string): string | null {
   return MOBILE.exec(phoneDigits(text))?.[1] ?? null;

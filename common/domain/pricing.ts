@@ -1,8 +1,8 @@
 import { toPaise } from './money.ts';
 
 /**
- * Price rules of spec.md §3: `originalPrice` is what the customer pays, `discountPrice` is what was
- * taken off, and the struck-through list price is their sum. All amounts are integer paise.
+ * A price (docs/specification.md#prices): `originalPaise` is what the customer pays, `discountPaise` is the
+ * amount taken off, and the list price is their sum. Integer paise.
  */
 export interface PricePaise {
   originalPaise: number;
@@ -34,7 +34,7 @@ export interface PriceSummary {
   subtotalPaise: number;
   /** What is taken off, in paise. */
   discountPaise: number;
-  /** Always 0 (spec.md §9). */
+  /** Always 0 (docs/specification.md#prices). */
   taxPaise: 0;
   /** What is paid, in paise. */
   totalPaise: number;

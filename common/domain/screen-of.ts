@@ -27,7 +27,7 @@ const FIXED: Readonly<Record<string, Screen>> = {
   'reset-password': { kind: 'private', title: TITLES.resetPassword },
 };
 
-/** Areas whose every address leads somewhere (spec.md §2, route table). */
+/** Areas that redirect their unknown paths (docs/specification.md#urls). */
 const AREAS: Readonly<Record<string, Screen>> = {
   myaccount: { kind: 'private', title: TITLES.account },
   admin: { kind: 'private', title: TITLES.admin },
@@ -41,8 +41,8 @@ export const LISTED_PATHS: readonly string[] = [
 ];
 
 /**
- * The screen of an address (spec.md §2, route table), read as the router reads it: without regard to
- * case, a slash at the end ignored. Null for an address that leads nowhere.
+ * Returns the screen of a path (docs/specification.md#urls), matched as the router does it: without
+ * regard to case and to a slash at the end. Null if the path is unknown.
  */
 export function screenOf(pathname: string): Screen | null {
   const [first = '', ...rest] = pathname.replace(/^\//, '').replace(/\/$/, '').split('/');

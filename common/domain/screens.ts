@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS_SLUG, slugKey } from './slug.ts';
 
-/** Titles of the pages whose name is fixed (spec.md §2), for the browser's tab and for search engines. */
+/** Titles of pages with a fixed name, for the browser's tab and for search engines. */
 export const TITLES = {
   shop: 'All Products',
   about: 'About',
@@ -29,8 +29,8 @@ export function documentTitle(title: string | null | undefined, shopName: string
 }
 
 /**
- * The heading of a listing (design.md §4.1): the category's own name, for an unknown one the
- * parameter with hyphens as spaces, and 'All Products' for the whole shop.
+ * Returns the heading of a listing (docs/specification.md#listing): the category's name, for an unknown
+ * category the parameter with spaces for hyphens, and 'All Products' for the whole shop.
  */
 export function listingHeading(
   slug: string | null,
@@ -74,7 +74,7 @@ export function repairPath(pathname: string): string {
   return decoded(repaired) === null ? repaired.replaceAll('%', '%25') : repaired;
 }
 
-/** Whether a category parameter means the whole shop (spec.md §2: 'All Product'). */
+/** Whether a category parameter means the whole shop (docs/specification.md#urls). */
 export function isAllProducts(slug: string): boolean {
   return slugKey(slug) === slugKey(ALL_PRODUCTS_SLUG);
 }

@@ -1,6 +1,6 @@
 import { SHORT_ID_LENGTH } from '../limits.ts';
 
-/** The part of an order id that people read and say on the phone: its last 8 characters (design.md §3). */
+/** Returns the part of an order id that people read: its last 8 characters (docs/specification.md#orders). */
 export function shortId(id: string): string {
   return id.slice(-SHORT_ID_LENGTH).toUpperCase();
 }

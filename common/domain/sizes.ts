@@ -30,8 +30,8 @@ function position(size: string): number {
 }
 
 /**
- * Orders sizes as a shop lists them (design.md §4.8): XXS to 6XL, ages in months and years, numbers
- * by value, ranges by their lower end, anything else by name, 'One Size' and 'Free Size' last.
+ * Compares sizes in wearing order (docs/specification.md#sizes): XXS to 6XL, ages in months and years,
+ * numbers by value, ranges by their lower end, other text by name, 'One Size' and 'Free Size' last.
  * Additions ('S Tall', '32B') follow the size that they belong to. It is a total order.
  */
 export function compareSizes(a: string, b: string): number {

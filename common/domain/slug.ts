@@ -1,9 +1,9 @@
 import { caseKey } from './case-key.ts';
 
-/** Slug that means every product (spec.md §2); no category may take it. */
+/** Slug that means all products (docs/specification.md#urls); no category may take it. */
 export const ALL_PRODUCTS_SLUG = 'All-Product';
 
-/** A category's slug: its name with spaces as hyphens, case kept (design.md §4.1). */
+/** Returns a category's slug: its name with hyphens for spaces, case kept. */
 export function categorySlug(name: string): string {
   return name.trim().replace(/\s+/g, '-');
 }

@@ -18,8 +18,8 @@ export function optionKey({ size, color }: Option): string {
 }
 
 /**
- * A product has each size in a colour once, without regard to case (contract.md POST /products).
- * @returns the place of every variant that an earlier one is the same as, and what is said of it
+ * Finds repeated pairs of size and color, which a product may have once (docs/specification.md#variants).
+ * @returns the index of every variant that repeats an earlier one, and the message for it
  */
 export function repeatedOptions(variants: readonly Option[]): { index: number; message: string }[] {
   return repeats(variants, optionKey).map(([earlier, index]) => {

@@ -1,4 +1,4 @@
-/** India has one zone and no summer time; every date shown or counted is a date there (design.md §5). */
+/** All dates are dates in India (docs/specification.md#dates), which has one zone and no summer time. */
 const INDIA = 'Asia/Kolkata';
 
 const INDIA_OFFSET = '+05:30';

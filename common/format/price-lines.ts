@@ -19,7 +19,7 @@ export function priceLines({
   return [
     { label: 'Subtotal', amount: formatPaise(subtotalPaise) },
     { label: 'Discount', amount: `${discountPaise > 0 ? '−' : ''}${formatPaise(discountPaise)}` },
-    // Always 0, with its two decimals (spec.md §2).
+    // Always 0, with its two decimals (docs/specification.md#prices).
     { label: 'Tax', amount: '₹0.00' },
     { label: 'Total', amount: formatPaise(totalPaise) },
   ];

@@ -4,7 +4,7 @@ import { AdminDesk } from '../pages/admin-desk.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { ADMINISTRATOR } from '../shop.ts';
 
-/** The ways of the back office in their order (spec.md §2), with what came beyond them. */
+/** The links of the back office in their order (docs/specification.md#back-office). */
 const WAYS = [
   'Dashboard',
   'Category',

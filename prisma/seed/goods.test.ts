@@ -39,7 +39,7 @@ test('a price is never above its list price, and every product can be sold as th
   for (const { name, price, listPrice, variants } of DEMO_PRODUCTS) {
     expect(price, name).toBeGreaterThan(0);
     expect(Number.isInteger(price), name).toBe(true);
-    // What was taken off is at most what is asked (design.md: the discount's rule).
+    // The discount is at most the selling price (docs/specification.md#prices).
     expect(listPrice - price, name).toBeGreaterThanOrEqual(0);
     expect(listPrice - price, name).toBeLessThanOrEqual(price);
     for (const { stock, hex } of variants) {

@@ -1,4 +1,4 @@
-/** A policy page as the back office edits it: Markdown with the company's placeholders (design.md §4.5). */
+/** A policy page as an admin edits it: Markdown with placeholders (docs/specification.md#policy-pages). */
 export interface LegalPageText {
   slug: 'privacy-policy' | 'terms-conditions';
   title: string;

@@ -2,7 +2,7 @@ import type { Db } from '#server/src/lib/db.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import { LEGAL_PAGES } from './legal-pages.ts';
 
-/** Writes the policy pages that a shop lacks; those it has stay as they were saved (design.md §4.5). */
+/** Writes missing policy pages; saved ones stay (docs/specification.md#policy-pages). */
 export async function seedPolicyPages(db: Db): Promise<void> {
   const data = LEGAL_PAGES.map((page) => ({ id: newId(), ...page }));
   await db.legalPage.createMany({ data, skipDuplicates: true });

@@ -27,7 +27,7 @@ import { productHandlers } from './modules/products/products.routes.ts';
 import { userHandlers } from './modules/users/users.routes.ts';
 import { wishlistHandlers } from './modules/wishlist/wishlist.routes.ts';
 
-/** Largest JSON body (contract.md "Conventions"). */
+/** Largest JSON body (docs/specification.md#limits). */
 const BODY_LIMIT = '100kb';
 /** A policy of LIMITS.legalContent characters, three bytes each in the scripts of India, has to fit. */
 const POLICY_LIMIT = '400kb';

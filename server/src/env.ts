@@ -124,8 +124,8 @@ export interface Env {
 export class EnvError extends StartError {}
 
 /**
- * Reads the settings from environment variables; an empty one counts as absent. Throws EnvError
- * naming every problem at once (design.md §2).
+ * Reads the settings from environment variables (docs/operations.md#settings); an empty one counts as
+ * absent. Throws EnvError, which names every problem at once.
  */
 export function loadEnv(source: Record<string, string | undefined>): Env {
   const given = ENV_NAMES.flatMap((name) => {

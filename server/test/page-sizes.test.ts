@@ -8,7 +8,7 @@ const customer = await makeUser(app);
 const admin = await makeAdmin(app);
 const category = await makeCategory(app);
 
-/** The paged lists of contract.md, with the rows a page that each has unasked, and may have at most. */
+/** Each list of docs/specification.md#page-sizes with its default and its largest page. */
 const LISTS: [string, typeof customer, number, number][] = [
   ['/products', customer, 10, 1000],
   [`/products/category/${category.id}`, customer, 20, 1000],

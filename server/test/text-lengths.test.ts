@@ -79,7 +79,7 @@ const emailOf = (length: number) => {
   return `${'a'.repeat(length - domain.length - 4)}@d${domain}.in`.slice(-length);
 };
 
-/** Lengths of contract.md "Settled details": where the text is sent, what names it, and its limit. */
+/** Lengths of docs/specification.md#limits: where the text is sent, what names it, and its limit. */
 const TEXTS: [string, Send, string, number][] = [
   ['a new username', register('username'), 'username', LIMITS.username.max],
   ['a new e-mail', register('email'), 'email', LIMITS.email],

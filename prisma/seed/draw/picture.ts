@@ -29,7 +29,7 @@ export interface Picture {
   size?: { width: number; height: number };
 }
 
-/** Pixels: the shop's 4:5 (design.md §5), and as wide as one of its renditions, which saves encoding another. */
+/** Pixels: 4:5 like the shop's tiles, and as wide as a rendition, which saves encoding another. */
 const PICTURE_SIZE = { width: 640, height: 800 } as const;
 const FIELD_WIDTH = 400;
 /** Share of the picture's height or width that a whole garment fills, and how much it may be enlarged for that. */

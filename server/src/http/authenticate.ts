@@ -49,8 +49,8 @@ async function authenticate(deps: Deps, request: Request): Promise<Actor> {
 }
 
 /**
- * Lets the caller in or refuses (contract.md "Who may call"). A public call is answered as to a
- * visitor, with any token and without one; the log alone shows whose token it is.
+ * Admits or refuses the caller (docs/specification.md#roles). A public call gets the visitor's answer with
+ * any token and without one; only the log shows whose token it is.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN
  */
 export async function admit(

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '#common/contract/errors.ts';
 import type { AppError } from '../lib/errors.ts';
 
-/** The one place that knows which status a code becomes (contract.md "Conventions"). */
+/** The HTTP status of each error code (docs/specification.md#errors). */
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   VALIDATION_FAILED: 400,
   MALFORMED_REQUEST: 400,

@@ -79,8 +79,8 @@ interface Service {
 }
 
 /**
- * Only what anyone may read can be kept, and is asked for anew each time. Every other answer may
- * hold personal data or a token (contract.md "Headers").
+ * Returns the Cache-Control of a response. Browsers may store public reads and revalidate them each time;
+ * all others may hold personal data or a token (docs/specification.md#http-headers).
  */
 function cacheControl({ method, endpoint }: Pick<Service, 'method' | 'endpoint'>): string {
   return method === 'GET' && endpoint.who === 'public' ? 'no-cache' : 'no-store';

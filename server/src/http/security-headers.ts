@@ -1,8 +1,8 @@
 import helmet from 'helmet';
 
 /**
- * Headers of every answer (contract.md "Headers"): scripts, styles and pictures come from the shop
- * itself and nowhere else, nothing is inline, nobody frames the shop.
+ * Sets the headers of every response (docs/specification.md#http-headers): scripts, styles and images come
+ * from the shop alone, nothing is inline, and no other site frames it.
  */
 export function securityHeaders(publicUrl: string): ReturnType<typeof helmet> {
   const overTls = publicUrl.startsWith('https:');

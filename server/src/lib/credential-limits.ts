@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 
 const MINUTES = 60;
 
-/** Numbers of contract.md "Accounts"; durations in seconds. */
+/** Limits of docs/specification.md#sign-in; durations in seconds. */
 const SIGN_IN = {
   accountAndAddress: { points: 10, duration: 15 * MINUTES },
   account: { points: 100, duration: 60 * MINUTES },

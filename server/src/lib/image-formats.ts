@@ -1,4 +1,4 @@
-/** Formats that the shop accepts from people (contract.md "Products"). */
+/** Formats of uploads that the shop accepts (docs/specification.md#images). */
 export type AcceptedFormat = 'jpeg' | 'png' | 'webp';
 
 const ACCEPTED: readonly AcceptedFormat[] = ['jpeg', 'png', 'webp'];

@@ -32,7 +32,7 @@ interface MailerOptions {
   timeouts?: MailTimeouts;
 }
 
-/** Sends over SMTP or, without a server, keeps mails as files (design.md §2). */
+/** Sends mails over SMTP, or stores them as files without a server (docs/operations.md#settings). */
 export function createMailer({ smtpUrl, from, dataDir, timeouts }: MailerOptions): Mailer {
   return smtpUrl
     ? createSmtpMailer({ smtpUrl, from, ...(timeouts ? { timeouts } : {}) })

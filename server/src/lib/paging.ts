@@ -10,7 +10,7 @@ export function rowsOf({ page, limit }: PageOf): { skip: number; take: number } 
   return { skip: (page - 1) * limit, take: limit };
 }
 
-/** Pagination of an answer; an empty list has 0 pages (contract.md "Listing"). */
+/** Returns the pagination of a list; an empty list has 0 pages (docs/specification.md#page-sizes). */
 export function paginationOf({ page, limit }: PageOf, totalItems: number): Pagination {
   return { totalItems, totalPages: Math.ceil(totalItems / limit), currentPage: page, limit };
 }

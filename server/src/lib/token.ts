@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
-/** Life of a token (contract.md "Accounts"). */
+/** Lifetime of a token (docs/specification.md#sessions). */
 const LIFE = '7d';
 /** Pinned on both sides, so that no token can choose its own way of being checked. */
 const ALGORITHM = 'HS256';

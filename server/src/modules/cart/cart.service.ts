@@ -15,7 +15,7 @@ async function readCart(db: Db | Tx, cartId: string): Promise<Cart> {
   return presentCart(cartId, await findCartItems(db, cartId), await findDepartures(db, cartId));
 }
 
-/** @throws AppError OUT_OF_STOCK with the specification's sentence and what is left */
+/** @throws AppError OUT_OF_STOCK with the text of docs/specification.md#screen-texts */
 function requireStock(stock: number, quantity: number): void {
   if (stock === 0) throw new AppError('OUT_OF_STOCK', 'This size is out of stock');
   if (quantity > stock) throw new AppError('OUT_OF_STOCK', `Only ${stock} left in stock`);

@@ -105,8 +105,8 @@ function mergeSku({ sku }: VariantDraft, { known, last }: Pair, { merge }: Merge
 }
 
 /**
- * Merges selling and list price, each for itself, for both stand in the file. What is taken off is at
- * most the selling price (spec.md §5).
+ * Merges selling and list price separately, because the file has both. The discount is at most the
+ * selling price (docs/specification.md#prices).
  */
 function mergePrices(draft: VariantDraft, { known, last }: Pair, { merge }: Merger) {
   const originalPaise = merge(

@@ -54,7 +54,7 @@ function stockOf(written: WrittenVariant, { numbers, addNote }: VariantReading):
   return 0;
 }
 
-/** Selling price and what is taken off the list price, at most as much again (contract.md "Discounts"). */
+/** Reads the selling price and the discount, at most as much again (docs/specification.md#product-import). */
 function pricesOf(written: WrittenVariant, { numbers, addNote }: VariantReading) {
   const { row, price, listPrice } = written;
   if (price.trim() === '') throw new Refusal('The price is missing.');

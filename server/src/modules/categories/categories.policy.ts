@@ -15,7 +15,10 @@ export function takenSlugs(categories: readonly { slugKey: string }[]): Set<stri
 /** The longest slug made of a name and its parent's: each level adds to it, and links end somewhere. */
 const LONGEST_SLUG = 2 * LIMITS.categoryName;
 
-/** The slug of design.md §4.1: the name's own, with the parent's before it when taken, then numbered. */
+/**
+ * Returns a free slug: the name's own, else with the parent's slug in front, else numbered
+ * (docs/specification.md#links-to-products-and-categories).
+ */
 export function freeSlug(
   taken: ReadonlySet<string>,
   parentSlug: string | null,

@@ -36,7 +36,7 @@ async function lastActor(tx: Tx, { kind, objectId, updatedAt, actorId }: SavedSt
 }
 
 /**
- * Refuses a save whose form shows what has been changed since (contract.md, expectedUpdatedAt).
+ * Refuses a save if its form shows an outdated version (docs/specification.md#products).
  * @param expected the last change as the form knows it, empty or null for none; undefined compares nothing
  * @param present null when there is nothing to be overwritten
  * @throws AppError CHANGED_MEANWHILE, with a sentence that says when and by whom

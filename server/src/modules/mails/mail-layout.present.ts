@@ -1,7 +1,7 @@
 import type { Company } from '#common/contract/company.ts';
 import { html, Markup } from '../../lib/html.ts';
 
-/** Colours of design.md §5. Mail programs know no variables, so they are put into every style. */
+/** Colors of client/src/styles/tokens.css, repeated because mail programs know no variables. */
 export const COLOURS = {
   paper: '#FBF8F3',
   sheet: '#FFFFFF',

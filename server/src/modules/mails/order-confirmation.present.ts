@@ -136,7 +136,7 @@ function textPart(order: Order, company: Company, link: string): string {
   ].join('\n');
 }
 
-/** What a buyer reads when an order was placed: the snapshot of its day (design.md §4.3). */
+/** Writes the confirmation of an order from its stored values (docs/specification.md#mails). */
 export function presentOrderConfirmation(
   order: Order,
   company: Company,

@@ -3,9 +3,9 @@ const MINUTE = 60_000;
 const GIVE_UP = 24 * 60 * MINUTE;
 
 /**
- * When a mail that just failed is tried again: 1, 2, 4, 8, ... minutes after it was written, for the
- * last time after a day (contract.md "Mail"). Counted from the writing and not from the failures, so
- * nobody who tries by hand puts the next try off. Null: it is given up.
+ * Returns when a failed mail is retried: 1, 2, 4, 8, ... minutes after it was written, for the last time
+ * after a day (docs/specification.md#mails). Counts from the writing and not from the failures, so an
+ * attempt by hand does not delay the next retry. Null if the mail is given up.
  */
 export function nextAttemptAfter(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();

@@ -3,7 +3,7 @@ import { documentTitle } from '#common/domain/screens.ts';
 import type { ScreenFiles } from '../../lib/client-build.ts';
 import { html, Markup } from '../../lib/html.ts';
 
-/** What the head of a page says (spec.md §2), before it becomes markup. */
+/** The content of a page's head, before it becomes markup. */
 export interface PageHead {
   /** The page's own title; null where the shop's stands alone. */
   title: string | null;

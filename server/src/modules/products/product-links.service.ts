@@ -41,7 +41,8 @@ export function findLinks(db: Db | Tx, names: readonly string[]): Promise<KnownL
 }
 
 /**
- * The name as a link, numbered when it leads to another product already (design.md §4.1).
+ * Returns the name as a link, numbered if it leads to another product already
+ * (docs/specification.md#links-to-products-and-categories).
  * @param own the product's present link, which it may keep
  */
 export async function freeLink(

@@ -58,8 +58,8 @@ function fieldsOf(
 }
 
 /**
- * By how much a stock changes. With the stock that the form saw it is what the administrator changed
- * there, so that orders which came in meanwhile stay counted (design.md §4.4).
+ * Returns by how much a stock changes. If the form states the stock that it was loaded with, that is the
+ * admin's own change, so orders placed meanwhile stay counted (docs/specification.md#stock).
  * @throws AppError CONFLICT when too few are left for that
  */
 export function stockChange(
