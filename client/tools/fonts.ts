@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
 /**
- * The fonts of design.md §5, cut down to what the shop writes: both faces together stay far below
+ * Cuts the fonts down to what the shop writes (docs/specification.md#look-and-feel). Both stay far below
  * the 80 kB that a first visit may spend on type. Prices are set in Inter, so the rupee sign is in its
  * one file: a file that came later would move every price. Fraunces keeps the sign in another
  * alphabet's file, and so in a small one of its own that only a heading with a price fetches.

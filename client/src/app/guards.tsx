@@ -12,8 +12,8 @@ import { useDocumentTitle } from '#client/features/company/use-document-title.ts
 import { NotForYouPage } from './not-for-you-page.tsx';
 
 /**
- * Lets customers to wishlist, checkout and account; visitors get the sign-in dialog and come back here
- * (design.md §4.13).
+ * Admits customers to wishlist, checkout and account. Visitors get the sign-in dialog and return here
+ * (docs/decisions/013-sign-in-in-between.md).
  */
 export function CustomerGuard() {
   const user = useSession();

@@ -37,7 +37,7 @@ const CustomerGuard = page(async () => (await import('./guards.tsx')).CustomerGu
 const AccountArea = page(async () => (await import('./account-area.tsx')).AccountArea);
 const AdminGate = page(async () => (await import('./admin-gate.tsx')).AdminGate);
 
-/** The routes of spec.md §2 that are built. */
+/** All routes of the client (docs/specification.md#urls). */
 export function AppRoutes() {
   return (
     <Routes>

@@ -44,7 +44,7 @@ function isFieldError(value: unknown): value is FieldError {
   );
 }
 
-/** Reads the error body of contract.md; anything else (a proxy's page, say) becomes BAD_ANSWER. */
+/** Reads an error body (docs/specification.md#errors). Others, such as a proxy's page, are BAD_ANSWER. */
 export function parseErrorBody(status: number, body: unknown): ApiError {
   if (!isRecord(body) || typeof body['message'] !== 'string' || typeof body['code'] !== 'string') {
     return ApiError.local('BAD_ANSWER', status);
@@ -84,7 +84,7 @@ function isCode(code: string): code is CallErrorCode {
   return Object.hasOwn(CODES, code);
 }
 
-/** The server's own sentence, else the screen's (spec.md §8: 'the server message, else …'). */
+/** Returns the server's message, or else the screen's text (docs/specification.md#screen-texts). */
 export function serverMessage(error: unknown, fallback: string): string {
   const answered = error instanceof ApiError && error.status > 0 && error.code !== 'BAD_ANSWER';
   return answered ? error.message : fallback;

@@ -7,7 +7,7 @@ export const CHANGE_TIMEOUT_MS = 30_000;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** None unless given (spec.md §7). */
+  /** None by default (docs/specification.md#timings). */
   timeoutMs?: number;
   /** Goes on when the page is left or loaded again; for small bodies (browsers allow 64 kB). */
   keepalive?: boolean;
@@ -41,9 +41,9 @@ interface Parts {
 }
 
 /**
- * Calls the API by its endpoint table: `api('PUT /orders/{id}/status', { params, body })`. Shows no
- * notice; that is the caller's. A 401 ends the stored session (spec.md §4).
- * @throws ApiError for every answer that is no success, and for none at all
+ * Calls an endpoint of the table: `api('PUT /orders/{id}/status', { params, body })`. Shows no notice; the
+ * caller does. A 401 ends the stored session (docs/specification.md#sessions).
+ * @throws ApiError for every response that is no success, and without a response
  */
 export function api<K extends JsonKey>(key: K, ...args: Arguments<K>): Promise<AnswerOf<K>>;
 export async function api(

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What the browser keeps of a person. Keys and events are those of spec.md §3. Where storage is
- * refused (private windows, a full disk) values live in memory until the page is left.
+ * Keys of what the browser stores of a user (docs/specification.md#browser-storage). If storage is refused
+ * (private windows, a full disk), values stay in memory until the page is left.
  */
 export const STORAGE_KEYS = {
   token: 'authToken',
@@ -58,7 +58,7 @@ function announce(...lists: readonly ListName[]): void {
   for (const list of lists) window.dispatchEvent(new Event(`${list}-updated`));
 }
 
-/** Calls back when anything stored changes, here, by an event of spec.md §3, or in another tab. */
+/** Calls back when a stored value changes: here, by a window event, or in another tab. */
 export function subscribeToStore(listener: () => void): () => void {
   const ownKey = ({ key }: StorageEvent) => {
     if (key === null || Object.values(STORAGE_KEYS).some((known) => known === key)) listener();
@@ -81,7 +81,7 @@ export function readToken(): string | null {
 
 /** Keeps a fresh session. What another person left behind in this browser goes. */
 export function storeSession(token: string, user: StoredUser): void {
-  /* A refused token leaves the stored user behind (spec.md §4), who may well come back. */
+  /* A 401 leaves the stored user behind, who may sign in again (docs/specification.md#sessions). */
   const sameUser = parseStoredUser(token, read(STORAGE_KEYS.user))?.id === user.id;
   write(STORAGE_KEYS.token, token);
   writeUser(user);
@@ -110,7 +110,7 @@ function dropBelongings(): void {
   write(STORAGE_KEYS.placeAttempt, null);
 }
 
-/** Logout (spec.md §4): token, user, cart and wishlist go, and the counters are told. */
+/** Clears token, user, cart and wishlist at logout (docs/specification.md#sessions). */
 export function clearSession(): void {
   write(STORAGE_KEYS.token, null);
   write(STORAGE_KEYS.user, null);
@@ -121,8 +121,8 @@ export function clearSession(): void {
 }
 
 /**
- * After a 401 (spec.md §4): clears token, role and userId, unless a newer session has taken the
- * place of the refused token in the meantime.
+ * Clears token, role and userId after a 401 (docs/specification.md#sessions), unless a newer session has
+ * replaced the refused token.
  */
 export function signOutToken(refusedToken: string): void {
   if (readToken() !== refusedToken) return;

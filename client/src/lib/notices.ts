@@ -1,4 +1,4 @@
-/** spec.md §9: a notice lives 4 s and takes 300 ms to leave. */
+/** How long a notice stays, and its exit (docs/specification.md#timings). */
 const NOTICE_LIFE_MS = 4000;
 const NOTICE_EXIT_MS = 300;
 

@@ -1,4 +1,4 @@
-/** Routes of spec.md §2; what has a name in its address is in common/domain/screens.ts. */
+/** Fixed paths (docs/specification.md#urls). Those with a name in them are in common/domain/screens.ts. */
 export const paths = {
   home: '/',
   shop: '/shop',

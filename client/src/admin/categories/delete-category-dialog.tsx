@@ -26,7 +26,7 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
       onConfirm={() =>
         remove.mutate(category.id, {
           onSuccess: () => {
-            /* spec.md §8 has it in error style. */
+            /* In error style: docs/specification.md#screen-texts. */
             notify.error(`Deleted category: ${category.name}`);
             onDeleted();
           },

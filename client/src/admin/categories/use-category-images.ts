@@ -9,7 +9,7 @@ export interface ChosenImage {
 }
 
 /**
- * Returns the error for a number of images, if any: a category has exactly one (spec.md §5).
+ * Returns the error for a number of images, if any: a category has exactly one.
  * @param required false for a category that was stored without an image
  */
 export function imageFault(images: number, required: boolean): string | undefined {

@@ -21,7 +21,7 @@ interface Card {
   badge: string | null;
 }
 
-/** The badge of the company is a fixed text (spec.md §2). */
+/** The company's badge is a fixed text (docs/specification.md#admin-dashboard). */
 const COMPANIES = '3 Registered';
 
 function cardsOf({ categories, pendingOrders }: OverviewCardsProps): Card[] {
@@ -61,7 +61,7 @@ function cardsOf({ categories, pendingOrders }: OverviewCardsProps): Card[] {
   ];
 }
 
-/** The four cards of the dashboard; the whole card leads where its buttons lead (spec.md §2). */
+/** The four cards of the dashboard. The whole card leads where its buttons lead. */
 export function OverviewCards(props: OverviewCardsProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 2xl:grid-cols-4">

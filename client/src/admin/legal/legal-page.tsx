@@ -11,7 +11,7 @@ import { tabsOf } from './page-titles.ts';
 import { leavePage } from '#client/admin/lib/unsaved-changes.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
-/** The two policy pages that the shop writes itself (spec.md §2). */
+/** Edits the two stored policy pages (docs/specification.md#policy-page-editor). */
 export function AdminLegalPage() {
   useDocumentTitle('Legal pages');
   const [slug, setSlug] = useState<LegalPage['slug']>(LEGAL_SLUGS[0]);

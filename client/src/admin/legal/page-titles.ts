@@ -8,7 +8,7 @@ export function titleOfSlug(slug: string): string {
     .join(' ');
 }
 
-/** The tabs of the policy pages: the stored title, or the slug as one (spec.md §2). */
+/** Returns the tabs of the policy pages (docs/specification.md#policy-page-editor). */
 export function tabsOf(pages: readonly LegalPage[]): { id: LegalPage['slug']; label: string }[] {
   return LEGAL_SLUGS.map((slug) => ({
     id: slug,

@@ -76,7 +76,7 @@ function Recipient({ order }: { order: Order }) {
   );
 }
 
-/** What the courier brings back; cash on delivery is the shop's only way of paying (spec.md §9). */
+/** The cash that the courier collects; the only payment method is COD (docs/specification.md#checkout). */
 function ToCollect({ order }: { order: Order }) {
   const owed = order.paymentStatus === 'PENDING' && order.deliveryStatus !== 'CANCELED';
   return (

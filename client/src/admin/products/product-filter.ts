@@ -10,7 +10,7 @@ export interface ProductFilter {
   sort?: ProductSort;
 }
 
-/** The states of the stock badge (spec.md §4) as an administrator reads them. */
+/** Labels of the stock filter for admins (docs/specification.md#stock). */
 export const STOCK_LABELS: Readonly<Record<StockState, string>> = {
   in: 'Well stocked',
   low: 'Running low',

@@ -16,7 +16,7 @@ interface ListFooterProps {
   onPage: ListAddress['goToPage'];
 }
 
-/** Which rows of how many are shown, and the way to the others (spec.md §2, Admin products). */
+/** The rows that are shown of all, and buttons to other pages (docs/specification.md#admin-products). */
 export function ListFooter({ what, pagination, onPage }: ListFooterProps) {
   const { totalItems, totalPages, currentPage, limit } = pagination;
   if (totalItems === 0) return null;

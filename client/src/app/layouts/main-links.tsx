@@ -31,7 +31,7 @@ export function MainLinks({ className, onSignIn }: MainLinksProps) {
   );
 }
 
-/** Logged out it opens the sign-in dialog, otherwise it leads to the person's own area (spec.md §2). */
+/** Opens the sign-in dialog, or leads to the user's area (docs/specification.md#header-and-footer). */
 function AccountLink({ className, onSignIn }: MainLinksProps) {
   const user = useSession();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { paths } from '#client/lib/paths.ts';
 
-/** The pages that the header leads to (spec.md §2), before Account. */
+/** The header's links before Account (docs/specification.md#header-and-footer). */
 export const MAIN_LINKS = [
   { to: paths.home, label: 'Home' },
   { to: paths.shop, label: 'Shop' },

@@ -29,9 +29,9 @@ interface AddressChange {
 }
 
 /**
- * Saves a new or changed address, then loads the list again (spec.md §4). Of a changed one what was not
- * changed in the form stays as the shop has it. A new one whose answer was
- * lost may be there already; the next try looks for it, so that it is never saved twice.
+ * Saves a new or changed address, then reloads the list. Fields that the form did not change keep their
+ * saved values. A new address whose response was lost may be saved already; the next attempt looks for it,
+ * so it is never saved twice.
  */
 export function useSaveAddress() {
   const client = useQueryClient();

@@ -26,7 +26,7 @@ export function summaryOf(cart: Cart): PriceSummary {
   return summarizePrices(cart.items.map(cartLine));
 }
 
-/** Ids of the variants in a cart, as the browser keeps them (spec.md §3). */
+/** Returns the ids that the browser stores of a cart (docs/specification.md#browser-storage). */
 export function variantIds(cart: Cart): string[] {
   return cart.items.map((item) => item.product.variant.id);
 }
@@ -78,7 +78,7 @@ export function withQuantity(cart: Cart, itemId: string, quantity: number): Cart
 }
 
 /**
- * Returns a cart item's quantity after one more or one less (spec.md §4).
+ * Returns a cart item's quantity after one more or one less (docs/specification.md#cart).
  * @returns null below 1, above the stock, or if the item is gone
  */
 export function steppedQuantity(cart: Cart, itemId: string, by: 1 | -1): number | null {
@@ -97,7 +97,7 @@ export function withoutItem(cart: Cart, itemId: string): Cart {
   };
 }
 
-/** What the shopper reads after adding (spec.md §8). */
+/** Returns the notice after an addition (docs/specification.md#screen-texts). */
 export function addedSentence(wasInCart: boolean): string {
   return wasInCart ? 'Increased quantity in cart' : 'Added to cart';
 }

@@ -44,10 +44,7 @@ export async function cartAtRest(client: QueryClient): Promise<void> {
   });
 }
 
-/**
- * Shows the cart as empty, after an order has taken it whole (spec.md §4), and asks whether anything
- * has come into it since.
- */
+/** Shows the cart as empty after an order, and asks the server whether anything has been added since. */
 export function useEmptyCart(): () => void {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';

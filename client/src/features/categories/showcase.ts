@@ -10,7 +10,7 @@ export interface ShownCategory {
   description: string | null;
   /** The name of the category above it; null at the root. */
   parentName: string | null;
-  /** The first upload is the image (spec.md §3). */
+  /** The first upload of the category. */
   picture: PictureSize | null;
 }
 

@@ -9,7 +9,7 @@ export const companyQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** The shop's own details. A failed load says nothing (spec.md §7): pages do without them. */
+/** Loads the company details. A failed load shows no notice, because pages work without them. */
 export function useCompany() {
   return useQuery(companyQuery);
 }

@@ -1,4 +1,4 @@
-/** What the placeholders of a policy page stand for (contract.md "LegalPage"). */
+/** Values of the placeholders in a policy page (docs/specification.md#policy-pages). */
 export interface CompanyWords {
   companyName: string;
   companyEmail: string | null;

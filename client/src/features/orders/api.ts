@@ -55,7 +55,7 @@ export function useMyOrders() {
   return useInfiniteQuery(myOrdersQuery(useSession()?.id ?? ''));
 }
 
-/** Cancels one of the customer's own pending orders; what shows it then loads again (spec.md §4). */
+/** Cancels one of the customer's pending orders, then reloads what shows it. */
 export function useCancelOrder() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';

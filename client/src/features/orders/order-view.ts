@@ -4,7 +4,7 @@ import { statusLabel, type DeliveryStatus } from '#common/domain/order-status.ts
 import { formatDate, formatDay } from '#common/format/dates.ts';
 import type { BadgeTone } from '#client/components/ui/badge.tsx';
 
-/** Colours of delivery states: delivered green, shipped blue, cancelled red, else amber (spec.md §4). */
+/** Returns the color of a delivery status (docs/specification.md#order-status). */
 export function statusTone(status: string): BadgeTone {
   switch (status) {
     case 'DELIVERED':
@@ -18,7 +18,7 @@ export function statusTone(status: string): BadgeTone {
   }
 }
 
-/** What the administrator reads after a change (design.md §4.12). */
+/** Returns the notice after a change of status (docs/specification.md#screen-texts). */
 export function statusChangedSentence(status: DeliveryStatus): string {
   return `Status updated to ${statusLabel(status)}`;
 }
@@ -49,7 +49,7 @@ export function paymentLabel(method: Order['paymentMethod']): string {
   return PAYMENT_LABELS[method];
 }
 
-/** What there is to pay, or was (spec.md §2: 'Pay when you receive'). */
+/** Returns whether and when the customer pays. */
 export function paymentText({
   paymentStatus,
   deliveryStatus,

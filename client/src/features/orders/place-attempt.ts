@@ -36,8 +36,8 @@ export function wishFor(cart: Cart, addressId: string): OrderWish {
 }
 
 /**
- * One try to place an order. Its key goes along with every repetition, so that a cut connection, a
- * double click or a second Enter can never make a second order (contract.md "Cart and orders").
+ * One attempt to place an order. Every retry sends its key, so a lost connection, a double click or a
+ * second Enter never places a second order (docs/specification.md#idempotency).
  */
 export interface PlaceAttempt extends OrderWish {
   key: string;

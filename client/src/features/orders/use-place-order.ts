@@ -20,7 +20,7 @@ import {
 
 type Placed = AnswerOf<'POST /orders/place'>;
 
-/** Has the order's confirmation mailed and says how that went; the order counts in any case (spec.md §8). */
+/** Requests the confirmation mail and shows its outcome (docs/specification.md#mails). */
 async function mailConfirmation({ id, user }: Order): Promise<void> {
   try {
     await api(

@@ -1,6 +1,6 @@
 import type { Product } from '#common/contract/products.ts';
 
-/** What a link to a product carries along, so that its page paints at once (spec.md §2). */
+/** Navigation state of a link to a product, so that its page paints at once. */
 export interface ProductState {
   product: Product;
   /** What the listing was narrowed to, for the page to open with. */

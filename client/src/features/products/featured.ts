@@ -11,7 +11,7 @@ const featuredQuery = queryOptions({
   select: (products) => products.slice(0, FEATURED_PRODUCTS),
 });
 
-/** The first four of the first ten products (spec.md §9). */
+/** Loads the first four of the first ten products (docs/specification.md#home-page). */
 export function useFeaturedProducts() {
   return useQuery(featuredQuery);
 }

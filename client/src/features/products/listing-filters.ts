@@ -12,7 +12,7 @@ export interface ListingFilters {
   maxPrice: number | null;
   /** Any of these. */
   colors: readonly string[];
-  /** One at a time (spec.md §4). */
+  /** One at a time (docs/specification.md#listing). */
   size: string | null;
   /** Null is the shop's own order, the newest first. */
   sort: ProductSort | null;

@@ -6,8 +6,8 @@ const STEPS = [5000, 1000, 500, 100, 50, 10, 5];
 const LEAST_STEPS = 50;
 
 /**
- * The upper end of the price filter in whole rupees (spec.md §5: the highest price found). Until that
- * is known, or where nothing is found, it is the range of spec.md §9.
+ * Returns the upper end of the price filter in whole rupees: the highest price found
+ * (docs/specification.md#listing), or the default until products load and if none are found.
  * @param highest rupees
  */
 export function sliderEnd(highest: number | undefined): number {

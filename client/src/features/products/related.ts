@@ -33,8 +33,8 @@ function relatedQuery(product: Product) {
 }
 
 /**
- * Others of the product's category (spec.md §2); where it has none, the newest of the shop.
- * @param wanted whether somebody is about to see them
+ * Loads others of the product's category, or the newest of the shop (docs/specification.md#product-page).
+ * @param wanted whether they are about to come into view
  */
 export function useRelatedProducts(product: Product, wanted: boolean) {
   return useQuery({ ...relatedQuery(product), enabled: wanted });

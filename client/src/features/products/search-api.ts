@@ -9,7 +9,7 @@ function searchQuery(userId: string, text: string) {
   return queryOptions({
     queryKey: [MINE, userId, 'search', text],
     queryFn: async ({ signal }) => {
-      /* Without a text the shop shows the first few (spec.md §9). */
+      /* An empty text lists a default page (docs/specification.md#search). */
       const limit = text === '' ? PAGE.search.standard : PAGE.search.max;
       const query = { q: text, limit: String(limit) };
       return (await api('GET /products/search', { query }, { signal })).products;

@@ -7,7 +7,7 @@ import { obstacleTo } from '../session/shopping-guard.ts';
 /** The router key of the page over which the search is open, or null. */
 const openOver = createStore<{ key: unknown } | null>(null);
 
-/** Opens the search overlay; a visitor is asked to log in first (spec.md §5). */
+/** Opens the search overlay; visitors have to sign in first (docs/specification.md#search). */
 export function openSearch(): void {
   const obstacle = obstacleTo({ user: readStoredUser(), wants: 'search' });
   if (obstacle) meetObstacle(obstacle, openSearch);

@@ -6,8 +6,8 @@ const WHITE = /white|snow|milk|pearl|chalk|wei(ß|ss)|blan|bian|सफ/i;
 const UNKNOWN = 'repeating-linear-gradient(45deg,#fff 0 3px,#d8cfc2 3px 6px)';
 
 /**
- * How a colour's swatch is filled. 'Colour 3' has the default white of spec.md §9 for want of
- * anything better, and is shown as a pattern instead, lest it be taken for white.
+ * Returns the style of a color's swatch. An unknown name such as 'Colour 3' has the default code of white
+ * (docs/specification.md#colors) and gets a pattern, so that it does not look white.
  */
 export function swatchOf(name: string, hex: string): CSSProperties {
   return { background: hex === DEFAULT_COLOUR_HEX && !WHITE.test(name) ? UNKNOWN : hex };

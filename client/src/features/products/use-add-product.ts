@@ -15,8 +15,8 @@ interface AddOptions {
 }
 
 /**
- * Adds a variant to the cart, or says why it cannot be added (spec.md §5). A visitor who is asked to
- * sign in on the product page has the variant in the cart afterwards.
+ * Adds a variant to the cart, or shows why it cannot be added (docs/specification.md#cart). A visitor who
+ * signs in on the product page has the variant in the cart afterwards.
  */
 export function useAddProduct({ product, place, onAdded, onNoSize }: AddOptions) {
   const { mutate } = useAddToCart();

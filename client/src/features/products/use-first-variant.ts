@@ -3,8 +3,8 @@ import type { Product, Variant } from '#common/contract/products.ts';
 import { shownVariant } from './variants.ts';
 
 /**
- * Chooses the first variant to begin with (spec.md §4). If the customer clears the choice, the price
- * is that of the first variant in stock, if any is.
+ * Selects the first variant to begin with (docs/specification.md#listing). If the customer clears it, the
+ * price is that of the first variant in stock, if any is.
  * @param first the variant to begin with in a filtered listing; a new one resets the choice
  */
 export function useFirstVariant({ variants }: Product, first = variants[0]) {

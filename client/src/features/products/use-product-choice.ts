@@ -7,8 +7,8 @@ import { pageColorChoices, sizeChoices, variantsOf } from './variants.ts';
 export type ProductChoice = ReturnType<typeof useProductChoice>;
 
 /**
- * What a shopper has chosen on a product page. A size is chosen beforehand only when there is just
- * one (design.md §4.12) or a listing was narrowed to it; of several colours the first with stock is.
+ * Holds the selection on a product page. A size is preselected only if it is the only one or if the listing
+ * was filtered by it; of several colors the first in stock is (docs/specification.md#product-page).
  */
 export function useProductChoice(product: Product, carried?: WantedChoice) {
   const [wantedColor, setColor] = useState(carried?.color ?? null);

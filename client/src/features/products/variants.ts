@@ -88,7 +88,7 @@ export function soldOutNote(
   return chosen && chosen.stock <= 0 ? 'This size is out of stock' : null;
 }
 
-/** '3 left' while there are few of the chosen size; else null (spec.md §9). */
+/** Returns '3 left' if few of the chosen size are left, else null (docs/specification.md#wishlist). */
 export function fewLeft(chosen: Pick<Variant, 'stock'> | null): string | null {
   if (!chosen || chosen.stock < 1 || chosen.stock > FEW_LEFT) return null;
   return `${chosen.stock} left`;

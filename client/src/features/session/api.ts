@@ -35,7 +35,7 @@ export function useSignIn() {
 
 type RegisterBody = InputOf<'POST /auth/register'>['body'];
 
-/** Creates an account; first and last name start as the username (spec.md §3). */
+/** Creates an account; first and last name start as the username (docs/specification.md#accounts). */
 export function useRegister() {
   return useMutation({
     mutationKey: AUTH,

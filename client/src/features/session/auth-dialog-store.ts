@@ -2,8 +2,8 @@ import { sameOriginPath } from '#client/lib/remembered-target.ts';
 import { createStore, useStore } from '#client/lib/store.ts';
 
 /**
- * Where to go after signing in: a path of the shop, nowhere else than here, or, with null, to the
- * default of the role (spec.md §2).
+ * Where sign-in leads: to a path of the shop, nowhere (STAY), or, if null, to the default of the role
+ * (docs/specification.md#header-and-footer).
  */
 export type SignInTarget = string | typeof STAY | null;
 

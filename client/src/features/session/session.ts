@@ -5,7 +5,7 @@ export function isAdmin(user: Pick<StoredUser, 'userType'> | null): boolean {
   return user?.userType === 'ADMIN';
 }
 
-/** Where the Account link leads, and signing in when nothing else was wanted (spec.md §2). */
+/** Returns where Account and sign-in lead by default (docs/specification.md#header-and-footer). */
 export function landingPath(user: Pick<StoredUser, 'userType'>): string {
   return isAdmin(user) ? paths.adminHome : paths.accountHome;
 }

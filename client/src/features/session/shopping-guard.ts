@@ -20,8 +20,8 @@ export type Attempt = Anyone &
 export type Obstacle = { kind: 'notice' | 'no-size'; text: string } | { kind: 'sign-in' };
 
 /**
- * The first thing that keeps a shopper from searching, from the wishlist or from the cart, in the
- * order and the words of spec.md §5 and §8 and design.md §4.12; null when nothing does.
+ * Returns the reason why a search, a wish or an addition to the cart is blocked, or null. Order:
+ * docs/specification.md#cart; texts: docs/specification.md#screen-texts.
  */
 export function obstacleTo(attempt: Attempt): Obstacle | null {
   const { user, wants } = attempt;

@@ -30,7 +30,7 @@ export function useSessionUpkeep(): void {
   }, [client, userId]);
 }
 
-/** Logout goes by way of /login to the home page, as spec.md §2 has it. */
+/** Signs out by way of /login, which leads to the home page (docs/specification.md#sessions). */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   return useCallback(() => void navigate(paths.login, { state: SIGN_OUT }), [navigate]);

@@ -49,7 +49,7 @@ export function useWishlist() {
   return useQuery({ ...wishlistQuery(user?.id ?? ''), enabled });
 }
 
-/** Keeps the stored list behind the hearts and the badge. A failed load says nothing (spec.md §7). */
+/** Keeps the stored list behind hearts and badge up to date. A failed load shows no notice. */
 export function useWishlistBadgeUpkeep(): void {
   const queryKey = wishlistKey(useSession()?.id ?? '');
   const { data } = useWishlist();
@@ -96,7 +96,7 @@ export function useWishlistChange(product: Product): (wished: boolean) => void {
     onMutate: async (wish) => {
       const { userId, wished } = wish;
       noteWish(keyOf(wish), wished);
-      /* The specification has the second one in error style (spec.md §8). */
+      /* The second one is in error style (docs/specification.md#screen-texts). */
       const noticeId = wished
         ? notify.success('Added to wishlist')
         : notify.error('Removed from wishlist');

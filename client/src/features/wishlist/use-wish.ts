@@ -5,7 +5,7 @@ import { obstacleTo, type ShopPlace } from '../session/shopping-guard.ts';
 import { useSession } from '../session/use-session.ts';
 import { useWishlistChange } from './api.ts';
 
-/** Whether a product is on the wishlist, and a way to change that, guarded as spec.md §5 has it. */
+/** Returns whether a product is on the wishlist, and a guarded way to change that. */
 export function useWish(product: Product, place: ShopPlace) {
   const change = useWishlistChange(product);
   const signedIn = useSession() !== null;

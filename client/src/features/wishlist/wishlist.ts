@@ -6,7 +6,7 @@ export interface WishlistItem {
   product: Product;
 }
 
-/** Ids of the products on a wishlist, as the browser keeps them (spec.md §3). */
+/** Returns the ids that the browser stores of a wishlist (docs/specification.md#browser-storage). */
 export function productIds(items: readonly WishlistItem[]): string[] {
   return items.map(({ productId }) => productId);
 }

@@ -76,7 +76,7 @@ function Addresses({ list, onEdit }: AddressesProps) {
       notify.error('Default address cannot be deleted!');
       return;
     }
-    /* The browser's own question is what spec.md §5 asks for. */
+    /* The browser's own dialog, on purpose (docs/specification.md#addresses). */
     if (!window.confirm('Are you sure you want to delete this address?')) return;
     remove.mutate(address.id, {
       onSuccess: () => notify.success('Address deleted!'),

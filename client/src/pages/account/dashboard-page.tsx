@@ -32,7 +32,7 @@ const CARDS = [
   },
 ] as const;
 
-/** Four cards that lead to the other pages of the area (spec.md §2). */
+/** Four cards that lead to the other pages of the account (docs/specification.md#account-area). */
 export function DashboardPage() {
   useDocumentTitle('Dashboard');
   const user = useSession();

@@ -28,7 +28,7 @@ interface BannerProps {
   pictures: readonly [PictureSize | null, PictureSize | null];
 }
 
-/** Two large tiles that slide in from the sides, once, as they come into view (spec.md §2). */
+/** Two large tiles that slide in once when they come into view (docs/specification.md#timings). */
 export function Banner({ pictures }: BannerProps) {
   return (
     <section aria-label="About us" className="overflow-x-clip pb-14 lg:pb-20">

@@ -15,7 +15,7 @@ const ROW =
 const TILE = 'w-[min(42vw,220px)] shrink-0 snap-start lg:w-[232px]';
 const SKELETONS = 6;
 
-/** A row of all categories to scroll sideways by hand, by the arrows, or by Tab (spec.md §2). */
+/** All categories in a row that scrolls sideways by touch, arrows or Tab. */
 export function CategoryCarousel({ categories }: { categories: readonly ShownCategory[] }) {
   const { row, ends, go } = useSideways();
   const fits = ends.start && ends.end;

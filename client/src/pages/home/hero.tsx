@@ -24,8 +24,8 @@ interface HeroProps {
 }
 
 /**
- * The first screen of the shop: category pictures that turn (spec.md §2). It stands still on a hidden
- * tab, while somebody has the focus in it, and for those who want less motion.
+ * The rotating category images of the home page (docs/specification.md#home-page). They stand still in a
+ * hidden tab, while the focus is inside, and if the visitor prefers reduced motion.
  */
 export function Hero({ slides }: HeroProps) {
   const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { HERO } from '#common/limits.ts';
 import { FIRST_SLIDE, rotate } from './rotation.ts';
 
-/** Turns through so many slides for as long as it runs (spec.md §9). */
+/** Rotates through `count` slides while `running` (docs/specification.md#timings). */
 export function useRotation(count: number, running: boolean) {
   const [rotation, tell] = useReducer(rotate, FIRST_SLIDE);
   const { index } = rotation;

@@ -1,6 +1,6 @@
 /**
- * Fixed marketing text of a digital marketing agency; that it does not match the shop is as the
- * specification has it (spec.md §1, design.md §4.10).
+ * Fixed text of a digital marketing agency, which differs from the shop on purpose
+ * (docs/specification.md#about-and-blog).
  */
 interface Statistic {
   /** Counted up to. */

@@ -1,4 +1,4 @@
-/** spec.md §9 'Blog categories'. */
+/** Categories of the blog (docs/specification.md#about-and-blog). */
 export const BLOG_CATEGORIES = [
   'Fashion Trends',
   'Style Guide',
@@ -18,7 +18,7 @@ interface Article {
   cover: 'drape' | 'arches' | 'layers' | 'leaves' | 'threads' | 'blocks';
 }
 
-/** Six fixed sample articles (spec.md §2 'Blog', design.md §4.10). */
+/** Six fixed articles (docs/specification.md#about-and-blog). */
 export const ARTICLES: readonly Article[] = [
   {
     title: 'The campaign that wears a sari',

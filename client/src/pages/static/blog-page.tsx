@@ -46,7 +46,7 @@ export function BlogPage() {
 
 type Article = ReturnType<typeof articlesOf>[number];
 
-/** The whole card leads to the shop (spec.md §2). */
+/** A card of the blog, which leads to the shop (docs/specification.md#about-and-blog). */
 function ArticleCard({ article }: { article: Article }) {
   return (
     <article className="group relative">

@@ -6,7 +6,7 @@ import { useShopName } from '#client/features/company/shop-name.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { REFUND_TABS } from './refund-text.ts';
 
-/** Fixed text in tabs; each tab has an address of its own, such as #gifts (spec.md §2). */
+/** Fixed text in tabs, each with a fragment such as #gifts (docs/specification.md#policy-pages). */
 export function RefundPage() {
   useDocumentTitle(TITLES.refundPolicy);
   const name = useShopName();

@@ -1,4 +1,4 @@
-/** One tab of the Return and Refund Policy (spec.md §2); its facts are those of spec.md §9. */
+/** A tab of the refund policy with the facts of docs/specification.md#policy-pages. */
 interface RefundTab {
   id: 'overview' | 'cancellation' | 'conditions' | 'process' | 'gifts' | 'contact';
   label: string;

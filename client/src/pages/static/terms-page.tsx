@@ -5,7 +5,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Policy } from '#client/features/legal/components/policy.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
-/** The toggle is for the reader alone: ordering asks for no acceptance (spec.md §2 'Terms page'). */
+/** The terms. Their toggle has no effect on orders (docs/specification.md#policy-pages). */
 export function TermsPage() {
   useDocumentTitle(TITLES.terms);
   const [accepted, setAccepted] = useState(false);

@@ -15,8 +15,8 @@ interface CategoryCascadeProps {
 }
 
 /**
- * One choice for each level of the tree: a category reveals a choice among those below it, and the
- * deepest one chosen is the product's (spec.md §4).
+ * One select for each level of the tree. Choosing a category shows a select of its subcategories, and the
+ * deepest choice is the product's category (docs/specification.md#admin-products).
  */
 export function CategoryCascade({ tree, chosen, error, onChoose, onCreate }: CategoryCascadeProps) {
   const way = lineTo(tree, chosen);

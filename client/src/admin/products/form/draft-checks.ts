@@ -65,7 +65,7 @@ function optionErrors({ variants }: ProductDraft): [string, string][] {
 }
 
 /**
- * Returns what a form lacks before it can be sent, in the order of the messages (spec.md §5). A
+ * Returns what a form lacks before it can be sent, in the order of docs/specification.md#screen-texts. A
  * product that was stored without an image can be saved without one.
  */
 export function draftErrors(base: DraftBase | null, draft: ProductDraft): DraftErrors {
@@ -102,7 +102,7 @@ export function serverErrors(error: unknown, { variants, images }: ProductDraft)
 const DISCOUNT_TOO_HIGH = 'Discount Price cannot be greater than Original Price';
 const PRICE_TOO_LOW = 'Original Price must be greater than or equal to Discount Price';
 
-/** What is said of a change that puts the discount above the price; it is rejected (spec.md §5). */
+/** Returns the message for a change that puts the discount above the price, if it does. */
 export function priceRefusal(
   { originalPrice, discountPrice }: Pick<DraftVariant, 'originalPrice' | 'discountPrice'>,
   changed: 'originalPrice' | 'discountPrice',

@@ -40,7 +40,7 @@ function paint(
   );
 }
 
-/** A colour as typed: a name, or a hex value of 3 or 6 digits, which sets the hex code too (spec.md §5). */
+/** Sets a typed color: a name, or a hex code of 3 or 6 digits (docs/specification.md#colors). */
 export function typeColour(draft: ProductDraft, key: string, color: string): ProductDraft {
   const before = draft.variants.find((variant) => variant.key === key);
   if (!before) return draft;
@@ -49,7 +49,7 @@ export function typeColour(draft: ProductDraft, key: string, color: string): Pro
   return paint(draft, key, { color, hex, hexChosen: before.hexChosen && typed === null });
 }
 
-/** A colour from the picker, which is the colour's name and its hex code (spec.md §5). */
+/** Sets a color from the picker, which is both its name and its hex code. */
 export function pickColour(draft: ProductDraft, key: string, hex: string): ProductDraft {
   return paint(draft, key, { color: hex, hex, hexChosen: false });
 }

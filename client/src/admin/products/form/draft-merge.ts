@@ -21,8 +21,8 @@ function pick<T>(base: T, theirs: T, yours: T): T {
 }
 
 /**
- * What was changed in a stock is a difference (design.md §4.4): five more on top of their twenty. Who
- * typed the same figure as they did meant that figure.
+ * Merges a stock. An admin's change is a difference (docs/specification.md#stock): five more on top of the
+ * saved twenty. If both admins typed the same figure, it stands.
  */
 function pickStock(base: string, theirs: string, yours: string): string {
   if (yours === base || yours === theirs) return theirs;

@@ -19,8 +19,8 @@ interface PriceFieldsProps {
 }
 
 /**
- * What is paid and what is taken off. A change that puts the discount above the price is rejected when
- * the field is left: the former amount comes back, and the reason stays beside it (spec.md §5).
+ * The selling price and the discount. A change that puts the discount above the price is rejected when the
+ * field loses focus: the former amount returns, the reason stays (docs/specification.md#admin-products).
  */
 export function PriceFields({ variant, originalError, discountError, edit }: PriceFieldsProps) {
   const { key, originalPrice, discountPrice } = variant;

@@ -14,7 +14,7 @@ export interface DraftVariant {
   hex: string;
   /** Whether the hex value was chosen and does not follow the colour's name. */
   hexChosen: boolean;
-  /** The color follows that of the variant before (spec.md §5). */
+  /** Whether the color follows that of the variant before (docs/specification.md#admin-products). */
   locked: boolean;
   stock: string;
   originalPrice: string;
@@ -93,7 +93,7 @@ export function baseOf(product: Product): DraftBase {
   return { product, draft: draftOf(product) };
 }
 
-/** A variant as it is added: the first has one piece, later ones none (spec.md §3). */
+/** Returns an added variant: the first has stock 1, later ones 0 (docs/specification.md#admin-products). */
 export function newVariant(previous: DraftVariant | undefined): DraftVariant {
   return {
     ...{ key: newKey(), id: null, size: '', sku: '' },

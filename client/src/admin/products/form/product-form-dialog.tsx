@@ -29,7 +29,7 @@ const WIDE = '(min-width: 40rem)';
  */
 const ROOM = 'scroll-pt-16 scroll-pb-36 [--foot:calc(100dvh-20rem)] sm:[--foot:5rem]';
 
-/** 'Add Product' and 'Edit Product' (spec.md §2); it asks before something unsaved is lost. */
+/** The dialogs 'Add Product' and 'Edit Product'. Ask before an unsaved draft is lost. */
 export function ProductFormDialog({ productId, newCategoryForm, onClose }: ProductFormDialogProps) {
   const [unsaved, setUnsaved] = useState(false);
   const leave = useUnsavedChanges(unsaved);

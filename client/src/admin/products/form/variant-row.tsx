@@ -76,7 +76,7 @@ export const VariantRow = memo(
     before.edit === after.edit,
 );
 
-/** What is paid, and struck through what is paid and taken off together (spec.md §3). */
+/** The selling price, and the list price struck through (docs/specification.md#prices). */
 function ShopPrice({ variant: { originalPrice, discountPrice } }: { variant: DraftVariant }) {
   const [original, discount] = [rupeesIn(originalPrice), rupeesIn(discountPrice) ?? 0];
   if (original === null)

@@ -10,7 +10,7 @@ interface AddressCardProps {
   onDelete: () => void;
 }
 
-/** One saved address, labelled as spec.md §2 has it. */
+/** A saved address with its label (docs/specification.md#addresses). */
 export function AddressCard({ address, busy, onEdit, onDelete }: AddressCardProps) {
   const whole = addressText(address);
   return (

@@ -17,7 +17,7 @@ interface AddressFormProps {
   /** Null for a new address. */
   address: Address | null;
   onSaved: (address: Address) => void;
-  /** What is said after a new and after a changed address (spec.md §8 has two wordings). */
+  /** Notices after saving, which differ by page (docs/specification.md#screen-texts). */
   notices?: { added: string; updated: string };
   /** The level of its heading on the page that it stands in. */
   heading?: 'h2' | 'h3';

@@ -26,7 +26,7 @@ interface PolicyProps {
   aside: ReactNode;
 }
 
-/** A policy page as the back office saved it, with the company's details in it (design.md §4.5). */
+/** A stored policy page, with the company details filled in (docs/specification.md#policy-pages). */
 export function Policy({ slug, title, aside }: PolicyProps) {
   const page = useLegalPage(slug);
   const company = useCompany();

@@ -10,7 +10,7 @@ const ConfirmDialog = lazily(
   async () => (await import('#client/components/ui/confirm-dialog.tsx')).ConfirmDialog,
 );
 
-/** 'Cancel Order', asked twice (spec.md §4). */
+/** 'Cancel Order', with a confirmation (docs/specification.md#questions). */
 export function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancelOrder();

@@ -108,7 +108,7 @@ interface AddRowProps {
   onNoSize: () => void;
 }
 
-/** Quantity and Add to Cart, which then opens the cart (spec.md §4). */
+/** Quantity and Add to Cart, which then opens the cart (docs/specification.md#product-page). */
 function AddRow({ product, choice, piecePaise, onNoSize }: AddRowProps) {
   const { variant, variants, quantity, maxQuantity, setQuantity, stepQuantity } = choice;
   const navigate = useNavigate();

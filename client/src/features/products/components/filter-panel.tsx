@@ -18,7 +18,7 @@ export interface FilterPanelProps {
   onReset: () => void;
 }
 
-/** Everything that narrows a listing (spec.md §2). */
+/** All filters of a listing (docs/specification.md#listing). */
 export function FilterPanel({ browse, facets, filters, onChange, onReset }: FilterPanelProps) {
   /* A reset also drops a price whose thumb has not rested long enough to count. */
   const [resets, setResets] = useState(0);

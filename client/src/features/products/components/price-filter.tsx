@@ -27,7 +27,7 @@ const KEYS: Readonly<Record<string, number>> = {
   PageUp: 10,
 };
 
-/** A slider with two thumbs from 0 to the highest price (spec.md §5). It filters once it is let go. */
+/** A slider with two thumbs from 0 to the highest price. It filters when it is released. */
 export function PriceFilter({ highest, minPrice, maxPrice, onChange }: PriceFilterProps) {
   const end = sliderEnd(highest);
   const { thumbs, move, hold, letGo } = usePriceThumbs({ end, minPrice, maxPrice, onChange });

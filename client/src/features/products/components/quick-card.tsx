@@ -21,7 +21,7 @@ interface QuickCardProps {
   heading: 'h2' | 'h3';
   /** The button in the picture's corner: a heart, or one that removes. */
   corner: ReactNode;
-  /** Says how many are left when there are few (spec.md §2 "Wishlist"). */
+  /** Whether to show 'N left' if few are left (docs/specification.md#wishlist). */
   countsDown?: boolean;
   onFollow?: () => void;
 }

@@ -29,7 +29,7 @@ const LONG_NAME = 12;
 const ON_CARD = 6;
 const MANY_ON_CARD = 8;
 
-/** One button a size; a click on the chosen one clears the choice (spec.md §4). */
+/** A button for each size; a click on the selected one clears it (docs/specification.md#listing). */
 export function SizeButtons({
   of,
   choices,

@@ -11,7 +11,7 @@ interface SizeFilterProps {
   onToggle: (size: string) => void;
 }
 
-/** Sizes as boxes to check, one at a time; another click on the checked one clears it (spec.md §2). */
+/** Checkboxes of sizes; at most one is checked (docs/specification.md#listing). */
 export function SizeFilter({ sizes, chosen, onToggle }: SizeFilterProps) {
   const choices = withChosenSize(sizes, chosen);
   const isChosen = (size: string) => chosen !== null && sizeKey(size) === sizeKey(chosen);

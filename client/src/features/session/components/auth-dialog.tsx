@@ -20,7 +20,7 @@ interface AuthDialogProps {
 
 type View = 'sign-in' | 'register';
 
-/** Sign-in and registration: two panels, beside which the shop's own panel slides (spec.md §2). */
+/** Sign-in and registration: two sliding panels (docs/specification.md#sign-in). */
 export function AuthDialog({ target, afterwards, onClose }: AuthDialogProps) {
   const [view, setView] = useState<View>('sign-in');
   const navigate = useNavigate();

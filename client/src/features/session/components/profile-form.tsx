@@ -14,7 +14,7 @@ import { notify } from '#client/lib/notices.ts';
 import { useSaveProfile } from '../account-api.ts';
 import { profileDraft } from '../profile-draft.ts';
 
-/** The e-mail is shown and cannot be edited (spec.md §6). */
+/** The e-mail is shown and cannot be edited (docs/specification.md#accounts). */
 const ProfileForm = ProfileBody.omit({ email: true });
 
 const FIELDS = ['firstName', 'lastName', 'username', 'mobile', 'dob'] as const;
