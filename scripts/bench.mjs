@@ -14,7 +14,7 @@ const REQUESTS = 300;
 const ORDERS = 100;
 /** Articles of each order. */
 const ARTICLES = 3;
-/** An order may take at most so many times what its own SQL takes (docs/decisions/007). */
+/** An order takes at most this multiple of its own SQL's time (docs/decisions/007-placing-an-order.md). */
 const MOST_TIMES_SQL = 3;
 const SHOP = `http://127.0.0.1:${PORT}`;
 

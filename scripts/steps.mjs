@@ -82,6 +82,7 @@ export const STATIC_CHECKS = [
     args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   },
   { name: 'structure', args: ['scripts/check-structure.mjs'] },
+  { name: 'links', args: ['scripts/check-links.mjs'] },
   { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit'] },
   { name: 'lint', args: [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.'] },
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },

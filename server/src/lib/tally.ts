@@ -11,8 +11,8 @@ interface TallyFilter {
 }
 
 /**
- * How many rows a long list has, without reading them: exact, and as quick for 200,000 as for ten, since
- * triggers keep the number (docs/decisions/016).
+ * Returns the exact length of a long list without reading it. Triggers keep the number, so 200,000 rows
+ * take as long as ten (docs/decisions/016-lengths-of-long-lists.md).
  */
 export async function tallied(
   db: Db,

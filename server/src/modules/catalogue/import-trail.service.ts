@@ -22,8 +22,8 @@ function factsOf(report: ImportReport): Facts {
 }
 
 /**
- * Writes an import down as one change of the catalogue. Products that it changed have entries of their
- * own; those that it made are only counted here (docs/decisions/014).
+ * Records an import as one change of the catalogue. Products that it changed have entries of their own;
+ * those that it created are only counted here (docs/decisions/014-a-trail-of-changes.md).
  */
 export async function recordImport(db: Db, report: ImportReport): Promise<void> {
   await db.$transaction((tx) =>

@@ -26,8 +26,8 @@ interface SavedState {
 const ONE_SAVE_MS = 20_000;
 
 /**
- * Who made the change that moved `updatedAt`: a stock set in the list comes later and moves nothing.
- * What has no entry, as a product that an import made (docs/decisions/014), is somebody's.
+ * Returns the author of the change that set `updatedAt`. A stock set in the list does not set it. A
+ * product that an import created has no entry (docs/decisions/014-a-trail-of-changes.md), hence 'Somebody'.
  */
 async function lastActor(tx: Tx, { kind, objectId, updatedAt, actorId }: SavedState) {
   const last = await findChangeNear(tx, { kind, id: objectId }, updatedAt, ONE_SAVE_MS);

@@ -21,10 +21,10 @@ interface StockWish extends z.output<typeof StockBody> {
 }
 
 /**
- * Sets the stock of one variant; with the stock that was seen, by the difference to that, so that
- * orders which came in meanwhile stay counted. The product's `updatedAt` stays: no form that is open
- * would overwrite this stock, for it states the one that it saw (docs/decisions/011). With
- * an Idempotency-Key the same wish sent again changes nothing more.
+ * Sets the stock of one variant. If the caller states the stock that it saw, applies the difference, so
+ * orders placed meanwhile stay counted. The product's `updatedAt` stays, because an open form states the
+ * stock that it saw and does not overwrite this one (docs/decisions/011-saving-products.md). The same
+ * request with the same Idempotency-Key changes nothing more.
  * @throws AppError NOT_FOUND, CONFLICT for a stock that would end below zero, IDEMPOTENCY_KEY_REUSED
  */
 export async function setStock(

@@ -1,0 +1,100 @@
+// Fails on a link that leads nowhere: in Markdown, and to a page or heading of docs/ in code and comments.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './prepare.mjs';
+
+const FOLDERS = ['client', 'common', 'docs', 'e2e', 'prisma', 'scripts', 'server'];
+const TEXT = /\.(md|ts|tsx|mjs|js|css|sql|prisma|yml)$|^(Dockerfile|\.env\.example)$/;
+const SKIP = new Set(['generated', 'node_modules']);
+
+/** A Markdown link or image with a target inside the repository. */
+const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
+/** The path of a Markdown file, or of anything in docs/, anywhere in a text but not inside of a URL. */
+const MENTION = /(?<![\w./:-])(?:docs\/[\w./-]*\w|[\w./-]*\w\.md\b)(?:#[\w-]+)?/g;
+
+/**
+ * @param {string} folder '' for the files of the root alone
+ * @returns {string[]} text files, with / as separator
+ */
+function textFiles(folder) {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = path.posix.join(folder, entry.name);
+    if (entry.isFile()) return TEXT.test(entry.name) ? [place] : [];
+    return folder === '' || SKIP.has(entry.name) ? [] : textFiles(place);
+  });
+}
+
+/** @param {string} file @returns {string} */
+const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/**
+ * Blanks out code blocks, whose lines with # are comments and no headings.
+ * @param {string} markdown
+ */
+const withoutBlocks = (markdown) => markdown.replace(/^```[^]*?^```/gm, '');
+
+/** @type {Map<string, Set<string>>} */
+const known = new Map();
+
+/**
+ * @param {string} file a Markdown file
+ * @returns {Set<string>} the anchors that GitHub gives to its headings
+ */
+function anchorsOf(file) {
+  const found = known.get(file);
+  if (found) return found;
+  /** @type {Set<string>} */
+  const anchors = new Set();
+  for (const [, heading = ''] of withoutBlocks(read(file)).matchAll(/^#{1,6} +(.+)$/gm)) {
+    const text = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').trim();
+    const slug = text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-');
+    let anchor = slug;
+    for (let number = 1; anchors.has(anchor); number += 1) anchor = `${slug}-${number}`;
+    anchors.add(anchor);
+  }
+  known.set(file, anchors);
+  return anchors;
+}
+
+/**
+ * @param {string} target a path, with or without an anchor
+ * @param {string} file the file that names it
+ * @param {string[]} bases folders that the path may be relative to
+ * @returns {boolean} whether it leads somewhere
+ */
+function leadsSomewhere(target, file, bases) {
+  const [place = '', anchor] = target.split('#');
+  const base = bases.find((folder) => existsSync(path.join(ROOT, folder, decodeURI(place))));
+  if (base === undefined) return false;
+  if (anchor === undefined) return true;
+  const page = place === '' ? file : path.posix.join(base, decodeURI(place));
+  return page.endsWith('.md') && anchorsOf(page).has(anchor);
+}
+
+/**
+ * @param {string} file
+ * @returns {string[]} the links in it that lead nowhere
+ */
+function brokenLinks(file) {
+  const folder = path.posix.dirname(file);
+  const text = file.endsWith('.md') ? withoutBlocks(read(file)) : read(file);
+  const links = file.endsWith('.md') ? [...text.matchAll(LINK)].map(([, link = '']) => link) : [];
+  const prose = file.endsWith('.md') ? text.replace(LINK, ']') : text;
+  const mentions = [...prose.matchAll(MENTION)].map(([mention]) => mention);
+  return [
+    ...links.filter((link) => !leadsSomewhere(link, file, [folder])),
+    ...mentions.filter((mention) => !leadsSomewhere(mention, file, ['', folder, 'docs'])),
+  ];
+}
+
+let failed = false;
+for (const file of ['', ...FOLDERS].flatMap(textFiles)) {
+  for (const link of brokenLinks(file)) {
+    failed = true;
+    console.error(`${file} links to ${link}, which does not exist`);
+  }
+}
+process.exitCode = failed ? 1 : 0;
