@@ -50,3 +50,10 @@ test('an option that matches no product under the other filters keeps its place,
     ],
   });
 });
+
+test('a size is counted however its fraction is written', () => {
+  const facets = { total: 2, price: { min: 100, max: 900 }, colors: [] };
+  const all = { ...facets, sizes: [{ size: '7½', count: 2 }] };
+  const narrowed = { ...facets, sizes: [{ size: '7.5', count: 1 }] };
+  expect(withAllOptions(all, narrowed).sizes).toEqual([{ size: '7½', count: 1 }]);
+});

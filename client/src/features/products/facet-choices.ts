@@ -24,18 +24,18 @@ export function withChosenColors(
 export function withAllOptions(all: Facets, narrowed: Facets): Facets {
   return {
     ...narrowed,
-    colors: recount(all.colors, narrowed.colors, ({ name }) => name),
-    sizes: recount(all.sizes, narrowed.sizes, ({ size }) => size),
+    colors: recount(all.colors, narrowed.colors, ({ name }) => caseKey(name)),
+    sizes: recount(all.sizes, narrowed.sizes, ({ size }) => sizeKey(size)),
   };
 }
 
 function recount<T extends { count: number }>(
   all: readonly T[],
   narrowed: readonly T[],
-  nameOf: (option: T) => string,
+  keyOf: (option: T) => string,
 ): T[] {
-  const counts = new Map(narrowed.map((option) => [caseKey(nameOf(option)), option.count]));
-  return all.map((option) => ({ ...option, count: counts.get(caseKey(nameOf(option))) ?? 0 }));
+  const counts = new Map(narrowed.map((option) => [keyOf(option), option.count]));
+  return all.map((option) => ({ ...option, count: counts.get(keyOf(option)) ?? 0 }));
 }
 
 /** Adds the chosen size in its place if the other filters leave no product of it. */
