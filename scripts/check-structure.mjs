@@ -7,7 +7,7 @@ const FOLDERS = ['common', 'server', 'client', 'prisma/seed', 'e2e', 'scripts'];
 const CODE = /\.(ts|tsx|mjs|js|css)$/;
 const SKIP = new Set(['generated', 'node_modules', 'migrations']);
 
-/** The roles of files in server/src/modules/<area>/, which README.md explains. */
+/** The roles of files in server/src/modules/<area>/, which docs/architecture.md explains. */
 const ROLES = /^[a-z0-9-]+\.(routes|service|queries|present|policy|test)\.ts$/;
 /** The import is a pipeline of pure steps, a file each, beside the usual roles. */
 const MODULES_WITH_STEPS = new Set(['catalogue']);
