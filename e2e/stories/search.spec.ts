@@ -17,6 +17,8 @@ test('a customer finds a kurta, wishes for it and puts it into the cart without 
   page,
   customer,
 }) => {
+  /* It asks axe about three screens. */
+  test.slow();
   const layout = new Layout(page);
   const search = new SearchOverlay(page);
   const asked: string[] = [];
