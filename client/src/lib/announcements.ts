@@ -2,9 +2,9 @@ import { createStore, useStore } from './store.ts';
 
 const announcement = createStore('');
 
-/** Tells screen readers about a change that is plain to see on screen, such as a removal. */
+/** Has screen readers read out a change that others see on the screen, such as a removal. */
 export function announce(text: string): void {
-  /* Screen readers read only changes, so the same text twice in a row gets a space. */
+  /* Screen readers read out only changed text, so a repeated text gets a space at its end. */
   announcement.set(text === announcement.get() ? `${text}\u00a0` : text);
 }
 

@@ -1,6 +1,6 @@
 import type { CallErrorCode, FieldError } from '#common/contract/errors.ts';
 
-/** What went wrong between the browser and the shop, beside the codes that the server sends. */
+/** The server's error codes, and those for failures that the browser itself detects. */
 export type ClientErrorCode = CallErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER';
 
 const SENTENCES = {
@@ -9,7 +9,7 @@ const SENTENCES = {
   BAD_ANSWER: 'Something went wrong. Please try again.',
 } as const;
 
-/** A call that did not succeed. `status` is 0 when no answer came. */
+/** The error of a failed API call. `status` is 0 if no response arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     this.errors = errors;
   }
 
-  /** An error that the browser itself found, with a sentence for the shopper. */
+  /** Creates an error that the browser detected, with a message that screens can show. */
   static local(code: keyof typeof SENTENCES, status = 0): ApiError {
     return new ApiError(status, code, SENTENCES[code]);
   }
@@ -44,7 +44,10 @@ function isFieldError(value: unknown): value is FieldError {
   );
 }
 
-/** Reads an error body (docs/specification.md#errors). Others, such as a proxy's page, are BAD_ANSWER. */
+/**
+ * Parses an error body (docs/specification.md#errors). Any other body, such as a proxy's error page,
+ * becomes BAD_ANSWER.
+ */
 export function parseErrorBody(status: number, body: unknown): ApiError {
   if (!isRecord(body) || typeof body['message'] !== 'string' || typeof body['code'] !== 'string') {
     return ApiError.local('BAD_ANSWER', status);
@@ -53,7 +56,7 @@ export function parseErrorBody(status: number, body: unknown): ApiError {
   return new ApiError(status, knownCode(body['code']), body['message'], errors);
 }
 
-/** The contract's codes as a type-checked table, so that this module needs no schema at run time. */
+/** The contract's codes. The type keeps the table complete, so no schema is loaded at run time. */
 const CODES: Readonly<Record<CallErrorCode, true>> = {
   VALIDATION_FAILED: true,
   MALFORMED_REQUEST: true,
@@ -90,20 +93,20 @@ export function serverMessage(error: unknown, fallback: string): string {
   return answered ? error.message : fallback;
 }
 
-/** The best sentence there is about a failure, for a place that explains itself. */
+/** Returns the message of an ApiError, or a general one for any other error. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : ApiError.local('BAD_ANSWER').message;
 }
 
 /**
- * Whether the server has refused a call. A refusal at the door, of a worn-out session or of too many
- * calls, says nothing of an earlier try of the same.
+ * True if the server rejected the call itself: a 4xx other than 401 and 429. Those two come before the
+ * server looks at the call, so an earlier attempt of the same call may have succeeded.
  */
 export function saysNo(error: unknown): boolean {
   return isAnswered(error) && error.status !== 401 && error.status !== 429;
 }
 
-/** Whether the server has said yes or no; without that a change may still have come through. */
+/** True if the server rejected the call with a 4xx. After any other error a change may have been made. */
 export function isAnswered(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

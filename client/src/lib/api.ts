@@ -2,20 +2,20 @@ import type { AnswerOf, EndpointKey, FileKey, InputOf } from '#common/contract/e
 import { ApiError, parseErrorBody } from './api-error.ts';
 import { readToken, signOutToken } from './browser-store.ts';
 
-/** Changes lock a part of the screen while they run, so they give up after this time. */
+/** Timeout of changes. They disable a part of the screen while they run, so they must end. */
 export const CHANGE_TIMEOUT_MS = 30_000;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** None by default (docs/specification.md#timings). */
+  /** No timeout by default (docs/specification.md#timings). */
   timeoutMs?: number;
-  /** Goes on when the page is left or loaded again; for small bodies (browsers allow 64 kB). */
+  /** Completes the request even if the page is left. Browsers limit such bodies to 64 kB in total. */
   keepalive?: boolean;
-  /** As a visitor: a refusal then ends no session. */
+  /** Sends no token, so a 401 does not end the session. */
   anonymous?: boolean;
 }
 
-/** For small changes that are shown before they are answered. */
+/** Options for small optimistic updates. */
 export const QUICK_CHANGE = { timeoutMs: CHANGE_TIMEOUT_MS, keepalive: true } as const;
 
 type OptionalWhereEmpty<T> = {
@@ -41,9 +41,10 @@ interface Parts {
 }
 
 /**
- * Calls an endpoint of the table: `api('PUT /orders/{id}/status', { params, body })`. Shows no notice; the
- * caller does. A 401 ends the stored session (docs/specification.md#sessions).
- * @throws ApiError for every response that is no success, and without a response
+ * Calls an endpoint of the contract: `api('PUT /orders/{id}/status', { params, body })`. Shows no notice;
+ * the caller does. A 401 ends the stored session (docs/specification.md#sessions).
+ * @throws ApiError for every error response, and if no response arrives
+ * @throws DOMException AbortError if the caller's signal aborts the call
  */
 export function api<K extends JsonKey>(key: K, ...args: Arguments<K>): Promise<AnswerOf<K>>;
 export async function api(
@@ -70,7 +71,7 @@ export async function api(
   throw parseErrorBody(response.status, body);
 }
 
-/** The address of a call: params and query encoded, lists repeated, empty query values left out. */
+/** Returns the URL of a call. Lists become repeated parameters; undefined query values are left out. */
 export function apiUrl(template: string, { params = {}, query = {} }: Parts): string {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -117,7 +118,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** A call that its own screen gave up stays an AbortError, so that nothing is said about it. */
+/** Keeps an AbortError as it is, because a call that its caller aborted needs no message. */
 function faultOf(cause: unknown): unknown {
   const name = cause instanceof DOMException ? cause.name : '';
   if (name === 'AbortError') return cause;

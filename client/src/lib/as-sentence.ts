@@ -1,4 +1,4 @@
-/** A message with its full stop, so that another sentence may follow. */
+/** Adds a full stop if a message has no end mark, so that another sentence can follow. */
 export function asSentence(message: string): string {
   return /[.!?…]$/u.test(message) ? message : `${message}.`;
 }

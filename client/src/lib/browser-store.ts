@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Keys of what the browser stores of a user (docs/specification.md#browser-storage). If storage is refused
- * (private windows, a full disk), values stay in memory until the page is left.
+ * Keys of browser storage (docs/specification.md#browser-storage). If the browser refuses to store a value
+ * (a private window, a full disk), the value stays in memory until the page is left.
  */
 export const STORAGE_KEYS = {
   token: 'authToken',
@@ -11,7 +11,7 @@ export const STORAGE_KEYS = {
   userId: 'userId',
   wishlist: 'wishlist',
   cart: 'cart',
-  /** The order that was sent and not answered yet; a tab's own, gone when the tab is closed. */
+  /** An order that was sent and has no answer yet. In sessionStorage, so each tab has its own. */
   placeAttempt: 'placeAttempt',
 } as const;
 
@@ -28,7 +28,7 @@ export interface StoredUser {
 const memory = new Map<Key, string | null>();
 const listeners = new Set<() => void>();
 
-/** Throws where storage is refused. */
+/** @throws DOMException if the browser denies access to storage */
 function areaOf(key: Key): Storage {
   return key === STORAGE_KEYS.placeAttempt ? sessionStorage : localStorage;
 }
@@ -58,7 +58,10 @@ function announce(...lists: readonly ListName[]): void {
   for (const list of lists) window.dispatchEvent(new Event(`${list}-updated`));
 }
 
-/** Calls back when a stored value changes: here, by a window event, or in another tab. */
+/**
+ * Calls the listener when a stored value changes: in this tab, after a `cart-updated` or
+ * `wishlist-updated` event, or in another tab. Returns the function that stops it.
+ */
 export function subscribeToStore(listener: () => void): () => void {
   const ownKey = ({ key }: StorageEvent) => {
     if (key === null || Object.values(STORAGE_KEYS).some((known) => known === key)) listener();
@@ -79,9 +82,9 @@ export function readToken(): string | null {
   return read(STORAGE_KEYS.token);
 }
 
-/** Keeps a fresh session. What another person left behind in this browser goes. */
+/** Stores a new session. Deletes the stored lists and order attempt of a different, earlier user. */
 export function storeSession(token: string, user: StoredUser): void {
-  /* A 401 leaves the stored user behind, who may sign in again (docs/specification.md#sessions). */
+  /* A 401 keeps the stored user, so the same user who signs in again keeps the stored lists. */
   const sameUser = parseStoredUser(token, read(STORAGE_KEYS.user))?.id === user.id;
   write(STORAGE_KEYS.token, token);
   writeUser(user);
@@ -89,7 +92,7 @@ export function storeSession(token: string, user: StoredUser): void {
   announce('cart', 'wishlist');
 }
 
-/** Keeps what the server says about the signed-in user. */
+/** Stores the server's current data of the signed-in user. Does nothing without a session. */
 export function storeUser(user: StoredUser): void {
   if (readToken() === null) return;
   const before = [STORAGE_KEYS.user, STORAGE_KEYS.role, STORAGE_KEYS.userId].map(read);
@@ -132,7 +135,7 @@ export function signOutToken(refusedToken: string): void {
   announce();
 }
 
-/** The stored user of a running session, or null. Whatever cannot be read counts as signed out. */
+/** Returns the stored user of a session, or null. A value that cannot be parsed counts as signed out. */
 export function parseStoredUser(token: string | null, text: string | null): StoredUser | null {
   if (!token || !text) return null;
   const value = parseJson(text);
@@ -145,23 +148,23 @@ export function parseStoredUser(token: string | null, text: string | null): Stor
   return { id, username, userType };
 }
 
-/** A stored list of ids; anything unreadable is an empty list. */
+/** Parses a stored list of ids. Anything else gives an empty list. */
 export function parseIds(text: string | null): readonly string[] {
   const value = text === null ? [] : parseJson(text);
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
-/** Who is signed in at this moment, or null. */
+/** Returns the user who is signed in now, or null. */
 export function readStoredUser(): StoredUser | null {
   return parseStoredUser(readToken(), read(STORAGE_KEYS.user));
 }
 
-/** Whether this very person is signed in at this moment. */
+/** True if this user is signed in now. */
 export function isSignedIn(userId: string): boolean {
   return readStoredUser()?.id === userId;
 }
 
-/** Whether another person has signed in since; what went wrong for this one is not theirs to hear. */
+/** True if another user has signed in since. That user must not see errors of this one's calls. */
 export function isSomebodyElse(userId: string): boolean {
   return readStoredUser() !== null && !isSignedIn(userId);
 }
@@ -178,7 +181,7 @@ export function readIds(list: ListName): readonly string[] {
   return parseIds(read(STORAGE_KEYS[list]));
 }
 
-/** Replaces a list and tells the counters, unless nothing changes. */
+/** Replaces a list without duplicates and announces the change, unless the list stays the same. */
 export function writeIds(list: ListName, ids: readonly string[]): void {
   const text = JSON.stringify([...new Set(ids)]);
   if (text === (read(STORAGE_KEYS[list]) ?? '[]')) return;
@@ -186,7 +189,7 @@ export function writeIds(list: ListName, ids: readonly string[]): void {
   announce(list);
 }
 
-/** The unanswered attempt to order as features/orders wrote it, or null. */
+/** Returns the pending order attempt as features/orders stored it, or null. */
 export function readPlaceAttempt(): string | null {
   return read(STORAGE_KEYS.placeAttempt);
 }

@@ -1,6 +1,6 @@
 /**
- * Of a form's values those that were changed in it. Only they are saved, so that what was saved
- * elsewhere while the form was open stays.
+ * Returns only the values that were edited in a form. Saving only these keeps changes to other fields
+ * that were saved elsewhere while the form was open.
  * @param dirty the form's `dirtyFields`
  */
 export function changedFields<T extends object>(

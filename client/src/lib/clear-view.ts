@@ -1,11 +1,11 @@
-/** Pixels left between the board and what it must not cover. */
+/** Pixels between the notice board and an element that it must not cover. */
 const GAP = 8;
-/** Taller elements, such as a long text, have room beside the notices. */
+/** Pixels. The board may cover a taller element, such as a long text, because the rest stays visible. */
 const TALLEST = 200;
 
 /**
- * Moves the board of notices off elements that must stay in view: up from the bottom of the window,
- * down from its top.
+ * Moves the notice board off elements that must stay visible: up if the board is in the lower half of
+ * the window, otherwise down.
  */
 export function clearView(board: HTMLElement, keep: readonly (Element | null)[]): void {
   board.style.translate = '';

@@ -1,17 +1,20 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 const COUNT_MS = 1200;
-/** Share of the element that must be seen before it counts. */
+/** Share of the element that must be visible before it starts counting. */
 const SEEN = 0.5;
 const STILL = '(prefers-reduced-motion: reduce)';
 
-/** What a counter shows after a share (0 to 1) of its time: quick at first, slow at its end. */
+/** Returns the counter's value after a share (0 to 1) of its time. Fast at first, slow at the end. */
 export function countedTo(target: number, share: number): number {
   const eased = 1 - (1 - Math.min(1, Math.max(0, share))) ** 3;
   return Math.round(target * eased);
 }
 
-/** Counts from 0 to a target, once, when the element is seen; at once for who asked for stillness. */
+/**
+ * Counts once from 0 to the target when the element comes into view. Visitors who prefer reduced motion
+ * see the target at once.
+ */
 export function useCountUp(target: number, element: RefObject<Element | null>): number {
   const [still] = useState(() => window.matchMedia(STILL).matches);
   const [value, setValue] = useState(still ? target : 0);

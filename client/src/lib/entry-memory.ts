@@ -1,17 +1,17 @@
 const MAX_KEPT = 50;
-/** The router's key of an entry that it did not make. */
+/** The router's key of a history entry that it did not create: the first one of every document. */
 const FIRST_ENTRY = 'default';
 
-/** A number for each entry of the browser's history, by the router's key. */
+/** Stores a number per entry of the browser's history, by the router's key. */
 export interface EntryMemory {
   get: (entryKey: string) => number | undefined;
   set: (entryKey: string, value: number) => void;
 }
 
 /**
- * Remembers where shoppers were, also over a reload and a visit elsewhere. A browser that keeps
- * nothing forgets it with the page.
- * @param storageKey name in the tab's own storage
+ * Remembers a number per history entry, such as a scroll position, across reloads and visits to other
+ * sites. Without sessionStorage the numbers are lost when the page is left.
+ * @param storageKey key in sessionStorage
  */
 export function entryMemory(storageKey: string): EntryMemory {
   const values = new Map<string, number>(read(storageKey));
@@ -20,7 +20,7 @@ export function entryMemory(storageKey: string): EntryMemory {
   return {
     get: (entryKey) => values.get(entryKey),
     set: (entryKey, value) => {
-      /* The youngest stand last and are kept. */
+      /* Moves the entry to the end, because only the last ones are stored. */
       values.delete(entryKey);
       values.set(entryKey, value);
     },
@@ -28,8 +28,8 @@ export function entryMemory(storageKey: string): EntryMemory {
 }
 
 /**
- * Whether the document itself was come back to, by Back or a reload. The first entry of every
- * document has the same key, so a fresh visit must not take an older one's for its own.
+ * True if this document was opened by Back, Forward or a reload. The first entry of every document has
+ * the same key, so a new visit must not use the number of an earlier one.
  */
 function returned(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -53,6 +53,6 @@ function keep(storageKey: string, values: ReadonlyMap<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...values].slice(-MAX_KEPT)));
   } catch {
-    /* Refused, as in some private windows. */
+    /* Some private windows refuse to store anything. */
   }
 }

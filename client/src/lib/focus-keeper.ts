@@ -11,12 +11,12 @@ const CONTROL = 'a[href]:not([tabindex="-1"]), button:not(:disabled), summary';
 /** The latest control of the page (null) and of each dialog over it, the innermost dialog last. */
 const trails = new Map<Element | null, FocusTrail>();
 
-/** Notices lie over the page too: dismissing one leads back to where the keyboard was. */
+/** Notices are a layer too, so that dismissing one returns the focus to the last control below them. */
 function layerOf(control: Element): Element | null {
   return control.closest('.notice-board, dialog');
 }
 
-/** The control's own item, the items after it, those before it, then the same for the list around it. */
+/** Returns the control's own item, the items after and before it, then the same for the outer list. */
 function findNeighbours(control: Element): Element[] {
   const item = control.closest(ITEM);
   const list = item?.parentElement;
@@ -33,7 +33,7 @@ function remember({ target }: FocusEvent): void {
   trails.set(layer, { control: target, neighbours: findNeighbours(target) });
 }
 
-/** A click beside all controls takes the focus away on purpose, so it must not come back. */
+/** A click outside all controls removes the focus on purpose, so the focus must not be restored. */
 function forget({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget || !(target instanceof Element)) return;
   queueMicrotask(() => {
@@ -48,7 +48,7 @@ function focus(element: Element | null | undefined): boolean {
   return document.activeElement === element;
 }
 
-/** A heading can be focused by scripts only after it was given a tabindex. */
+/** Focuses the innermost dialog's heading or the page's. Scripts can focus one only with a tabindex. */
 function focusHeading(): void {
   const innermost = [...document.querySelectorAll('dialog[open]')].at(-1);
   const heading = innermost?.querySelector('h2') ?? document.querySelector('main h1');

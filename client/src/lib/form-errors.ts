@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#client/lib/api-error.ts';
 
-/** Puts the server's complaints about single fields beside those fields. */
+/** Shows the server's field errors at their fields. Errors of other paths are ignored. */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,
   fields: readonly Path<T>[],

@@ -1,11 +1,11 @@
 import { takeOverlayStep } from './overlay-history.ts';
 
-/** May take a step of the history back before the router hears of it. */
+/** `hold` receives popstate events before the router, so that it can undo a step. Overlays come first. */
 export const historyGuard: { hold: ((event: PopStateEvent) => void) | null } = { hold: null };
 
 /*
- * Browsers tell listeners of the window in the order in which they came, so this one has to be there
- * before the router is: main.tsx imports it.
+ * Browsers call listeners in the order in which they were added. main.tsx imports this module, so this
+ * listener is added before the router's.
  */
 window.addEventListener('popstate', (event) => {
   if (takeOverlayStep()) event.stopImmediatePropagation();

@@ -1,15 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { readStoredUser } from './browser-store.ts';
 
-/** What somebody was writing when their session ended. It is kept in this page's memory alone. */
+/** The draft of a user whose session ended while they were writing. Kept only in memory. */
 export interface KeptDraft<T> {
-  /** What whoever is signed in was writing in here, or null. */
+  /** Returns the draft of the signed-in user, or null. */
   read: () => T | null;
-  /** Called when the form goes, with what its owner has not saved. Logout goes elsewhere first. */
+  /**
+   * Called when the form unmounts. Keeps the unsaved draft if the owner's session has ended, and
+   * otherwise discards any kept draft. At Logout the form unmounts before the session ends.
+   */
   formGoes: (ownerId: string | undefined, unsaved: T | null) => void;
 }
 
-/** A place for one kind of form; nobody but its owner is given what lies there. */
+/** Creates the storage for one kind of form. Only the draft's owner can read it. */
 export function keptDraft<T>(): KeptDraft<T> {
   let kept: { ownerId: string; unsaved: T } | null = null;
   return {
@@ -22,9 +25,9 @@ export function keptDraft<T>(): KeptDraft<T> {
 }
 
 /**
- * Keeps what a form holds when the session of its owner ends while it is written, until they are back
+ * Keeps a form's draft when its owner's session ends, until they sign in again
  * (docs/decisions/013-sign-in-in-between.md).
- * @param unsaved what is not saved by now, null when nothing is
+ * @param unsaved returns the unsaved values, or null if everything is saved
  */
 export function useKeptDraft<T>(draft: KeptDraft<T>, unsaved: () => T | null): void {
   const latest = useRef(unsaved);

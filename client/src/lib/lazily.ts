@@ -1,18 +1,19 @@
 import { createElement, lazy, type ComponentType, type ReactNode } from 'react';
 import { notify } from './notices.ts';
 
-/** How long a page that was loaded again counts as just loaded, in ms. */
+/** Milliseconds after a reload in which the page does not reload itself again. */
 const JUST_LOADED_MS = 30_000;
 
-/** What brings parts whose code could not be fetched to another try. */
+/** Functions that let components whose code failed to load try again. */
 const failed = new Set<() => void>();
 
 /**
- * A part of the screen whose code is fetched when it is first shown. Code that cannot be fetched
- * throws there, and is asked for again when the part is shown the next time. Browsers keep in mind
- * what they could not fetch, and a new version of the shop has other files, so when the shop itself
- * can be reached the page is loaded again, at the same address.
- * @param leaves whether the part is a page, which nothing on the one before it has to survive
+ * Creates a component whose code is fetched when it is first rendered. If the fetch fails, the component
+ * throws, and `forgetFailedCode` lets the next render try again.
+ *
+ * Browsers remember a failed import, and a new release of the shop has other file names. So if the shop
+ * can be reached, the page reloads at the same URL instead.
+ * @param leaves true if the component is a page, because the page before it then has no form to protect
  */
 export function lazily<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -38,19 +39,19 @@ export function lazily<P extends object>(
   return (props) => createElement<P>(Part, props);
 }
 
-/** Lets everything that could not be fetched be asked for again. */
+/** Lets all components whose code failed to load fetch it again at their next render. */
 export function forgetFailedCode(): void {
   for (const forget of failed) forget();
   failed.clear();
 }
 
-/** The state of this page in the browser's history; `again` when it could not show what was asked for. */
+/** The state of the current history entry; `again` is true if the page reloaded to fetch code. */
 function pageState(): object {
   const state: unknown = history.state;
   return typeof state === 'object' && state ? state : {};
 }
 
-/** Says that the page was loaded again, if it was, to whoever waits for what they asked for. */
+/** Shows a notice if the page reloaded itself, because what was opened before the reload is closed. */
 export function tellIfLoadedAgain(): void {
   const state = pageState();
   if (!('again' in state && state.again)) return;
@@ -59,8 +60,8 @@ export function tellIfLoadedAgain(): void {
 }
 
 /**
- * Not while a form is open, whose texts would be lost (what is searched for stands in the address), nor
- * over and over, nor without a network.
+ * True if the page may reload itself. False while a form is open, whose input would be lost (a search is
+ * in the URL), shortly after a reload, which prevents a loop, and if the shop cannot be reached.
  */
 async function mayLoadAgain(leaves: boolean): Promise<boolean> {
   const [entry] = performance.getEntriesByType('navigation');

@@ -1,6 +1,6 @@
 import { Lexer, type MarkedToken, type Token } from 'marked';
 
-/** A stretch of a text under one of its chief headings. */
+/** A main heading of a text with all blocks below it. */
 interface MarkdownSection {
   /** Unique on the page, for links such as #governing-law. */
   id: string;
@@ -9,17 +9,17 @@ interface MarkdownSection {
 }
 
 interface MarkdownText {
-  /** What stands before the first heading. */
+  /** The blocks before the first main heading. */
   intro: readonly Token[];
   sections: readonly MarkdownSection[];
 }
 
-/** Ids that the page around a text has already. */
+/** Ids that the page around the text uses. */
 const TAKEN = ['main', 'root'];
 
 /**
- * Cuts a Markdown text (CommonMark with tables) at its chief headings, of which its contents list is
- * made. Nothing of it becomes HTML: a component makes elements of the tokens.
+ * Parses a Markdown text (CommonMark with tables) and splits it at its main headings, which form the
+ * table of contents. Produces no HTML: a component renders the tokens as React elements.
  */
 export function readMarkdown(text: string): MarkdownText {
   const tokens = Lexer.lex(text);
@@ -38,7 +38,7 @@ export function readMarkdown(text: string): MarkdownText {
   return { intro, sections };
 }
 
-/** The depth of the headings that divide a text: the highest that it has more than once. */
+/** Returns the depth of the main headings: the highest level that repeats, or else the highest level. */
 function chiefDepth(tokens: readonly Token[]): number {
   const depths = tokens
     .filter(isMarked)
@@ -71,12 +71,12 @@ const KINDS: ReadonlySet<string> = new Set<MarkedToken['type']>([
   'text',
 ]);
 
-/** Whether a token is one of Markdown's own, whose shape its type tells. */
+/** True for marked's own tokens, so that `type` narrows their shape. */
 export function isMarked(token: Token): token is MarkedToken {
   return KINDS.has(token.type);
 }
 
-/** The words of some inline tokens without their emphasis. */
+/** Returns the text of inline tokens without formatting. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens
     .filter(isMarked)
@@ -97,7 +97,7 @@ function uniqueId(title: string, used: Set<string>): string {
   return id;
 }
 
-/** An address that a text may link to, or null: the web, mail, telephone, or a place of this shop. */
+/** Returns a link's URL if it is http(s), mailto, tel, a fragment or a path of the shop, otherwise null. */
 export function safeHref(href: string): string | null {
   return /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i.test(href) ? href : null;
 }

@@ -1,4 +1,4 @@
-/** How long a notice stays, and its exit (docs/specification.md#timings). */
+/** How long a notice stays, and how long it fades out (docs/specification.md#timings). */
 const NOTICE_LIFE_MS = 4000;
 const NOTICE_EXIT_MS = 300;
 
@@ -9,14 +9,14 @@ export interface Notice {
   kind: NoticeKind;
   text: string;
   leaving: boolean;
-  /** Its place on the board, 0 next to the screen's edge. It keeps it, so that no other one moves. */
+  /** Its fixed row on the board, 0 next to the screen's edge, so that notices never move. */
   slot: number;
 }
 
-/** Few, so that a burst cannot cover the page. */
+/** At most three notices, so that many at once do not cover the page. */
 const SLOTS = [0, 1, 2];
 
-/** A board of notices that leave by themselves, and wait while a reader points at them. */
+/** Holds the notices on screen. They disappear after a time, which stops while the board is paused. */
 export class NoticeBoard {
   #notices: readonly Notice[] = [];
   #nextId = 1;
@@ -32,7 +32,11 @@ export class NoticeBoard {
 
   readonly snapshot = (): readonly Notice[] => this.#notices;
 
-  /** Takes the free place nearest to the edge, that of the same words, or else that of the oldest. */
+  /**
+   * Shows a notice in the slot of an equal notice, or else in the free slot nearest to the edge. A full
+   * board drops its oldest notice.
+   * @returns the notice's id
+   */
   show(kind: NoticeKind, text: string): number {
     const id = this.#nextId++;
     const same = this.#notices.find((notice) => notice.text === text && notice.kind === kind);
@@ -45,7 +49,7 @@ export class NoticeBoard {
     return id;
   }
 
-  /** Starts the exit at once. */
+  /** Starts the fade-out at once. */
   dismiss(id: number): void {
     this.#stop(id);
     const known = this.#notices.some((notice) => notice.id === id && !notice.leaving);
@@ -59,7 +63,7 @@ export class NoticeBoard {
     );
   }
 
-  /** Stops every clock, while the pointer or the focus is on the board. */
+  /** Stops all timers, while the pointer or the focus is on the board. */
   pause(): void {
     this.#paused = true;
     for (const [id, { timer, endsAt }] of this.#timers) {
@@ -69,7 +73,7 @@ export class NoticeBoard {
     this.#timers.clear();
   }
 
-  /** Every notice goes on with the time it had left. */
+  /** Restarts all timers with the time that was left. */
   resume(): void {
     this.#paused = false;
     for (const [id, restMs] of this.#restMs) this.#leaveIn(id, restMs);
@@ -92,7 +96,7 @@ export class NoticeBoard {
       if (!notices.some((notice) => notice.id === id)) this.#stop(id);
     }
     this.#notices = notices;
-    /* A pointer leaves no message when the notice under it is taken away. */
+    /* Browsers send no mouseleave event when the notice under the pointer is removed. */
     if (notices.length === 0) this.#paused = false;
     for (const listener of this.#listeners) listener();
   }

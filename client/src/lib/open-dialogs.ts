@@ -1,8 +1,8 @@
 import { createStore, useStore } from './store.ts';
 
 /**
- * The modal dialogs that are open, innermost last. Everything outside the innermost is inert, so
- * notices have to be shown inside it to be seen, read out and dismissed.
+ * The open modal dialogs, innermost last. Everything outside the innermost one is inert, so notices must
+ * be rendered inside it to be visible, read out and dismissible.
  */
 const stack = createStore<readonly HTMLDialogElement[]>([]);
 
@@ -18,7 +18,7 @@ export function dialogClosed(dialog: HTMLDialogElement): void {
   stack.set(without(dialog));
 }
 
-/** The innermost open dialog, or null. */
+/** Returns the innermost open dialog, or null. */
 export function useInnermostDialog(): HTMLDialogElement | null {
   return useStore(stack).at(-1) ?? null;
 }

@@ -1,8 +1,8 @@
 import type { ListName } from './browser-store.ts';
 
 /**
- * Tells the shop's other tabs that the server has a changed cart or wishlist. What storage tells
- * them is early: it changes as soon as something is pressed.
+ * Channel on which a tab announces that the server has saved a change of the cart or wishlist. Storage
+ * events come too early for this, because the optimistic update already changes the stored list.
  */
 let shared: BroadcastChannel | null = null;
 
@@ -15,7 +15,7 @@ export function tellOtherTabs(list: ListName): void {
   channel().postMessage(list);
 }
 
-/** Calls back when another tab has changed a list; answers how to stop. */
+/** Calls the listener when another tab has changed a list. Returns the function that stops it. */
 export function onChangeElsewhere(list: ListName, listener: () => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (data === list) listener();

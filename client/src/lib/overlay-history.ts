@@ -1,26 +1,26 @@
 /*
- * Back closes what lies over a page. While overlays are open, each has a history entry on top of the
- * page's, with the same URL and router key, so the router never hears of it. See
+ * Makes Back close overlays. Each open overlay has a history entry on top of the page's, with the same
+ * URL and router key, so the router ignores steps between them. See
  * docs/decisions/023-back-closes-overlays.md.
  */
 
-/** What the entry of a search keeps, to show the same again after Back. */
+/** Stored in the history entry of a search, so that Back shows the same results again. */
 interface SearchNote {
   text: string;
   /** Scroll position of the results in pixels. */
   top: number;
 }
 
-/** Opens the search of an entry that was returned to; returns false if it may not open. */
+/** Reopens the search of an entry after Back. Returns false if it may not open. */
 export const searchRestore: { open: () => boolean } = { open: () => false };
 
-/** Closes each open overlay, the innermost last. */
+/** The close functions of all open overlays, innermost last. */
 const overlays: (() => void)[] = [];
-/** The router's key of the page below them. */
+/** The router's key of the page below the overlays. */
 let pageKey: unknown;
-/** Whether a step of the history is under way that this file started. */
+/** True while a history step that this module started is running. */
 let stepping = false;
-/** Whether a page was opened during such a step. */
+/** True if a page was opened during such a step. */
 let leftDuringStep = false;
 let note: SearchNote | null = null;
 
@@ -31,23 +31,23 @@ function field(name: string): unknown {
   return typeof state === 'object' && state ? Reflect.get(state, name) : undefined;
 }
 
-/** How many overlays are open in the entry on screen. */
+/** The number of open overlays that the current entry represents. */
 function depth(): number {
   return Number(field('overlays') ?? 0);
 }
 
-/** The entry on screen with other fields; its URL stays. */
+/** Returns the state of the current entry with some fields replaced. */
 function entryWith(fields: object): object {
   const state: unknown = history.state;
   return { ...(typeof state === 'object' ? state : {}), ...fields };
 }
 
-/** The router's key of the entry on screen; undefined for the first one. */
+/** The router's key of the current entry; undefined for the first one. */
 export function entryKey(): unknown {
   return field('key');
 }
 
-/** The search that the entry on screen keeps, or null. */
+/** Returns the search stored in the current entry, or null. */
 export function readSearchNote(): SearchNote | null {
   const text = field('searchText');
   return typeof text === 'string' ? { text, top: Number(field('searchTop')) } : null;
@@ -57,7 +57,7 @@ function noteFields() {
   return { searchText: note?.text, searchTop: note?.top };
 }
 
-/** Keeps the search that is on screen in its entry; null once it is closed. */
+/** Stores the open search in its history entry; null when the search is closed. */
 export function keepSearchNote(next: SearchNote | null): void {
   note = next;
   if (depth() > 0) history.replaceState(entryWith(noteFields()), '');
@@ -68,7 +68,7 @@ function step(by: number): void {
   history.go(by);
 }
 
-/** Adds the entries that open overlays lack, and leaves those of closed ones. */
+/** Adds missing entries for open overlays and goes back past the entries of closed ones. */
 function settle(): void {
   if (stepping) return;
   const open = overlays.length;
@@ -81,15 +81,15 @@ function settle(): void {
   if (open > 0 || readSearchNote() === null || !searchRestore.open()) step(open - depth());
 }
 
-/** Settles once the page has rendered what the current event changes. */
+/** Settles after the current event, when React has rendered its changes. */
 export function settleOverlays(): void {
   setTimeout(settle);
 }
 
 /**
  * Gives an open overlay its history entry.
- * @param close closes it, or asks first
- * @returns to be called once it is closed
+ * @param close closes the overlay, or asks the user first
+ * @returns the function to call once the overlay is closed
  */
 export function addOverlay(close: () => void): () => void {
   overlays.push(close);
@@ -101,8 +101,8 @@ export function addOverlay(close: () => void): () => void {
 }
 
 /**
- * Takes a step of the history that concerns overlays alone.
- * @returns true if the router must not hear of it
+ * Handles a popstate event that concerns only overlays.
+ * @returns true if the router must not receive the event
  */
 export function takeOverlayStep(): boolean {
   settleOverlays();
@@ -117,7 +117,7 @@ export function takeOverlayStep(): boolean {
   return true;
 }
 
-/* A page that is opened from an overlay takes the place of its entry. Only a search stays behind it. */
+/* A page opened from an overlay replaces the overlay's entry. Only a search keeps its entry for Back. */
 history.pushState = (state: unknown, unused, url) => {
   if (depth() === 0 || readSearchNote()) {
     push(state, unused, url);
@@ -127,5 +127,5 @@ history.pushState = (state: unknown, unused, url) => {
   history.replaceState({ ...Object(state), idx: field('idx') }, unused, url);
 };
 
-/* A reload has closed the overlays of its entry. */
+/* After a reload the entry's overlays are no longer open. */
 settleOverlays();

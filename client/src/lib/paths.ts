@@ -1,4 +1,4 @@
-/** Fixed paths (docs/specification.md#urls). Those with a name in them are in common/domain/screens.ts. */
+/** Fixed paths (docs/specification.md#urls). Product and category paths: common/domain/screens.ts. */
 export const paths = {
   home: '/',
   shop: '/shop',
@@ -30,7 +30,7 @@ export const paths = {
   adminAccount: '/admin/account',
 } as const;
 
-/** The page of one of the customer's own orders. */
+/** Returns the path of an order in the customer's account area. */
 export function orderPath(id: string): string {
   return `${paths.orders}/${encodeURIComponent(id)}`;
 }

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 const FRESH_MS = 30_000;
 const RETRIES = 2;
 
-/** Only what may heal by itself is tried again: no answer, or a server in trouble. */
+/** Only errors that may be temporary are retried: no response, or a 5xx. */
 function mayHeal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < RETRIES && mayHeal(error),
         retryDelay: (failures) => 400 * 2 ** failures,
-        /* Offline calls fail at once and say so, instead of waiting behind a skeleton for ever. */
+        /* Calls fail at once when offline. TanStack Query would otherwise pause them and show a skeleton. */
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: true,
@@ -27,19 +27,19 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Asks again for what a change has made outdated: at once for what is on screen. An answer that is still
- * on its way may be older than the change, and is not waited for.
+ * Marks queries as outdated after a change and refetches those on screen. Cancels running requests,
+ * because their answers may be older than the change.
  */
 export async function renew(client: QueryClient, outdated: QueryFilters): Promise<void> {
-  /* Invalidating alone would take a first answer under way for a new one. */
+  /* Invalidating alone would not restart a query that is still loading for the first time. */
   await client.cancelQueries(outdated);
   await client.invalidateQueries(outdated);
 }
 
-/** First part of every key that belongs to one person; these are dropped when the person changes. */
+/** First part of the query keys of one user's data, which is removed when the user changes. */
 export const MINE = 'mine';
 
-/** Forgets what belongs to whoever was signed in before. */
+/** Removes cached data of the previous user. */
 export function forgetPerson(client: QueryClient): void {
   client.removeQueries({ queryKey: [MINE] });
 }

@@ -1,10 +1,10 @@
-/** What is needed of the browser's crypto. */
+/** The parts of the browser's `crypto` that are used here. */
 interface RandomSource {
   getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
   randomUUID?: () => string;
 }
 
-/** A random UUID (version 4). `randomUUID` is missing where the shop is opened over plain http. */
+/** Returns a random UUID (version 4). Browsers offer `randomUUID` only over https and on localhost. */
 export function randomId(source: RandomSource = crypto): string {
   if (source.randomUUID) return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));

@@ -1,9 +1,9 @@
-/** Any origin will do: it only shows whether a target would leave it. */
+/** A made-up origin, used to detect targets that lead to another site. */
 const ORIGIN = 'https://shop.invalid';
 
 /**
- * A place to go after signing in, or null when the text is no path of this shop. Only a path of the
- * same origin is kept, so that no link can send a shopper elsewhere with a fresh session.
+ * Returns the path to open after sign-in, or null if the text is no path of this shop. Prevents open
+ * redirects: a link must not send a user who has just signed in to another site.
  */
 export function sameOriginPath(target: string | null | undefined): string | null {
   if (!target?.startsWith('/') || /^\/[/\\]/.test(target)) return null;

@@ -1,16 +1,16 @@
-/** How long a page may take to grow to its former length, in milliseconds. */
+/** Milliseconds in which a page may grow to its former length. */
 const PATIENCE_MS = 10_000;
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** How a return ends early; `returning` tells whether it is still under way. */
+/** A running return: `returning` is true until it ends; `stop` ends it early. */
 export interface Return {
   returning: () => boolean;
   stop: () => void;
 }
 
 /**
- * Scrolls to where one was. A page whose rows are still on their way is too short for that, so it is
- * tried again as the page grows, until one is there or moves by oneself.
+ * Scrolls to an earlier position. While rows are loading the page may be too short, so this scrolls again
+ * as the page grows, until the position is reached, the user scrolls, clicks or types, or time runs out.
  * @param top pixels from the top of the page
  */
 export function returnTo(top: number): Return {

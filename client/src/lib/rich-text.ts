@@ -6,12 +6,12 @@ export type Block =
 const HEADING = /^#{1,6}\s+(.+?)\s*#*$/;
 const BULLET = /^\s*[-*•]\s+(.+)$/;
 const NUMBER = /^\s*\d{1,3}[.)]\s+(.+)$/;
-/** Characters that Markdown writers escape; the backslash is theirs, not the reader's. */
+/** Characters that Markdown escapes with a backslash, which is not shown. */
 const ESCAPE = /\\([\\`*_{}[\]()#+\-.!<>|~])/g;
 
 /**
- * Cuts a description into headings, lists and paragraphs. It knows the light Markdown of product
- * texts and leaves all else as it stands, so plain text keeps its line breaks.
+ * Parses a description into headings, lists and paragraphs. Supports only simple Markdown; all other
+ * text stays unchanged, so plain text keeps its line breaks.
  */
 export function parseRichText(text: string): Block[] {
   const blocks: Block[] = [];
@@ -42,7 +42,7 @@ export function parseRichText(text: string): Block[] {
   return blocks;
 }
 
-/** Adds the line to the open block when both are of one kind. */
+/** Adds the line to the open block if both have the same kind. Returns whether it did. */
 function joined(open: Block | null, next: Block): boolean {
   if (open?.kind === 'paragraph' && next.kind === 'paragraph') {
     open.lines.push(...next.lines);

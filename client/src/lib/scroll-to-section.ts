@@ -1,8 +1,8 @@
 const STILL = '(prefers-reduced-motion: reduce)';
 
 /**
- * Scrolls to an element and moves the reading position there, smoothly unless the reader asked for
- * stillness. Does nothing when there is no such element.
+ * Scrolls to an element and focuses it, so that screen readers continue there. Scrolls instantly for
+ * visitors who prefer reduced motion. Does nothing if the element does not exist.
  */
 export function scrollToSection(id: string, behavior: 'smooth' | 'instant' = 'smooth'): void {
   const element = document.getElementById(id);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface Store<T> {
   get: () => T;
   set: (next: T) => void;
-  /** Calls back after each `set`. Returns the function that stops it. */
+  /** Calls the listener after each `set`. Returns the function that stops it. */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that follows another after it has rested for `ms`; `now` lets it follow at once. */
+/** Returns the value once it has not changed for `ms`, and a function that updates it at once. */
 export function useDebounced<T>(value: T, ms: number): [settled: T, now: () => void] {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, now and as it changes. */
+/** True while a media query matches. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -2,8 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Changes the search parameters; nothing happens if they stay the same.
- * @param state kept by the router in the history entry
+ * Changes the search parameters. Does not navigate if they stay the same.
+ * @param replace replaces the current history entry instead of adding one
+ * @param state stored by the router in the history entry
  */
 type ChangeParams = (
   change: (latest: URLSearchParams) => URLSearchParams,
@@ -12,10 +13,10 @@ type ChangeParams = (
 ) => void;
 
 /**
- * State that lives in the URL: its search parameters, and a function that changes them.
+ * Returns the URL's search parameters and a function that changes them.
  *
- * The router renders a navigation in a transition, so on a slow phone the next tap comes while the
- * screen still shows the URL before. A change therefore starts from the browser's URL, not from the
+ * The router renders a navigation in a transition, so on a slow phone the next tap can come while the
+ * screen still shows the previous URL. A change therefore starts from the browser's URL, not from the
  * rendered one.
  */
 export function useUrlParams(): [params: URLSearchParams, change: ChangeParams] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /*
- * Schemas are compiled with `new Function` unless told otherwise, which the Content-Security-Policy
- * refuses and reports. Import this before any schema: they decide while they are made.
+ * By default Zod compiles schemas with `new Function`, which the Content-Security-Policy blocks and
+ * reports. Import this before any schema, because Zod reads the setting when a schema is created.
  */
 z.config({ jitless: true });
