@@ -22,7 +22,7 @@ const PasswordPage = page(
   async () => (await import('#client/pages/account/password-page.tsx')).PasswordPage,
 );
 
-/** The customer's own area, a chunk of its own: visitors never load where it leads. */
+/** The customer's account area, in its own chunk, because visitors never need its pages. */
 export function AccountArea() {
   return (
     <Routes>

@@ -10,7 +10,10 @@ import { SignInFirst } from './guards.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { NotForYouPage } from './not-for-you-page.tsx';
 
-/** The back office, a chunk of its own. Visitors and customers see why it is closed, inside the storefront's layout. */
+/**
+ * The back office, in its own chunk. Visitors and customers see in the storefront's layout why they
+ * cannot open it.
+ */
 export function AdminGate() {
   const admin = useAdminAccess();
   const isOpen = admin.access === 'granted' || admin.waiting;
@@ -27,13 +30,13 @@ export function AdminGate() {
 
 interface AdminAccess {
   access: Access;
-  /** Whose back office is on screen, or was until their session ended. */
+  /** The id of the admin who last had access, also after their session ended; null before that. */
   owner: string | null;
-  /** Whether something half-written waits for its owner to sign in again. */
+  /** True while an unsaved draft is kept until its owner signs in again. */
   waiting: boolean;
 }
 
-/** Who may see the back office, and whether an unsaved form outlives its owner's session. */
+/** Decides whether the back office is shown, and whether to keep a draft after the session has ended. */
 function useAdminAccess(): AdminAccess {
   const user = useSession();
   const hasUnsaved = useHasUnsaved();
@@ -44,8 +47,8 @@ function useAdminAccess(): AdminAccess {
 }
 
 /**
- * Lets administrators in. When a session ends over a half-written form, the form stays as it is, out
- * of sight and out of reach, until its owner signs in again; for anybody else it is thrown away.
+ * Admits admins. If a session ends while a form has unsaved changes, the form stays mounted but hidden
+ * until its owner signs in again. If another admin signs in, the `key` discards it.
  */
 function AdminGuard({ access, owner, waiting }: AdminAccess) {
   const area = useRef<HTMLDivElement>(null);
@@ -62,14 +65,14 @@ function AdminGuard({ access, owner, waiting }: AdminAccess) {
   );
 }
 
-/** What has to be put back when a part of the page is seen again. */
+/** What `reveal` restores when a hidden part of the page is shown again. */
 interface Concealed {
   dialogs: readonly HTMLDialogElement[];
   focused: Element | null;
   title: string;
 }
 
-/** A modal dialog makes the page around it inert even while it is out of sight, so it closes meanwhile. */
+/** Closes open dialogs while their part is hidden, because a hidden modal still makes the page inert. */
 function useConcealed(part: RefObject<HTMLElement | null>, concealed: boolean): void {
   const before = useRef<Concealed | null>(null);
   useLayoutEffect(() => {
@@ -98,7 +101,7 @@ function reveal({ dialogs, focused, title }: Concealed): void {
     dialog.showModal();
     dialogOpened(dialog);
   }
-  /* Once the sign-in dialog above has closed, and has tried to give the focus back itself. */
+  /* Waits a frame: the sign-in dialog closes first and tries to return the focus itself. */
   requestAnimationFrame(() => {
     const target = focused instanceof HTMLElement && focused.isConnected ? focused : null;
     target?.focus();

@@ -5,7 +5,10 @@ import { Button } from '#client/components/ui/button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useOnline } from '#client/lib/use-online.ts';
 
-/** A page that broke, or whose code could not be fetched; without a network it waits for one. */
+/**
+ * Shown when a page fails to render or its code cannot be fetched. If the browser was offline, the page
+ * reloads once it is online again.
+ */
 export function BrokenPage() {
   const online = useOnline();
   const [wasOffline] = useState(!online);

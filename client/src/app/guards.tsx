@@ -12,12 +12,12 @@ import { useDocumentTitle } from '#client/features/company/use-document-title.ts
 import { NotForYouPage } from './not-for-you-page.tsx';
 
 /**
- * Admits customers to wishlist, checkout and account. Visitors get the sign-in dialog and return here
- * (docs/decisions/013-sign-in-in-between.md).
+ * Admits customers to wishlist, checkout and account. Visitors get the sign-in dialog and stay on this
+ * page after signing in (docs/decisions/013-sign-in-in-between.md).
  */
 export function CustomerGuard() {
   const user = useSession();
-  /* Whether somebody was in here before; leaving by Logout goes elsewhere first. */
+  /* True once a user was admitted. Logout navigates to /login first, so a missing user means expiry. */
   const [wasIn, setWasIn] = useState(false);
   if (user && !wasIn) setWasIn(true);
   switch (accessTo('customer', user)) {
@@ -31,13 +31,13 @@ export function CustomerGuard() {
 }
 
 interface SignInFirstProps {
-  /** Whether a session has come to its end on this very page. */
+  /** True if the session ended while this page was open. */
   ended: boolean;
-  /** Whether something half-written waits for whoever wrote it. */
+  /** True if an unsaved draft is kept for the user whose session ended. */
   waiting?: boolean;
 }
 
-/** Asks who is there before a page that belongs to somebody. */
+/** Shown in place of a page that needs a session. Opens the sign-in dialog. */
 export function SignInFirst({ ended, waiting = false }: SignInFirstProps) {
   useDocumentTitle(TITLES.signIn);
   useEffect(() => {

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import { lazily } from '#client/lib/lazily.ts';
 import { createStore, useStore } from '#client/lib/store.ts';
 
-/** Milliseconds after which the screen says that the next page is loading. */
+/** Milliseconds after which a loading page shows the loading pill. */
 const SLOW_MS = 150;
 
-/** How many pages have been loading for longer than that. */
+/** The number of pages that have been loading for longer than `SLOW_MS`. */
 const slowPages = createStore(0);
 
-/** A page whose code is fetched when it is first opened. */
+/** Creates a page component whose code is fetched when it is first opened. */
 export function page(load: () => Promise<ComponentType>) {
   return lazily(async () => {
     let counted = 0;
@@ -25,7 +25,7 @@ export function page(load: () => Promise<ComponentType>) {
   }, true);
 }
 
-/** True while the code of a page takes long to arrive. The previous page stays on screen until then. */
+/** True while a page's code takes long to arrive. The previous page stays on screen meanwhile. */
 export function usePageSlow(): boolean {
   return useStore(slowPages) > 0;
 }

@@ -5,7 +5,7 @@ import { isSignOut } from '#client/features/session/session.ts';
 import { useForgetSession } from '#client/features/session/use-session.ts';
 import { paths } from '#client/lib/paths.ts';
 
-/** /login opens the dialog on the home page; a logout passes through and ends the session. */
+/** Opens the sign-in dialog on the home page. Logout also navigates here, and the session ends here. */
 export function LoginRoute() {
   const navigate = useNavigate();
   const forgetSession = useForgetSession();

@@ -4,7 +4,7 @@ import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
-/** An area that belongs to others. */
+/** Shown if the user's role cannot open an area: customers in `admin`, admins in `customer`. */
 export function NotForYouPage({ area }: { area: 'customer' | 'admin' }) {
   useDocumentTitle('Not for this account');
   return (

@@ -3,7 +3,7 @@ import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
-/** Any address that leads nowhere. */
+/** Shown for every unknown path. */
 export function NotFoundPage() {
   useDocumentTitle(TITLES.pageGone);
   return (
@@ -31,7 +31,7 @@ const KURTA =
 const SHIRT = 'M-13 21-52 36-62 84l17 5 5-14v72h80V75l5 14 17-5L52 36 13 21 0 34z';
 const HOOK = 'M0 20v-6c5-1 7-4 7-8a7 7 0 1 0-14 0';
 
-/** A clothes rail on which one hanger is empty. */
+/** A drawing of a clothes rail with one empty hanger. */
 function Rail() {
   return (
     <svg

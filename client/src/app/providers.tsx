@@ -12,7 +12,7 @@ import { BrokenPage } from './broken-page.tsx';
 import { usePageSlow } from './lazy-page.ts';
 import { usePageChange } from './use-page-change.ts';
 
-/** Everything that all pages stand on. */
+/** The query client, the router, and the dialogs and notices of all pages. */
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return (

@@ -32,7 +32,7 @@ const ForgotPasswordPage = page(
 const ResetPasswordPage = page(
   async () => (await import('#client/pages/password/reset-password-page.tsx')).ResetPasswordPage,
 );
-/* Visitors of the shop never meet it. */
+/* Lazy too, because most visitors never open a page that it guards. */
 const CustomerGuard = page(async () => (await import('./guards.tsx')).CustomerGuard);
 const AccountArea = page(async () => (await import('./account-area.tsx')).AccountArea);
 const AdminGate = page(async () => (await import('./admin-gate.tsx')).AdminGate);

@@ -6,8 +6,8 @@ import { returnTo } from '#client/lib/return-to.ts';
 const positions = entryMemory('scroll-positions');
 
 /**
- * What a browser does by itself when pages are documents: a new page starts at its top and is read
- * from its beginning, Back and a reload return to where one was.
+ * Does what browsers do for pages that are documents: a new page starts at its top with the focus on
+ * `main`; Back, Forward and a reload restore the scroll position.
  */
 export function usePageChange(): void {
   const { key, pathname } = useLocation();

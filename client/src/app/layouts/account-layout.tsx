@@ -15,7 +15,7 @@ const LINKS: readonly AreaLink[] = [
 ];
 const WIDE = '(min-width: 64rem)';
 
-/** The customer's area: a sidebar on wide screens, which collapses on small ones. */
+/** Layout of the account area: a sidebar on wide screens, a collapsible list on small ones. */
 export function AccountLayout() {
   const wide = useMediaQuery(WIDE);
   return (
@@ -38,11 +38,11 @@ export function AccountLayout() {
   );
 }
 
-/** Says where one is and unfolds the ways from there; a change of page folds it again. */
+/** Shows the current page's name and expands to all links. Navigation collapses it again. */
 function CollapsedLinks() {
   const { key, pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  /* Not only hidden: Back to the page on which they were unfolded must not unfold them again. */
+  /* Resets the state, because Back to the entry where the list was open must not open it again. */
   if (openAt !== null && openAt !== key) setOpenAt(null);
   const open = openAt === key;
   const here = LINKS.find(({ to }) => pathname === to)?.label ?? 'Orders';

@@ -22,10 +22,10 @@ const POLICY_LINKS = [
 ] as const;
 
 const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
-/** An address and a phone number change hands in one piece, however long. */
+/** Contact details are never truncated; long ones wrap anywhere. */
 const CONTACT = 'py-1 wrap-anywhere underline-offset-4';
 
-/** The shop's name and contact come from the company details; what is not filled in is not shown. */
+/** Shows the shop's name and contact from the company details. Empty details are left out. */
 export function Footer() {
   const name = useShopName();
   const { data: company } = useCompany();

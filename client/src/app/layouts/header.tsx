@@ -18,12 +18,12 @@ const MainMenu = lazily(async () => (await import('./main-menu.tsx')).MainMenu);
 const LINK =
   'inline-flex h-16 items-center border-b-2 border-transparent text-sm font-medium whitespace-nowrap transition-colors hover:text-indigo [&[aria-current]]:border-turmeric';
 
-/** Stays at the top of every page. Its height never changes, and neither does the place of anything in it. */
+/** Sticky header of every page. Its height and the positions in it never change. */
 export function Header() {
-  /* The address at which the menu was opened: a change of page closes it. */
+  /* The key of the history entry in which the menu was opened. Navigation closes the menu. */
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const { key } = useLocation();
-  /* Not only hidden: Back to the page on which it was opened must not open it again. */
+  /* Resets the state, because Back to the entry where the menu was open must not open it again. */
   if (menuAt !== null && menuAt !== key) setMenuAt(null);
   const closeMenu = () => setMenuAt(null);
   return (
@@ -61,7 +61,7 @@ export function Header() {
   );
 }
 
-/** The first letter of the username, or a way to sign in. */
+/** Shows the first letter of the username and leads to the user's area. Visitors get the sign-in dialog. */
 function ProfileButton() {
   const user = useSession();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface MainLinksProps {
   onSignIn?: () => void;
 }
 
-/** Home, Shop, About, Blog, Account: in the header, and in the menu of phones. */
+/** The main links as list items, for the header and the menu on phones. */
 export function MainLinks({ className, onSignIn }: MainLinksProps) {
   const { pathname } = useLocation();
   return (

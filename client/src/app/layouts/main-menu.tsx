@@ -7,7 +7,7 @@ import { MobileMenu } from '#client/components/mobile-menu.tsx';
 const LINK =
   'flex min-h-13 w-full items-center gap-3 border-b border-sand text-left font-display text-xl font-medium hover:text-indigo [&[aria-current]]:text-indigo [&[aria-current]]:before:size-1.5 [&[aria-current]]:before:rounded-full [&[aria-current]]:before:bg-turmeric';
 
-/** The pages of the header, and the first categories: what a wide screen shows by itself. */
+/** The menu on phones: the header's links, and the top-level categories. */
 export function MainMenu({ onClose }: { onClose: () => void }) {
   const { data: categories = [] } = useCategories();
   return (

@@ -8,12 +8,12 @@ export const MAIN_LINKS = [
   { to: paths.blog, label: 'Blog' },
 ] as const;
 
-/** What lies below a page of the header, by the beginning of its address. */
+/** Path prefix of the pages that belong to a header link. */
 const BELOW: Readonly<Record<string, string>> = { [paths.shop]: '/category/' };
 
 /**
- * How a link of the header relates to the address on screen, for `aria-current`: the page itself,
- * the part of the shop that the page belongs to, or nothing.
+ * Returns the `aria-current` value of a header link: 'page' for the current page, 'true' if the current
+ * page belongs to the link, otherwise undefined.
  */
 export function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
   const here = pathname === '/home' ? paths.home : pathname.replace(/(?<=.)\/$/, '');

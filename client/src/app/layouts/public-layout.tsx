@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SkipLink } from '#client/components/skip-link.tsx';
 
-/** The storefront: header, page, footer. The footer stays below the first screen while pages load. */
+/** The storefront's layout. `main` fills the screen, so the footer is out of view while a page loads. */
 export function PublicLayout() {
   useCartBadgeUpkeep();
   useWishlistBadgeUpkeep();
