@@ -4,11 +4,11 @@ import { Link } from '#client/components/ui/link.tsx';
 
 interface BackLinkProps {
   to: string;
-  /** What it leads back to. */
+  /** The name of the page that it leads to. */
   children: ReactNode;
 }
 
-/** The way back to the list that a page of one thing belongs to; not on paper. */
+/** A link from a detail page back to its list. Not printed. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
     <Link

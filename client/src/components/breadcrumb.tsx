@@ -1,11 +1,10 @@
 import { Link } from '#client/components/ui/link.tsx';
 
 interface BreadcrumbProps {
-  /** From the outermost on; the last is the page itself and needs no way to it. */
+  /** Outermost first. The last is the current page and needs no `to`. */
   steps: readonly { name: string; to?: string }[];
 }
 
-/** The way down to the page on screen. */
 export function Breadcrumb({ steps }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">

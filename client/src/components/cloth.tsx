@@ -10,11 +10,11 @@ const CLOTHS = [
 ] as const;
 
 interface ClothProps {
-  /** Any whole number; places with different ones beside each other get different cloths. */
+  /** Any non-negative integer; it selects the pattern, so neighbours should get different numbers. */
   kind: number;
 }
 
-/** A length of printed cloth where there is no picture; it fills its frame and says nothing to readers. */
+/** A decorative cloth pattern in place of a missing image. Fills its frame; hidden from screen readers. */
 export function Cloth({ kind }: ClothProps) {
   return (
     <div aria-hidden="true" className={classNames('cloth-print', CLOTHS[kind % CLOTHS.length])} />

@@ -5,12 +5,12 @@ interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** h1 where it is the whole page, h2 inside one, p where it only says that a list is empty. */
+  /** h1 if it is the whole page, h2 inside a page, p if it only says that a list is empty. */
   as?: 'h1' | 'h2' | 'p';
   children?: ReactNode;
 }
 
-/** Nothing here, said kindly, with a way on. */
+/** Says why there is nothing to show. The children are buttons or links that lead on. */
 export function EmptyState({
   icon: Icon,
   title,

@@ -4,7 +4,7 @@ import { forgetFailedCode } from '#client/lib/lazily.ts';
 interface ErrorBoundaryProps {
   /** Shown instead of the children after they have failed. */
   fallback: ReactNode;
-  /** A change of this key gives the children another chance, such as the address of the page. */
+  /** When this key changes, such as on navigation, failed children are rendered again. */
   resetKey?: string;
   onError?: () => void;
   children: ReactNode;
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Keeps a failure in one part of the page from taking the rest down. */
+/** Catches errors of one part of the page, and lets code that failed to load be fetched again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 

@@ -11,7 +11,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** What went wrong and a way on. */
+/** Says why something could not be loaded, with a button that tries again. */
 export function ErrorState({ title, error, as: Title = 'h2', onRetry }: ErrorStateProps) {
   const online = useOnline();
   const Icon = online ? TriangleAlert : CloudOff;

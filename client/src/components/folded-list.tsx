@@ -5,15 +5,15 @@ interface FoldedListProps<T> {
   /** What the items are, such as 'colours'. */
   noun: string;
   keyOf: (item: T) => string;
-  /** Items that are never folded away, such as chosen ones. */
+  /** True for items that are always shown, such as chosen ones. */
   kept: (item: T) => boolean;
   className: string;
-  /** Longest list that is shown whole. A longer one shows two fewer, so folding hides three or more. */
+  /** The longest list shown in full. A longer one shows `most - 2` items, so it hides at least three. */
   most?: number;
   children: (item: T) => ReactNode;
 }
 
-/** Shows the first items of a list, and all of them at a press of 'Show all 24 colours'. */
+/** Shows the first items of a list, with a button such as 'Show all 24 colours'. */
 export function FoldedList<T>({
   items,
   noun,

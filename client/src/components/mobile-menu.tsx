@@ -7,7 +7,7 @@ interface MobileMenuProps {
   children: ReactNode;
 }
 
-/** The navigation as a drawer, on phones. */
+/** A navigation drawer for phones. */
 export function MobileMenu({ title = 'Menu', onClose, children }: MobileMenuProps) {
   return (
     <Dialog title={title} placement="left" className="" onClose={onClose}>

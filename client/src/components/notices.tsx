@@ -6,10 +6,10 @@ import { clearView } from '#client/lib/clear-view.ts';
 import { noticeBoard, type Notice } from '#client/lib/notices.ts';
 import { useInnermostDialog } from '#client/lib/open-dialogs.ts';
 
-/** As in the variant `low` of the style sheet. */
+/** Fields that open the keyboard of a phone. The `low` variant in base.css has the same selector. */
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=range]), textarea';
 
-/** The notices of the page: good news politely, errors at once, both read out by live regions. */
+/** Renders the notices in two live regions: successes are read out politely, errors at once. */
 export function Notices() {
   const notices = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.snapshot);
   const announcement = useAnnouncement();
@@ -17,7 +17,7 @@ export function Notices() {
   const high = useStayHigh(notices.length > 0);
   const ref = useRef<HTMLDivElement>(null);
   const newest = notices.at(-1)?.id;
-  /* When a notice appears, not when the focus moves on: a notice stays where it is. */
+  /* Runs only when a notice appears, not when the focus changes, so that notices do not move. */
   useLayoutEffect(() => {
     const heading = dialog?.querySelector('h2') ?? document.querySelector('h1');
     if (ref.current && newest !== undefined)
@@ -46,8 +46,8 @@ export function Notices() {
 }
 
 /**
- * Whether notices stay at the top of a phone's screen although nobody types any more: a press on a
- * button takes the focus out of the field, and they must not move under the finger.
+ * True while notices stay at the top of a phone's screen although no text field has the focus any more.
+ * Tapping a button takes the focus from the field, and the notices must not move under the finger.
  */
 function useStayHigh(some: boolean): boolean {
   const [high, setHigh] = useState(false);
@@ -65,7 +65,7 @@ function useStayHigh(some: boolean): boolean {
   return high;
 }
 
-/** The first place is the one next to the screen's edge. */
+/** Grid row per slot. Slot 0 is next to the screen's edge. */
 const PLACES = ['row-1 low:row-3', 'row-2', 'row-3 low:row-1'];
 
 function NoticeList({ notices }: { notices: readonly Notice[] }) {

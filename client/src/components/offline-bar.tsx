@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useOnline } from '#client/lib/use-online.ts';
 
-/** Says that the network is gone; lies over the page, so that nothing moves. */
+/** Says that the browser is offline. Overlays the page, so that nothing moves. */
 export function OfflineBar() {
   const online = useOnline();
   return (

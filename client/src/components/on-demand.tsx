@@ -3,14 +3,14 @@ import { notify } from '#client/lib/notices.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 interface OnDemandProps {
-  /** Shown while the code is on its way. */
+  /** Shown while the code loads. */
   fallback?: ReactNode;
-  /** Called when the code cannot be fetched or fails; somebody has been told by then. */
+  /** Called after the error notice when the code cannot be fetched, or fails to render. */
   onFail: () => void;
   children: ReactNode;
 }
 
-/** Around something of a page whose code is fetched when it is asked for, such as a dialog. */
+/** Wraps a component whose code is fetched when it is opened, such as a dialog. */
 export function OnDemand({ fallback = null, onFail, children }: OnDemandProps) {
   return (
     <ErrorBoundary

@@ -5,7 +5,7 @@ export function PagePlaceholder() {
   return <div className="min-h-96" />;
 }
 
-/** Says over the previous page that the next one is loading. */
+/** A loading pill over the previous page while the next one loads. */
 export function PageLoading() {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-0 z-20">

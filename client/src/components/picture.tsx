@@ -2,17 +2,17 @@ import { imageSources, type PictureSize } from '#common/domain/images.ts';
 
 interface PictureProps {
   image: PictureSize;
-  /** Empty where what it shows is named right beside it. */
+  /** Empty if text beside the image names what it shows. */
   alt: string;
-  /** The `sizes` attribute: how wide the picture is shown. */
+  /** The `sizes` attribute: the width at which the image is shown. */
   sizes: string;
-  /** The first of a page is fetched before all else, the next at once, the others when they come near. */
+  /** 'first' fetches with high priority, 'now' at once, 'near' when the image comes near the screen. */
   load: 'first' | 'now' | 'near';
   onLoad?: (() => void) | undefined;
   onError: () => void;
 }
 
-/** A picture of the shop in the format and width that suit the browser; it fills its frame. */
+/** An image of the shop. The browser picks the format and width. Fills its frame. */
 export function Picture({ image, alt, sizes, load, onLoad, onError }: PictureProps) {
   const sources = imageSources(image);
   return (

@@ -5,7 +5,7 @@ interface PriceLinesProps {
   className?: string;
 }
 
-/** Subtotal, discount, tax and total below a list of items. */
+/** The price lines below a list of items, the total last. */
 export function PriceLines({ lines, className = '' }: PriceLinesProps) {
   return (
     <dl className={`flex flex-col gap-3 text-sm ${className}`}>

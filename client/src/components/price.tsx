@@ -3,14 +3,14 @@ import { formatPaise } from '#common/format/inr.ts';
 import { Badge } from './ui/badge.tsx';
 
 interface PriceProps {
-  /** Paise paid for one piece. */
+  /** Selling price of one unit in paise. */
   originalPaise: number;
-  /** Paise taken off the list price. */
+  /** Amount off the list price of one unit in paise. */
   discountPaise: number;
   size?: 'md' | 'lg';
 }
 
-/** The selling price and, when something is taken off, the struck list price. */
+/** The selling price and, if there is a discount, the list price struck through. */
 export function Price({ originalPaise, discountPaise, size = 'md' }: PriceProps) {
   const list = listPaise({ originalPaise, discountPaise });
   return (
@@ -29,7 +29,7 @@ export function Price({ originalPaise, discountPaise, size = 'md' }: PriceProps)
   );
 }
 
-/** '20% off', or nothing when no whole percent is taken off. */
+/** A badge such as '20% off'. Renders nothing if the discount rounds to 0 percent. */
 export function DiscountBadge({ originalPaise, discountPaise }: Omit<PriceProps, 'size'>) {
   const percent = discountPercent({ originalPaise, discountPaise });
   return percent > 0 ? <Badge tone="sale">{percent}% off</Badge> : null;

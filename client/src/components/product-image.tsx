@@ -4,18 +4,18 @@ import { Picture } from './picture.tsx';
 import { classNames } from './ui/class-names.ts';
 
 interface ProductImageProps {
-  /** Null or undefined shows the designed stand-in. */
+  /** Null or undefined shows a placeholder. */
   image: PictureSize | null | undefined;
-  /** Empty where the product's name stands right beside it. */
+  /** Empty if the product's name is beside the image. */
   alt: string;
-  /** The `sizes` attribute: how wide the picture is shown. */
+  /** The `sizes` attribute: the width at which the image is shown. */
   sizes: string;
-  /** Pictures of the first screen are fetched at once, all others when they come near. */
+  /** True for images of the first screen, which are fetched first. Others load when they come near. */
   eager?: boolean;
   className?: string;
 }
 
-/** A product's picture in the shop's 4:5 frame, which keeps its place while the picture loads. */
+/** A product's image in a 4:5 frame, which reserves its space while the image loads. */
 export function ProductImage({ image, alt, sizes, eager = false, className }: ProductImageProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -35,7 +35,7 @@ export function ProductImage({ image, alt, sizes, eager = false, className }: Pr
   );
 }
 
-/** A snapshot's picture, of which only the address is kept. */
+/** The image of an order's snapshot, which stores only the URL. */
 export function SnapshotImage({ url, className }: { url: string | null; className?: string }) {
   const [broken, setBroken] = useState(false);
   return (
@@ -58,7 +58,7 @@ export function SnapshotImage({ url, className }: { url: string | null; classNam
   );
 }
 
-/** A clothes hanger: a product whose picture has not been taken yet. */
+/** The placeholder for a missing or broken image: a clothes hanger. */
 function Hanger({ label }: { label: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { parseRichText, type Block } from '#client/lib/rich-text.ts';
 
-/** Plain text or light Markdown as paragraphs, lists and headings. Markup in it is shown as text. */
+/** Renders plain text or simple Markdown as paragraphs, lists and headings. HTML is shown as text. */
 export function RichText({ text }: { text: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-4 leading-relaxed">
@@ -42,7 +42,7 @@ function BlockOf({ block }: { block: Block }) {
   }
 }
 
-/** **Strong** words; everything else is text. */
+/** Renders words between ** as strong. All other text stays unchanged. */
 function inline(text: string): ReactNode {
   return text
     .split(/\*\*(?=\S)(.+?)(?<=\S)\*\*/)

@@ -1,4 +1,4 @@
-/** For keyboards: past the header, straight to the page. */
+/** Lets keyboard users skip the header. */
 export function SkipLink() {
   return (
     <a

@@ -7,7 +7,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-indigo text-card hover:bg-indigo-deep active:bg-indigo-deep border-transparent',
   outline: 'border-ink/30 bg-card hover:border-ink active:bg-sand-soft',
   quiet: 'border-transparent hover:bg-sand-soft active:bg-sand',
-  /* On a dyed ground. */
+  /* `light` and `inverse` are for colored backgrounds. */
   light: 'border-transparent bg-card text-ink hover:bg-sand active:bg-sand',
   inverse: 'border-card/70 text-card hover:bg-card/10 active:bg-card/20',
 };
@@ -18,7 +18,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
   lg: 'min-h-13 px-7 text-base',
 };
 
-/** One look for everything that acts, whether it is a button or a link. */
+/** Class names shared by buttons and by links that look like buttons. */
 export function buttonStyle(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and refuses clicks while something is in flight. */
+  /** Shows a spinner and disables the button while a request runs. */
   busy?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  /* The second click of a double click may come before the screen knows that the first is in flight. */
+  /* The second click of a double click can arrive before `busy` is rendered. */
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy !== undefined && event.detail > 1) event.preventDefault();
     else onClick?.(event);

@@ -5,19 +5,19 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   question: string;
-  /** The button that changes nothing. */
+  /** Label of the button that changes nothing. */
   keep: string;
-  /** The button that does it. */
+  /** Label of the button that confirms. */
   confirm: string;
   busy: boolean;
   ownsBack?: boolean;
   onKeep: () => void;
   onConfirm: () => void;
-  /** What else the answer depends on, below the question. */
+  /** More information below the question. */
   children?: ReactNode;
 }
 
-/** A question before something that cannot be undone. The safe answer comes first. */
+/** Asks before an action that cannot be undone. The safe answer comes first. */
 export function ConfirmDialog({
   title,
   question,

@@ -1,4 +1,4 @@
-/** One look for everything one types or chooses in. 16 px text keeps phones from zooming in. */
+/** Class names shared by inputs and selects. Text has 16 px, because phones zoom into smaller fields. */
 export const CONTROL_STYLE = [
   'min-h-11 w-full rounded-md border border-sand-deep bg-card px-3 py-2 text-base',
   'transition-colors hover:border-ink focus-visible:outline-offset-0',

@@ -1,7 +1,7 @@
-/** Above this the badge says '99+', so that it never outgrows its button. */
+/** Higher counts are shown as '99+', so that the badge fits its button. */
 const MOST = 99;
 
-/** The number on a button of the header; it lies over the button and moves nothing. */
+/** The count on a header button. Overlays the button, so that nothing moves. */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

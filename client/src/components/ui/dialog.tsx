@@ -6,14 +6,14 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
-  /** Its accessible name, also its heading unless `hideTitle`. */
+  /** The accessible name, and the visible heading unless `hideTitle` is set. */
   title: string;
   hideTitle?: boolean;
-  /** Escape, the close button or a click beside it. Leave it out where an answer is required. */
+  /** Called on Escape, the close button or a click outside. Omit it if an answer is required. */
   onClose?: () => void;
   role?: 'dialog' | 'alertdialog';
   placement?: 'centre' | 'left' | 'full';
-  /** Whether it is open because the URL says so, or asks about Back itself, so Back needs no help. */
+  /** True if Back works without an extra history entry: the URL opens the dialog, or it asks about Back. */
   ownsBack?: boolean;
   className?: string;
   children: ReactNode;
@@ -26,8 +26,8 @@ const PLACEMENTS = {
 } as const;
 
 /**
- * A modal dialog, open for as long as it is rendered. The browser's own: it traps the focus, makes
- * the rest inert, closes on Escape, and gives the focus back where it came from.
+ * A modal dialog that is open while it is rendered. The native element traps the focus, makes the rest of
+ * the page inert and returns the focus when it closes.
  */
 export function Dialog({
   title,
@@ -65,10 +65,10 @@ export function Dialog({
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         /*
-         * Left to the browser, Escape pressed twice in a row closes a dialog that asks first
-         * whether it may. Keys of dialogs inside this one pass through here as well.
+         * By default, browsers close a dialog at the second Escape in a row even if `cancel` was
+         * prevented. Keys pressed in nested dialogs bubble up to here, so they are ignored.
          */
-        /* While a word is being composed, as in Hindi, Escape gives up the word alone. */
+        /* While an input method composes a word, as for Hindi, Escape only cancels that word. */
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing)
           return;
         if (event.target instanceof Element && event.target.closest('dialog') !== ref.current)

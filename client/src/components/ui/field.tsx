@@ -5,7 +5,7 @@ export interface FieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Marks the field, also for assistive technology. */
+  /** Marks the field as required, also for screen readers. */
   required?: boolean | undefined;
 }
 
@@ -16,7 +16,7 @@ interface ControlAttributes {
   'aria-describedby': string | undefined;
 }
 
-/** Label, hint and error of one control, tied together for readers. */
+/** Label, hint and error of one control, connected for screen readers. */
 export function Field({
   label,
   hint,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does and to what: its accessible name. */
+  /** The accessible name: what the button does, and to what. */
   label: string;
   children: ReactNode;
 }

@@ -4,13 +4,13 @@ import { useHref, useLinkClickHandler, type To } from 'react-router';
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** A path of the shop. */
   to: To;
-  /** Carried to the next page in the history entry. */
+  /** Stored by the router in the next history entry. */
   state?: unknown;
 }
 
 /**
- * A link to another page of the shop. Built on the router's hooks, because the router's own component
- * brings 3 kB of script for frameworks to every first visit.
+ * A link to another page of the shop. Uses the router's hooks, because the router's own `Link` adds 3 kB
+ * of framework code to every first visit.
  */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
-  /** Pages that are shown. */
+  /** The number of pages shown. */
   pages: number;
-  /** Whether more is being fetched. */
+  /** True while the next page loads. */
   busy: boolean;
   onMore: () => void;
-  /** Also fetches as the button comes near, for shoppers who just scroll. */
+  /** Also loads the next page when the button comes near the screen. */
   whenNear?: boolean;
 }
 
-/** How far below the screen the next rows are fetched: more than a flick of the finger. */
+/** Distance below the screen at which the next page loads: longer than one swipe. */
 const NEAR = '1000px';
 
 export function LoadMore({ pages, busy, onMore, whenNear = false }: LoadMoreProps) {
@@ -19,15 +19,15 @@ export function LoadMore({ pages, busy, onMore, whenNear = false }: LoadMoreProp
   const more = useEffectEvent(onMore);
 
   /*
-   * Observes anew after every page, because rows that fill no screen leave the button near. `pages`
-   * tells of a fetch that was answered before `busy` was rendered.
+   * Observes again after every page, because the button stays near if the new rows do not fill the
+   * screen. `pages` is a dependency because a fast answer can arrive before `busy` is rendered.
    */
   useEffect(() => {
     const mark = ref.current;
     if (!mark || !whenNear || busy) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        /* A busy phone reports several changes at once, the oldest first. Only the last still holds. */
+        /* A slow phone may report several changes at once, the oldest first. Only the last is current. */
         if (entries.at(-1)?.isIntersecting) more();
       },
       { rootMargin: NEAR },

@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** Covers the whole page while something runs that must not be disturbed. */
+/** Covers the whole page while an action runs that must not be interrupted. */
 export function Overlay({ label }: { label: string }) {
   return (
     <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-paper/80">
@@ -12,7 +12,7 @@ export function Overlay({ label }: { label: string }) {
   );
 }
 
-/** A loading pill over a part of the page whose skeleton already holds the room. */
+/** A loading pill over a part of the page whose skeleton reserves the space. */
 export function LoadingPill({ label }: { label: string }) {
   return (
     <div

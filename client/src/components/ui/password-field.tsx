@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field.tsx';
 type PasswordFieldProps = Omit<FieldProps, 'required'> &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'required'>;
 
-/** A required password, with a button that shows what was typed. */
+/** A required password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, disabled, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

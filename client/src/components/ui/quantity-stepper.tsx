@@ -8,7 +8,7 @@ interface QuantityStepperProps {
   min?: number;
   max: number;
   disabled?: boolean;
-  /** Receives the step, because `value` may be older than the last one. */
+  /** Receives the step and no new value, because the rendered `value` may be out of date. */
   onStep: (by: 1 | -1) => void;
 }
 

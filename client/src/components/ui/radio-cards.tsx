@@ -2,9 +2,9 @@ import { useId, type ReactNode } from 'react';
 
 interface RadioCard {
   value: string;
-  /** Read out as the choice's name. */
+  /** The choice's content and accessible name. */
   label: ReactNode;
-  /** Stands beside the choice and is not part of its name, such as an edit button. */
+  /** Shown beside the choice and not part of its name, such as an edit button. */
   aside?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface RadioCardsProps {
   onChange: (value: string) => void;
 }
 
-/** One choice of several, each shown as a card. */
+/** A radio group whose choices are cards. */
 export function RadioCards({ legend, cards, value, disabled, onChange }: RadioCardsProps) {
   const name = useId();
   return (

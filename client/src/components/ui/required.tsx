@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Marks a required field beside its label. Screen readers get `aria-required` from the field itself. */
+/** Marks a required field beside its label. Screen readers get `aria-required` from the control. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-madder">

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 import { CONTROL_STYLE } from './control-style.ts';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
-  /** Its accessible name; left out in a `Field`, whose label it has. */
+  /** The accessible name. Omit it inside a `Field`, which has its own label. */
   label?: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** A choice: small among the controls of a list, and in a `Field` as large as its other fields. */
+/** A native select. With a `label` of its own its text is small, to fit the controls of a list. */
 export function Select({ label, options, className, ...rest }: SelectProps) {
   return (
     <div className={classNames('relative', className)}>

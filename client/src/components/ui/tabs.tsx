@@ -6,16 +6,16 @@ interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** What the tabs divide, for readers. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** The panel of the chosen tab. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** Which tab a key leads to; undefined for keys that are not the tabs' (ARIA pattern "Tabs"). */
+/** Returns the index of the tab that a key selects; undefined for other keys (ARIA pattern "Tabs"). */
 export function tabAfterKey(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -31,7 +31,7 @@ export function tabAfterKey(key: string, index: number, count: number): number |
   }
 }
 
-/** Tabs of which one panel shows; the arrow keys, Home and End move and choose at once. */
+/** Tabs with one visible panel. Arrow keys, Home and End move the focus and select at once. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
