@@ -8,12 +8,12 @@ import { dropUnusedRouterParts } from './client/tools/unused-router-parts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The server that the development server passes API calls and pictures to. */
+/** The URL to which the development server forwards API calls and images. */
 const API = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /**
- * What most pages of the shop need stands in two files instead of twenty small ones: it compresses
- * better and is asked for at once. Forms, dialogs and areas stay with the pages that need them.
+ * Puts the code that most pages need into two files instead of about twenty small ones, because it
+ * compresses better and loads with fewer requests. Forms, dialogs and areas stay with their pages.
  */
 const SHARED = [
   {
@@ -48,7 +48,7 @@ export default defineConfig({
     precompressed(),
   ],
   resolve: {
-    /* The package's exports name its development build whatever is built. */
+    /* Without this alias the package's exports lead to its development build even in production. */
     alias: [
       {
         find: /^react-router$/,
@@ -58,11 +58,11 @@ export default defineConfig({
   },
   build: {
     rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
-    /* Browsers that preload no modules fetch them when they are imported; all others need no help. */
+    /* Browsers without module preload fetch modules when they are imported, so they need no polyfill. */
     modulePreload: { polyfill: false },
     outDir: here('./build/client'),
     emptyOutDir: true,
-    /* The server reads from it which chunks a page needs. */
+    /* The server reads from the manifest which chunks a page needs. */
     manifest: true,
     target: 'es2022',
     /* The Content-Security-Policy allows no data: fonts or scripts, so nothing is inlined. */

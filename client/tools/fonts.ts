@@ -6,10 +6,11 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
 /**
- * Cuts the fonts down to what the shop writes (docs/specification.md#look-and-feel). Both stay far below
- * the 80 kB that a first visit may spend on type. Prices are set in Inter, so the rupee sign is in its
- * one file: a file that came later would move every price. Fraunces keeps the sign in another
- * alphabet's file, and so in a small one of its own that only a heading with a price fetches.
+ * A font file to create: a subset with the characters that the shop uses
+ * (docs/specification.md#look-and-feel). Together the files stay well below the 80 kB that a first visit may
+ * spend on fonts. Prices use Inter, so its only file contains the rupee sign: a second file would arrive
+ * later and move every price. The Fraunces package has the sign in its latin-ext file, so it becomes a
+ * small file of its own, which browsers fetch only for a heading with a price.
  */
 interface FontCut {
   output: string;
@@ -24,13 +25,13 @@ function codePoints(from: number, to: number): string {
   ).join('');
 }
 
-/** ASCII, Latin-1 and the punctuation that titles and prices need; everything else is the system's. */
+/** ASCII, Latin-1 and the punctuation of titles and prices. System fonts show all other characters. */
 const LATIN = `${codePoints(0x20, 0x7e)}${codePoints(0xa0, 0xff)}ıŒœ–—‘’‚“”„†•…‹›€™−↑↓`;
 const RUPEE = '₹';
 
-/** The text cut of the face. */
+/** Inter in its optical size for text. */
 const INTER_AXES = { wght: { min: 400, max: 700 }, opsz: 14 };
-/** The display cut of the face: fine hairlines, made for headings. */
+/** Fraunces in an optical size for headings, with fine hairlines. */
 const FRAUNCES_AXES = { wght: { min: 400, max: 600 }, opsz: 72 };
 
 const CUTS: readonly FontCut[] = [
@@ -54,12 +55,12 @@ const CUTS: readonly FontCut[] = [
   },
 ];
 
-/** Lining and tabular figures for prices, kerning and accents; nothing that nobody sees. */
+/** OpenType features to keep: kerning, accents, and lining and tabular figures for prices. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'lnum', 'tnum'];
 
 const STAMP = 'fonts.sha256';
 
-/** Writes the font files into a folder, unless they are there already from the same sources. */
+/** Writes the font files into a folder, unless its stamp says that sources and settings are the same. */
 async function makeFonts(outputDir: string): Promise<void> {
   const require = createRequire(import.meta.url);
   const sources = await Promise.all(CUTS.map((cut) => readFile(require.resolve(cut.source))));
@@ -83,7 +84,7 @@ async function makeFonts(outputDir: string): Promise<void> {
   await writeFile(stampFile, stamp);
 }
 
-/** Makes the fonts before Vite reads the first stylesheet, for the build and the development server. */
+/** Vite plugin that creates the font files before Vite reads the first stylesheet. */
 export function selfHostedFonts(outputDir: string): Plugin {
   return {
     name: 'self-hosted-fonts',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What shrinks; fonts and pictures are compressed already. */
+/** Files to compress. Fonts and images are compressed already. */
 const TEXT = /\.(?:js|css|svg)$/;
 
 async function compress(file: string): Promise<void> {
@@ -20,8 +20,8 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Writes every script, style and drawing of the build in its smallest brotli and gzip form beside
- * itself. The best brotli takes far too long for a request, and saves a slow phone a tenth.
+ * Vite plugin that writes a .br and a .gz file beside every script, stylesheet and SVG of the build. The
+ * highest brotli quality is too slow to run per request, and saves about a tenth of the bytes.
  */
 export function precompressed(): Plugin {
   return {

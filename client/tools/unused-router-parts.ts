@@ -4,8 +4,8 @@ const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm;
 const COMPONENT_CALL = /= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g;
 
 /**
- * Lets the bundler leave out the components of React Router that no page uses, such as its forms.
- * The library does not mark them as free of effects, so each would cost every first visit its bytes.
+ * Vite plugin that lets the bundler remove components of React Router that no page uses, such as its
+ * forms. The library does not mark them as free of side effects, so all of them would be bundled.
  */
 export function dropUnusedRouterParts(): Plugin {
   return {
