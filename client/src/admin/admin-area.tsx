@@ -12,7 +12,7 @@ import { AdminOrdersPage } from './orders/orders-page.tsx';
 import { PackingSlipsPage } from './orders/packing-slips-page.tsx';
 import { AdminProductsPage } from './products/products-page.tsx';
 
-/** The pages of the back office. Its areas do not know each other; what one needs of another is passed here. */
+/** The routes of the back office. Its areas do not import each other; this component passes what they share. */
 export function AdminArea() {
   return (
     <Routes>

@@ -37,11 +37,11 @@ const LINKS: readonly AreaLink[] = [
   { to: paths.adminAccount, label: 'Account', icon: UserRound },
 ];
 
-/** The back office: a sidebar on wide screens, a drawer on phones. */
+/** Layout of the back office: a sidebar on wide screens, a drawer on phones. */
 export function AdminLayout() {
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const { key } = useLocation();
-  /* Not only hidden: Back to the page on which it was opened must not open it again. */
+  /* Resets the state, because Back to the entry where the menu was open must not open it again. */
   if (menuAt !== null && menuAt !== key) setMenuAt(null);
   return (
     <div className="admin-area flex flex-1 flex-col lg:flex-row">

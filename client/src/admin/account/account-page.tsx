@@ -3,7 +3,7 @@ import { ChangePasswordForm } from '#client/features/session/components/change-p
 import { ProfileCard } from '#client/features/session/components/profile-card.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
-/** The administrator's own name and password. */
+/** The signed-in admin's profile and password. */
 export function AdminAccountPage() {
   useDocumentTitle('Account');
   return (

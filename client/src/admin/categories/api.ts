@@ -5,12 +5,12 @@ import { upload } from '#client/admin/lib/upload.ts';
 import { renew } from '#client/lib/query-client.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 
-/** The tree as the server has it at this moment: what is edited must not be old. */
+/** Loads the category tree on every mount, because a form must start from current data. */
 export function useAdminCategories() {
   return useQuery({ ...categoriesQuery, staleTime: 0, refetchOnMount: 'always' });
 }
 
-/** Whatever shows categories, or products with the names of theirs, loads again. */
+/** Returns a function that reloads categories and products, which contain category names. */
 function useRefresh(): () => void {
   const client = useQueryClient();
   return () => {
@@ -24,13 +24,13 @@ export interface CategorySave {
   id: string | null;
   body: InputOf<'POST /categories'>['body'];
   media: readonly File[];
-  /** Told from 0 to 1 how much has been sent. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (sent: number) => void;
-  /** Gives the save up. */
+  /** Aborts the save. */
   signal: AbortSignal;
 }
 
-/** Makes or changes a category; the shop shows it at once. */
+/** Creates or updates a category. */
 export function useSaveCategory() {
   return useMutation({
     mutationFn: ({ id, body, media, ...options }: CategorySave) => {
@@ -39,12 +39,12 @@ export function useSaveCategory() {
         ? upload('POST /categories', form, options)
         : upload('PUT /categories/{id}', { params: { id }, ...form }, options);
     },
-    /* Also after a fault: the shop may have saved it, or a colleague may have deleted it. */
+    /* Also after an error: the server may have saved it, or another admin may have deleted it. */
     onSettled: useRefresh(),
   });
 }
 
-/** Deletes an empty category. One that is refused may have changed meanwhile, so it loads again too. */
+/** Deletes an empty category. Reloads after a refusal too, because another admin may have changed it. */
 export function useDeleteCategory() {
   return useMutation({
     mutationFn: (id: string) =>

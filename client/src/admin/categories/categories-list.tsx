@@ -8,17 +8,17 @@ import { visibleRows } from '#client/admin/lib/placed-categories.ts';
 
 interface ListProps extends CategoryActions {
   tree: readonly Category[];
-  /** Ids of the categories whose subcategories are shown. */
+  /** Ids of the expanded categories. */
   open: ReadonlySet<string>;
 }
 
 const COLUMNS = ['S.No', 'Name', 'Description', 'Actions'] as const;
-/** Pixels by which each level is indented. */
+/** Indentation per level in pixels. */
 const STEP = 28;
-/** Levels that are indented. Deeper ones are told apart only by their number. */
+/** The deepest level with more indentation. Below it only the number shows a category's level. */
 const DEEPEST = 5;
 
-/** The tree as rows of a table, those below a category after it and further in. */
+/** The category tree as a table. Subcategories follow their parent and are indented. */
 export function CategoriesTable({ tree, open, onToggle, ...actions }: ListProps) {
   return (
     <Table caption="Categories" columns={COLUMNS}>
@@ -53,7 +53,7 @@ export function CategoriesTable({ tree, open, onToggle, ...actions }: ListProps)
   );
 }
 
-/** The tree as cards inside cards, on a phone. */
+/** The category tree as nested cards, for narrow screens. */
 export function CategoryCards({ tree, above = '', ...rest }: ListProps & { above?: string }) {
   const { open, onToggle, ...actions } = rest;
   return (

@@ -17,7 +17,7 @@ import { useFormAddress } from '#client/admin/lib/use-form-address.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 
-/** Below this three levels of the tree leave no room for a table. */
+/** Narrower screens get cards, because a table with three levels of the tree does not fit. */
 const WIDE = '(min-width: 70rem)';
 
 export function AdminCategoriesPage() {
@@ -30,7 +30,7 @@ export function AdminCategoriesPage() {
 
   const deleted = () => {
     setDeleting(null);
-    /* The button that had the focus is gone with its row. */
+    /* The button that had the focus was removed with its row. */
     requestAnimationFrame(() => region.current?.focus());
   };
 
@@ -63,7 +63,7 @@ export function AdminCategoriesPage() {
           />
         )}
       </div>
-      {/* What was kept from before may lack the category that a link leads to. */}
+      {/* Waits for the reload, because cached data may lack the category that the URL names. */}
       {list.data && list.isFetchedAfterMount && (
         <OpenCategoryForm
           form={form}
@@ -83,7 +83,7 @@ export function AdminCategoriesPage() {
   );
 }
 
-/** Which categories show those below them. */
+/** State of the expanded categories. */
 function useOpenCategories(tree: readonly Category[]) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const all = placedCategories(tree).map(({ category }) => category);
@@ -96,7 +96,7 @@ function useOpenCategories(tree: readonly Category[]) {
           all.filter(({ subCategories }) => isOpen && subCategories.length > 0).map(({ id }) => id),
         ),
       ),
-    /** Opens everything above a category, so that it is seen. */
+    /** Expands all ancestors of a category, so that it is visible. */
     show: ({ parentId }: Category) => {
       const above = parentId === null ? [] : lineTo(tree, parentId);
       setOpen((latest) => new Set([...latest, ...above.map(({ id }) => id)]));

@@ -18,15 +18,15 @@ interface CategoryDialogProps {
   /** Null for a new category. */
   category: Category | null;
   tree: readonly Category[];
-  /** False where no URL says that it is open, so Back needs an entry of its own. */
+  /** False if the dialog is not in the URL, so Back needs a history entry to close it. */
   ownsBack?: boolean;
   onClose: () => void;
   onSaved: (category: Category) => void;
-  /** Begins anew with what the shop has by now. */
+  /** Discards the draft and starts again from the current data. */
   onReload: () => void;
 }
 
-/** Makes or changes a category. A refused form keeps all that was typed and chosen. */
+/** Creates or edits a category. After a refused save the form keeps its input and files. */
 export function CategoryDialog({
   category,
   tree,
@@ -94,7 +94,7 @@ interface TroubleProps extends Pick<
   onDrop: () => void;
 }
 
-/** Says why the category was not saved, and offers a way out if saving again cannot help. */
+/** Says why the save failed. After an edit conflict or a deletion it offers to discard the draft. */
 function Trouble({ fault, outdated, gone, onReload, onDrop }: TroubleProps) {
   return (
     <>

@@ -19,7 +19,7 @@ interface CategoryImageFieldProps {
   onRemoveStored: () => void;
 }
 
-/** The image of a category: the stored one, those chosen to replace it, and what is wrong. */
+/** The stored image of a category, the files chosen instead, and the error. */
 export function CategoryImageField({
   storedWithout,
   error,
@@ -29,7 +29,7 @@ export function CategoryImageField({
   ...images
 }: CategoryImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  /* The pressed button disappears with its image. */
+  /* The pressed button is removed with its image, so the focus moves to the file input. */
   const stay = () => {
     input.current?.focus();
     announce('Image removed');

@@ -5,7 +5,7 @@ import { ProductImage } from '#client/components/product-image.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
 
-/** What can be done with a category of the list. */
+/** Actions on a category of the list. */
 export interface CategoryActions {
   onEdit: (category: Category) => void;
   onDelete: (category: Category) => void;
@@ -18,7 +18,7 @@ interface ExpandToggleProps {
   onToggle: () => void;
 }
 
-/** Opens the rows below a category; the badge counts them. */
+/** Expands or collapses a category. The badge shows its number of direct subcategories. */
 export function ExpandToggle({ category, open, onToggle }: ExpandToggleProps) {
   const count = category.subCategories.length;
   if (count === 0) return null;

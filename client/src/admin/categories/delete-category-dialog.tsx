@@ -11,7 +11,7 @@ interface DeleteCategoryDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a category is deleted, and says what has to be moved or deleted first. */
+/** Asks before a category is deleted, and names its contents, which must be moved or deleted first. */
 export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const remove = useDeleteCategory();
   const refusal = remove.error ? `${serverMessage(remove.error, '')} ` : '';
@@ -46,7 +46,7 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
   );
 }
 
-/** Says what has to leave the category first. Renders nothing if it is empty. */
+/** Names the contents of a category that prevent its deletion. Renders nothing if it is empty. */
 function Contents({ of: category }: { of: Category }) {
   const contents = categoryContents(category);
   if (!contents) return null;

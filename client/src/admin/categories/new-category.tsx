@@ -9,7 +9,7 @@ interface NewCategoryProps {
   onSaved: (category: Category) => void;
 }
 
-/** Creates the first category over another form, which keeps its draft. */
+/** Opens the form for the first category over another form, which keeps its draft. */
 export function NewCategory({ onClose, onSaved }: NewCategoryProps) {
   return (
     <OnDemand onFail={onClose}>

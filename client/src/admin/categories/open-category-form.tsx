@@ -12,17 +12,17 @@ import { lineTo } from '#client/admin/lib/placed-categories.ts';
 
 interface OpenFormProps {
   form: FormAddress;
-  /** Fetches the tree anew; rejects when it does not come. */
+  /** Fetches the tree again. Rejects if that fails. */
   reload: () => Promise<unknown>;
   tree: readonly Category[];
   onShow: (category: Category) => void;
 }
 
-/** The form that the address names, if it names one. */
+/** Renders the category form that the URL names, if any. */
 export function OpenCategoryForm({ form, reload, ...rest }: OpenFormProps) {
   const [round, setRound] = useState(0);
   if (form.target === undefined) return null;
-  /* What was typed goes once there is something newer to put in its place. */
+  /* Discards the draft only after the current data has arrived. */
   const begin = () =>
     reload().then(
       () => setRound(round + 1),
@@ -46,7 +46,7 @@ interface CategoryFormProps extends Omit<OpenFormProps, 'form' | 'reload'> {
   onReload: () => void;
 }
 
-/** The form of a category as it was when the form was opened, whatever becomes of it meanwhile. */
+/** The form of a category as it was when opened. Later reloads of the tree do not change it. */
 function CategoryForm({ id, tree, onClose, onShow, onReload }: CategoryFormProps) {
   const [category] = useState(() => (id === null ? null : lineTo(tree, id).at(-1)));
   if (category === undefined) {

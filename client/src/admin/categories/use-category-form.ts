@@ -24,20 +24,20 @@ function valuesOf(category: Category | null) {
   };
 }
 
-/** The server's complaint about the image; undefined when it complains of something else. */
+/** Returns the server's error about the image; undefined for other errors. */
 function imageComplaint(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'UPLOAD_REJECTED') return error.message;
   return error.errors.find(({ path }) => path === 'media')?.message;
 }
 
-/** What the form has to say about an error as a whole; not what stands beside a field already. */
+/** Returns the error to show for the whole form; null if it is shown at a field or the save was stopped. */
 function faultOf(error: unknown): unknown {
   if (!(error instanceof ApiError)) return wasStopped(error) ? null : error;
   return error.errors.length > 0 || imageComplaint(error) ? null : error;
 }
 
-/** What is typed and chosen for a category, and the way to save it. */
+/** State of the category form: its fields, its images and the save. */
 export function useCategoryForm(category: Category | null, onSaved: (saved: Category) => void) {
   const save = useSaveCategory();
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: valuesOf(category) });
@@ -86,7 +86,7 @@ export function useCategoryForm(category: Category | null, onSaved: (saved: Cate
     busy: save.isPending,
     stop,
     fault: faultOf(save.error),
-    /** A colleague has deleted what is edited here. */
+    /** Another admin has deleted this category. */
     gone: category !== null && isNotFound(save.error),
     /** Another admin has changed the category since it was loaded. */
     outdated: isChangedMeanwhile(save.error),

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { CATEGORY_IMAGE, type Upload } from '#common/contract/categories.ts';
 import { useFileUrls, withinSize } from '#client/admin/lib/pictures.ts';
 
-/** A file that was chosen and is not saved yet, with an address under which it can be shown. */
+/** A chosen file that is not saved yet, with an object URL to show it. */
 export interface ChosenImage {
   file: File;
   url: string;
 }
 
 /**
- * Returns the error for a number of images, if any: a category has exactly one.
+ * Returns the error for a number of images, if any. A category must have exactly one.
  * @param required false for a category that was stored without an image
  */
 export function imageFault(images: number, required: boolean): string | undefined {
@@ -18,7 +18,7 @@ export function imageFault(images: number, required: boolean): string | undefine
 }
 
 /**
- * Holds the stored image of a category, whether it will be removed, and the files chosen beside it.
+ * State of a category's images: the stored one, whether it will be removed, and the chosen files.
  * @param uploads the stored images, null for a new category
  */
 export function useCategoryImages(uploads: readonly Upload[] | null) {

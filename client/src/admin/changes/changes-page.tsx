@@ -11,7 +11,7 @@ const KIND_CHOICES = [
   ...CHANGE_KINDS.map((kind) => ({ value: kind, label: kindLabel(kind) })),
 ];
 
-/** The whole shop's trail: who changed what, and when. */
+/** The audit log of the whole shop. */
 export function AdminChangesPage() {
   useDocumentTitle('Change log');
   const { page, text, goToPage, narrow } = useListAddress();

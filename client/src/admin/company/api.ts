@@ -3,7 +3,7 @@ import type { InputOf } from '#common/contract/endpoint.ts';
 import { upload } from '#client/admin/lib/upload.ts';
 import { companyQuery } from '#client/features/company/api.ts';
 
-/** The details as the server has them at this moment: what is edited must not be old. */
+/** Loads the company details on every mount, because a form must start from current data. */
 export function useCompanyToEdit() {
   return useQuery({ ...companyQuery, staleTime: 0, refetchOnMount: 'always' });
 }
@@ -11,13 +11,13 @@ export function useCompanyToEdit() {
 interface CompanySave {
   body: InputOf<'PUT /company-details'>['body'];
   logo: File | null;
-  /** Told from 0 to 1 how much has been sent. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (sent: number) => void;
-  /** Gives the save up. */
+  /** Aborts the save. */
   signal: AbortSignal;
 }
 
-/** Saves the company; header, footer and policies follow at once. */
+/** Saves the company details. Header, footer and policies read the same cache entry, so they update too. */
 export function useSaveCompany() {
   const client = useQueryClient();
   return useMutation({

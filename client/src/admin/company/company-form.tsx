@@ -10,7 +10,7 @@ import { TextField } from '#client/components/ui/text-field.tsx';
 import { useUnsavedChanges } from '#client/admin/lib/unsaved-changes.ts';
 import { useCompanyForm, type CompanyField, type CompanyFormProps } from './use-company-form.ts';
 
-/** Edits the company details (docs/specification.md#company-details). A refused form keeps its input. */
+/** Edits the company details (docs/specification.md#company-details). A failed save keeps the input. */
 export function CompanyForm(props: CompanyFormProps) {
   const { form, logo, submit, undo, busy, sent, stop, fault, ...rest } = useCompanyForm(props);
   const { conflict, saveMine, startFrom } = rest;

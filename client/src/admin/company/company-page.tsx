@@ -7,7 +7,7 @@ import { useCompanyToEdit } from './api.ts';
 import { CompanyForm } from './company-form.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
-/** Who the shop is: what header, footer, policies and mails say of it. */
+/** The company details, which header, footer, policies and mails show. */
 export function AdminCompanyPage() {
   useDocumentTitle('Company');
   const company = useCompanyToEdit();

@@ -14,7 +14,7 @@ import { useSaveCompany } from './api.ts';
 
 const FIELDS = ['name', 'email', 'phone', 'address', 'pincode'] as const;
 
-/** What one fills in; which version was seen is sent along. */
+/** The editable fields. `expectedUpdatedAt`, the loaded version, is added when saving. */
 const FIELDS_BODY = CompanyBody.omit({ expectedUpdatedAt: true });
 
 export type CompanyField = (typeof FIELDS)[number];
@@ -32,7 +32,7 @@ function valuesOf({ name, email, phone, address, pincode }: Company) {
 export interface CompanyFormProps {
   /** The details as they were loaded. */
   company: Company;
-  /** Asks for the details as they are stored now; rejects when they do not come. */
+  /** Fetches the current details. Rejects if that fails. */
   reload: () => Promise<Company | undefined>;
 }
 
@@ -41,7 +41,7 @@ interface Conflict {
   theirs: Company;
 }
 
-/** The logo that was chosen; one that is too large is refused, and the one before it stays. */
+/** State of the chosen logo. A file that is too large is refused, and the earlier choice stays. */
 function usePickedLogo(forgetFault: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
@@ -55,7 +55,7 @@ function usePickedLogo(forgetFault: () => void) {
   return { file, refusal, pick };
 }
 
-/** State of the company form: its fields, what is saved, and an edit conflict if there is one. */
+/** State of the company form: its fields, the stored details, and an edit conflict if there is one. */
 export function useCompanyForm({ company, reload }: CompanyFormProps) {
   const save = useSaveCompany();
   const form = useForm({ resolver: zodResolver(FIELDS_BODY), defaultValues: valuesOf(company) });

@@ -2,29 +2,29 @@ import type { PointerEvent } from 'react';
 import { shortNumber } from './day-board.ts';
 
 interface BarsProps {
-  /** Read out in the place of the picture. */
+  /** The chart's accessible name. */
   title: string;
-  /** Before the numbers of the axis. */
+  /** Prefix of the axis numbers. */
   unit: string;
   values: readonly number[];
-  /** What the top of the chart stands for. */
+  /** The value at the top of the axis. */
   end: number;
   tall?: boolean;
-  /** Class that dyes the bars. */
+  /** Class name with the bars' fill color. */
   tone: string;
-  /** The bar that is read out. */
+  /** Index of the highlighted bar. */
   chosen: number;
   onChoose: (index: number) => void;
 }
 
-/** Units of the drawing: it is stretched to the room there is, so only proportions count. */
+/** Sizes in SVG units. The drawing is stretched to its container, so only proportions matter. */
 const SLOT = 10;
 const BAR = 7;
 const HEIGHT = 100;
-/** A day with anything at all shows at least this much. */
+/** Minimum height of a bar above 0, so that it is visible. */
 const LEAST = 1.5;
 
-/** A row of bars with its axis; for readers a picture with a name, the numbers are elsewhere. */
+/** A bar chart with an axis. Screen readers get only its name; `MonthTable` has the numbers. */
 export function Bars({
   title,
   unit,

@@ -6,7 +6,7 @@ import { Link } from '#client/components/ui/link.tsx';
 import { listPath } from '#client/admin/lib/list-paths.ts';
 import { paths } from '#client/lib/paths.ts';
 
-/** What sold best; each leads to its row among the products. */
+/** The products that sold most. Those still on sale link to the product list, searched for their name. */
 export function BestSellers({ products }: { products: readonly BestSeller[] }) {
   if (products.length === 0) {
     return <p className="py-6 text-sm text-ink-soft">Nothing was sold on these days.</p>;

@@ -10,7 +10,7 @@ import { OverviewCards } from './overview-cards.tsx';
 import { StatTiles, TILES } from './stat-tiles.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
-/** The four cards of docs/specification.md#admin-dashboard, and today's figures below them. */
+/** The four cards of docs/specification.md#admin-dashboard, and the shop's figures below them. */
 export function AdminDashboardPage() {
   useDocumentTitle('Admin Dashboard');
   const board = useDashboard();

@@ -3,7 +3,7 @@ import { toPaise } from '#common/domain/money.ts';
 import { listPath } from '#client/admin/lib/list-paths.ts';
 import { paths } from '#client/lib/paths.ts';
 
-/** What was ordered on some days; money in paise. */
+/** Totals of several days; money in paise. */
 export interface Sum {
   orders: number;
   canceled: number;
@@ -21,7 +21,7 @@ export function sumOfDays(days: readonly DashboardDay[]): Sum {
   );
 }
 
-/** The orders of some days (YYYY-MM-DD in India), both ends included. */
+/** Returns the path of the order list for a period. Both days (YYYY-MM-DD, in India) are included. */
 export function ordersOfDays(from: string, to: string): string {
   return listPath(paths.adminOrders, { from, to });
 }
@@ -29,9 +29,9 @@ export function ordersOfDays(from: string, to: string): string {
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /**
- * Where an axis ends: the next round number that two or four equal parts divide well, so that no bar
- * reaches beyond it.
- * @param highest the longest bar, zero or more
+ * Returns the value at the top of an axis: a round number of at least 4 that is not below the highest bar
+ * and divides well into two or four parts.
+ * @param highest the highest bar, zero or more
  */
 export function axisEnd(highest: number): number {
   if (highest <= 4) return 4;
@@ -40,7 +40,7 @@ export function axisEnd(highest: number): number {
   return step * unit;
 }
 
-/** A number short enough for an axis, as one counts in India: 500, 12K, 4.5L, 2Cr. */
+/** Formats a number for an axis with Indian units: 500, 12K, 4.5L (lakh), 2Cr (crore). */
 export function shortNumber(value: number): string {
   const [unit, sign] =
     value >= 1e7 ? [1e7, 'Cr'] : value >= 1e5 ? [1e5, 'L'] : value >= 1000 ? [1000, 'K'] : [1, ''];

@@ -10,8 +10,8 @@ import { MonthTable } from './month-table.tsx';
 import { axisEnd, ordersOfDays, sumOfDays } from './day-board.ts';
 
 /**
- * Orders and revenue of some days as two charts under each other, for two units on one axis mislead.
- * Pointing at a day reads it out; the same numbers stand in a table, with a link for every day.
+ * Revenue and orders per day as two charts, because two units in one chart mislead. Pointing at a day
+ * shows its numbers. A table has the same numbers with a link for every day.
  */
 export function MonthChart({ days }: { days: readonly DashboardDay[] }) {
   const [chosen, setChosen] = useState(days.length - 1);
@@ -71,7 +71,7 @@ export function MonthChart({ days }: { days: readonly DashboardDay[] }) {
   );
 }
 
-/** The numbers of one day; always two lines high on a phone, so that nothing moves under the pointer. */
+/** The numbers of one day. Has a fixed minimum height, so that the charts below do not move. */
 function DayReadout({ day: { day, orders, canceled, revenue } }: { day: DashboardDay }) {
   return (
     <p className="my-3 flex min-h-12 flex-wrap items-center gap-x-2 rounded-md bg-sand-soft px-3 py-1.5 text-sm tabular-nums sm:min-h-9">

@@ -13,7 +13,7 @@ interface MonthTableProps {
 const COLUMNS = ['Orders', 'Cancelled', 'Revenue'] as const;
 const NUMBER = 'py-1 pl-2 text-right tabular-nums sm:pl-6';
 
-/** The numbers of the chart, the latest day first; each day leads to its orders. */
+/** The chart's numbers as a table, the latest day first. Each day links to its orders. */
 export function MonthTable({ days, sum }: MonthTableProps) {
   return (
     <details className="mt-3">

@@ -5,19 +5,19 @@ import { Link } from '#client/components/ui/link.tsx';
 import { paths } from '#client/lib/paths.ts';
 
 interface OverviewCardsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   categories: number | undefined;
   pendingOrders: number | undefined;
 }
 
 interface Card {
   title: string;
-  /** What is managed, for readers of single buttons. */
+  /** The noun in the buttons' accessible names. */
   what: string;
   to: string;
   icon: LucideIcon;
   text: string;
-  /** Null for a card without a badge, and while its number is on its way. */
+  /** Null for a card without a badge, and while its number loads. */
   badge: string | null;
 }
 
@@ -61,7 +61,7 @@ function cardsOf({ categories, pendingOrders }: OverviewCardsProps): Card[] {
   ];
 }
 
-/** The four cards of the dashboard. The whole card leads where its buttons lead. */
+/** The four cards of the dashboard. The whole card is a link to the same page as its buttons. */
 export function OverviewCards(props: OverviewCardsProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 2xl:grid-cols-4">

@@ -10,7 +10,7 @@ interface Tile {
   value: string;
   note: string;
   to: string;
-  /** Whether it is somebody's turn to do something. */
+  /** True if an admin should act on it. Highlights the tile. */
   calls: boolean;
 }
 
@@ -58,7 +58,7 @@ function tilesOf(board: Dashboard): Tile[] {
   ];
 }
 
-/** What happened today and what waits; each number leads to the rows that it counts. */
+/** Tiles with the shop's figures. Each links to the rows that it counts. */
 export function StatTiles({ board }: { board: Dashboard }) {
   return (
     <ul className={TILES}>
@@ -84,6 +84,6 @@ export function StatTiles({ board }: { board: Dashboard }) {
   );
 }
 
-/** The tiles' grid, which their skeleton shares. */
+/** Class names of the tiles' grid, also used by the skeleton. */
 export const TILES =
   'grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5 max-sm:[&>:first-child]:col-span-2';

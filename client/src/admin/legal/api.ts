@@ -4,12 +4,12 @@ import type { LegalPage } from '#common/contract/legal.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { legalPagesQuery } from '#client/features/legal/api.ts';
 
-/** The policy pages as the server has them at this moment: what is edited must not be old. */
+/** Loads the policy pages on every mount, because a form must start from current data. */
 export function useLegalPagesToEdit() {
   return useQuery({ ...legalPagesQuery, staleTime: 0, refetchOnMount: 'always' });
 }
 
-/** Saves a policy page; the shop shows it at once. */
+/** Saves a policy page and updates the cache that the shop's policy pages read. */
 export function useSaveLegalPage() {
   const client = useQueryClient();
   return useMutation({

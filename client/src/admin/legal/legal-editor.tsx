@@ -15,12 +15,12 @@ import type { CompanyWords } from '#client/features/legal/placeholders.ts';
 import { PlaceholderBar } from './placeholder-bar.tsx';
 import { useLegalText, type LegalEditorProps } from './use-legal-text.ts';
 
-/** The Markdown reader is large, and nobody needs it before they look. */
+/** Lazy, because the Markdown parser is large and only the preview needs it. */
 const LegalPreview = lazily(async () => (await import('./legal-preview.tsx')).LegalPreview);
 
 const counts = new Intl.NumberFormat('en-IN');
 
-/** One policy page as Markdown, with a preview beside it. */
+/** Edits a policy page as Markdown, with an optional preview. */
 export function LegalEditor(props: LegalEditorProps) {
   const text = useLegalText(props);
   const words = useCompanyWords();
@@ -97,7 +97,7 @@ interface PreviewProps {
   onFail: () => void;
 }
 
-/** Follows the writing when there is time for it: a policy may be long. */
+/** Renders with low priority, because a long policy would slow down typing. */
 function Preview({ content, words, onFail }: PreviewProps) {
   const shown = useDeferredValue(content);
   return (

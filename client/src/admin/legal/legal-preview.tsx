@@ -3,7 +3,7 @@ import { readMarkdown } from '#client/lib/markdown.ts';
 import { PolicyText } from '#client/features/legal/components/policy-text.tsx';
 import type { CompanyWords } from '#client/features/legal/placeholders.ts';
 
-/** The text as customers will read it, by the shop's own renderer. */
+/** The text as the shop's policy pages render it. */
 export function LegalPreview({ content, words }: { content: string; words: CompanyWords }) {
   const text = useMemo(() => readMarkdown(content), [content]);
   if (content.trim() === '') return <p className="text-ink-soft">Nothing is written yet.</p>;

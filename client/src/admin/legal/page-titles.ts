@@ -1,6 +1,6 @@
 import { LEGAL_SLUGS, type LegalPage } from '#common/contract/legal.ts';
 
-/** A slug as a title: 'privacy-policy' reads 'Privacy Policy'. */
+/** Turns a slug into a title: 'privacy-policy' becomes 'Privacy Policy'. */
 export function titleOfSlug(slug: string): string {
   return slug
     .split('-')

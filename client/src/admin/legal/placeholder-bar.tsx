@@ -3,7 +3,7 @@ import { fillText, type CompanyWords } from '#client/features/legal/placeholders
 
 interface PlaceholderBarProps {
   words: CompanyWords;
-  /** Puts a placeholder where the writer is. */
+  /** Inserts a placeholder at the cursor. */
   onInsert: (placeholder: string) => void;
 }
 
@@ -13,7 +13,7 @@ const PLACEHOLDERS = [
   { text: '{{companyAddress}}', what: 'its address and pincode' },
 ] as const;
 
-/** What may stand in a policy for the company's details, and what each becomes today. */
+/** Lists the placeholders for company details with their current values. A button inserts each. */
 export function PlaceholderBar({ words, onInsert }: PlaceholderBarProps) {
   return (
     <div className="rounded-md bg-sand-soft p-3 text-sm">

@@ -8,9 +8,9 @@ import { useSaveLegalPage } from './api.ts';
 export interface LegalEditorProps {
   slug: LegalPage['slug'];
   title: string;
-  /** The page as it was loaded; null before it is written for the first time. */
+  /** The loaded page; null if it was never saved. */
   page: LegalPage | null;
-  /** Asks for the page as it is stored now; rejects when it does not come. */
+  /** Fetches the current page. Rejects if that fails. */
   reload: () => Promise<LegalPage | null>;
 }
 
@@ -19,7 +19,7 @@ interface Conflict {
   theirs: LegalPage | null;
 }
 
-/** What is being written, what of it is saved, and whether somebody else saved in between. */
+/** State of the editor: the draft, the stored page, and an edit conflict if there is one. */
 export function useLegalText({ slug, title, page, reload }: LegalEditorProps) {
   const saving = useSaveLegalPage();
   const [stored, setStored] = useState(page);

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/lib/api-error.ts';
 
-/** Whether a save was refused because somebody else has saved the same thing since it was loaded. */
+/** True if a save failed with CHANGED_MEANWHILE: another admin saved since the form was loaded. */
 export function isChangedMeanwhile(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
 }

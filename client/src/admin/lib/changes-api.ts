@@ -4,7 +4,7 @@ import { api } from '#client/lib/api.ts';
 import { MINE } from '#client/lib/query-client.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 
-/** What the trail is asked for: a kind of thing, one of them, or everything. */
+/** Filters the audit log by kind of thing, or by one thing. Empty for all. */
 export interface ChangeFilter {
   kind?: ChangeKind;
   id?: string;
@@ -15,18 +15,18 @@ function changesQuery(userId: string, filter: ChangeFilter, page: number) {
     queryKey: [MINE, userId, 'changes', filter, page],
     queryFn: ({ signal }) =>
       api('GET /changes', { query: { ...filter, page: String(page) } }, { signal }),
-    /* Whoever opens a trail wants to see what was saved just now. */
+    /* Never from the cache, because an admin who opens the log expects to see the latest save. */
     staleTime: 0,
   });
 }
 
-/** A page of the trail, newest first. */
+/** A page of the audit log, newest first. */
 export function useChanges(filter: ChangeFilter, page: number) {
   const userId = useSession()?.id ?? '';
   return useQuery({ ...changesQuery(userId, filter, page), placeholderData: keepPreviousData });
 }
 
-/** A change with all of its fields, once it is asked for; a change never changes. */
+/** Loads a change with all its fields once `wanted` is true. Never stale, because the log is append-only. */
 export function useWholeChange(id: string, wanted: boolean) {
   const userId = useSession()?.id ?? '';
   return useQuery({

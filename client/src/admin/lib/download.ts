@@ -8,14 +8,13 @@ interface Parts {
   query?: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** Told how many bytes have come. */
+/** Called with the number of bytes received. */
 type Progress = (bytes: number) => void;
 
 /**
- * Fetches a file as whoever is signed in, and hands it to the browser to keep once all of it is
- * there: half a file is never kept.
+ * Downloads a file with the user's token. Saves it only when it has arrived completely.
  * @returns the file's name
- * @throws ApiError for every answer that is no success, and for none at all
+ * @throws ApiError for every error response, and if the connection fails
  */
 export function download<K extends FileKey>(
   key: K,
@@ -60,12 +59,12 @@ async function orNoAnswer<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The name that the server gave a file. */
+/** Parses the file name of a Content-Disposition header. */
 function fileName(disposition: string): string {
   return /filename="?([\w.-]+)/.exec(disposition)?.[1] ?? 'download';
 }
 
-/** Milliseconds for which a browser may take to begin keeping a file. */
+/** Milliseconds that the browser may take to start saving before the object URL is revoked. */
 const KEEPING_MS = 60_000;
 
 function keep(file: Blob, name: string): void {

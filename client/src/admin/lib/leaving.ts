@@ -1,4 +1,4 @@
-/** What is known of a press on a link. */
+/** The relevant fields of a click event. */
 interface Press {
   button: number;
   metaKey: boolean;
@@ -7,7 +7,7 @@ interface Press {
   altKey: boolean;
 }
 
-/** Where a link leads and how. */
+/** The relevant attributes of a link. */
 interface Way {
   href: string;
   target: string;
@@ -15,10 +15,9 @@ interface Way {
 }
 
 /**
- * Whether pressing a link takes another page of this site in the place of the one on screen. New tabs,
- * downloads, mails and places on the same page leave it where it is; another site unloads it, which
- * the browser asks about itself.
- * @param here the address on screen
+ * True if a click on a link replaces the current page with another page of this site. New tabs, downloads,
+ * mailto links and fragments keep the page. For other sites `beforeunload` asks.
+ * @param here the current URL
  */
 export function leadsAway(press: Press, { href, target, download }: Way, here: string): boolean {
   if (press.button !== 0 || press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) {
@@ -31,7 +30,7 @@ export function leadsAway(press: Press, { href, target, download }: Way, here: s
   return to.pathname !== from.pathname || to.search !== from.search;
 }
 
-/** The router's number of an entry of the browser's history; undefined for entries of others. */
+/** Returns the router's index of a history entry; undefined for entries that the router did not create. */
 export function entryNumber(state: unknown): number | undefined {
   if (typeof state !== 'object' || state === null || !('idx' in state)) return undefined;
   return typeof state.idx === 'number' ? state.idx : undefined;

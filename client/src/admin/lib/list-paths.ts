@@ -1,7 +1,7 @@
-/** Parameters of an address by name; one that is empty or undefined is not in it. */
+/** URL parameters by name. Empty and undefined values are removed from the URL. */
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** The parameters of an address with some set anew; the others stay. */
+/** Returns a copy of the parameters with some values replaced. */
 export function withValues(before: URLSearchParams, values: Values): URLSearchParams {
   const after = new URLSearchParams(before);
   for (const [name, value = ''] of Object.entries(values)) {
@@ -16,7 +16,7 @@ export function pageIn(text: string): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** The address of a back-office list that is narrowed to some of its rows. */
+/** Returns the path of a back-office list with its filters as parameters. */
 export function listPath(path: string, values: Values): string {
   const search = withValues(new URLSearchParams(), values).toString();
   return search === '' ? path : `${path}?${search}`;

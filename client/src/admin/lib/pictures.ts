@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { LIMITS } from '#common/limits.ts';
 
-/** The kinds of pictures that the shop takes, as a file field names them. */
+/** The accepted image types, for the `accept` attribute of a file input. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Files that the shop takes by their size, and what is said of one that it does not. */
+/** Returns the files that are small enough, and an error message about the first that is too large. */
 export function withinSize(files: readonly File[]): { files: File[]; refusal?: string } {
   const { maxBytes } = LIMITS.image;
   const large = files.find(({ size }) => size > maxBytes);
@@ -16,8 +16,8 @@ export function withinSize(files: readonly File[]): { files: File[]; refusal?: s
 }
 
 /**
- * Addresses under which chosen files can be shown. Browsers keep a file for as long as an address of
- * it is not given back, which is done when the form goes.
+ * Returns a function that creates an object URL to show a chosen file. Browsers keep a file in memory
+ * until its URLs are revoked, so all are revoked when the form unmounts.
  */
 export function useFileUrls(): (file: File) => string {
   const urls = useRef(new Set<string>());

@@ -3,13 +3,13 @@ import { countedList } from '#common/format/counted.ts';
 
 export interface PlacedCategory {
   category: Category;
-  /** From the root down to it, such as 'Women › Kurtas'. */
+  /** The names from the root down, such as 'Women › Kurtas'. */
   path: string;
 }
 
 /**
- * Every category with the way to it, each before those below it.
- * @param without one that is left out with everything below it
+ * Lists all categories with their paths, parents before their subcategories.
+ * @param without the id of a category to leave out with its subtree
  */
 export function placedCategories(
   tree: readonly Category[],
@@ -23,7 +23,7 @@ export function placedCategories(
   });
 }
 
-/** From a root down to the category with an id, itself included; empty when it is not in the tree. */
+/** Returns a category with all its ancestors, the root first. Empty if the id is not in the tree. */
 export function lineTo(tree: readonly Category[], id: string): Category[] {
   for (const category of tree) {
     if (category.id === id) return [category];
@@ -34,8 +34,8 @@ export function lineTo(tree: readonly Category[], id: string): Category[] {
 }
 
 /**
- * Returns what has to leave a category before it can be deleted, such as '2 subcategories and 1
- * product'; '' if it is empty. Products of a subcategory leave with it.
+ * Describes the contents that prevent a category's deletion, such as '2 subcategories and 1 product'; ''
+ * if it is empty. Counts only direct products, because the others belong to the subcategories.
  */
 export function categoryContents({ subCategories, productCount }: Category): string {
   const below = subCategories.reduce((sum, category) => sum + category.productCount, 0);
@@ -47,13 +47,13 @@ export function categoryContents({ subCategories, productCount }: Category): str
 
 export interface CategoryRow {
   category: Category;
-  /** Its place among its siblings after theirs, such as '2.1'. */
+  /** The positions from the root down, such as '2.1'. */
   number: string;
   /** 0 at the root. */
   depth: number;
 }
 
-/** The rows of the tree that are to be seen: those below a closed category are not. */
+/** Returns the visible rows of the tree. Rows below a collapsed category are left out. */
 export function visibleRows(
   tree: readonly Category[],
   open: ReadonlySet<string>,

@@ -5,22 +5,22 @@ import { entryNumber, leadsAway } from './leaving.ts';
 
 type GoOn = () => void;
 
-/** A question that somebody has to answer before they leave. */
+/** The question whether to leave without saving, with its two answers. */
 interface Question {
   stay: () => void;
   leave: () => void;
 }
 
-/** Forms on screen that hold something unsaved. */
+/** A mark for each mounted form with unsaved changes. */
 const unsaved = new Set<symbol>();
 const listeners = new Set<() => void>();
 let question: Question | null = null;
 
-/** The router's number of the entry on screen. */
+/** The router's index of the current history entry. */
 let place: number | undefined;
-/** A step of the history under way that nobody but this file is to hear of. */
+/** True while a step is being undone. The router must not receive its popstate event. */
 let undoing = false;
-/** Whether the way that is being taken was asked about. */
+/** True while a navigation runs that the admin has confirmed or that needs no question. */
 let passing = false;
 
 function tell(): void {
@@ -47,28 +47,26 @@ function ask(goOn: GoOn): void {
   });
 }
 
-/** Goes on, after asking if anything on screen is unsaved: for ways out that are no links. */
+/** Calls `goOn`, after a question if a form has unsaved changes. For exits that are not links. */
 export function leavePage(goOn: GoOn): void {
   if (unsaved.size > 0) ask(goOn);
   else goOn();
 }
 
-/** Goes one entry back without a question, for a dialog that is saved or given up. */
+/** Goes one history entry back without a question, to close a dialog. */
 export function leaveEntry(): void {
-  /* A second press comes before the browser has taken the first step. */
+  /* A second click can arrive before the browser has taken the first step. */
   if (passing) return;
   passing = true;
   window.history.back();
 }
 
 /**
- * Keeps what was typed from being lost. While `hasUnsaved` is true, links, Back and Forward, Logout,
- * a reload and closing the tab ask first; the answer is awaited in `<LeaveQuestion />` of the
- * back office's layout.
+ * Protects unsaved input. While `hasUnsaved` is true, links, Back, Forward, Logout, a reload and closing
+ * the browser tab ask first. `<LeaveQuestion />` in the layout shows the question.
  *
- * Whatever else would throw the form away, such as closing the dialog that it stands in or turning to
- * another tab, goes through the function that is returned. After saving nothing is asked: close
- * without it.
+ * Call the returned function for every other action that discards the form, such as closing its dialog.
+ * After a save, close the form directly.
  *
  * @example
  * const leave = useUnsavedChanges(form.formState.isDirty);
@@ -80,13 +78,13 @@ export function useUnsavedChanges(hasUnsaved: boolean): (goOn: GoOn) => void {
     const mark = Symbol('unsaved');
     unsaved.add(mark);
     tell();
-    /* Only while needed: browsers keep no page with such a listener ready for Back. */
+    /* Added only while needed, because browsers keep no page with this listener in the back/forward cache. */
     window.addEventListener('beforeunload', holdDocument);
     return () => {
       unsaved.delete(mark);
       if (unsaved.size === 0) {
         window.removeEventListener('beforeunload', holdDocument);
-        /* A save that has come through meanwhile leaves nothing to ask about. */
+        /* Closes an open question, because a save may have completed meanwhile. */
         question = null;
       }
       tell();
@@ -101,19 +99,22 @@ export function useUnsavedChanges(hasUnsaved: boolean): (goOn: GoOn) => void {
   );
 }
 
-/** Whether anything on screen is unsaved. */
+/** True while a mounted form has unsaved changes. */
 export function useHasUnsaved(): boolean {
   return useSyncExternalStore(subscribe, () => unsaved.size > 0);
 }
 
-/** Watches every way out of the page; used once, by `<LeaveQuestion />`. Null while nothing is asked. */
+/**
+ * Watches links and history steps, and returns the open question or null. Only `<LeaveQuestion />` may
+ * use it, and only once.
+ */
 export function useLeaveQuestion(): Question | null {
   const { key } = useLocation();
   useEffect(() => {
     place = entryNumber(window.history.state);
   }, [key]);
   useEffect(() => {
-    /* Capturing comes before every handler of the page. */
+    /* Capturing runs before the handlers of the page. */
     window.addEventListener('click', holdLink, true);
     historyGuard.hold = holdStep;
     return () => {
@@ -144,8 +145,8 @@ function holdLink(event: MouseEvent): void {
 }
 
 /**
- * The browser has gone to the other entry by the time it says so. The step is taken back unheard, and
- * taken again when that is the answer.
+ * A popstate event comes after the browser has moved. So this undoes the step without the router's
+ * knowledge, and repeats it if the admin chooses to leave.
  */
 function holdStep(event: PopStateEvent): void {
   if (undoing) {
@@ -163,7 +164,7 @@ function holdStep(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   undoing = true;
   window.history.go(-steps);
-  /* Back while the question is open closes it, as it closes every other overlay. */
+  /* Back closes the open question, like any other overlay. */
   if (question) {
     question.stay();
     return;

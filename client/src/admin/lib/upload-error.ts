@@ -1,6 +1,6 @@
 import { ApiError, parseErrorBody } from '#client/lib/api-error.ts';
 
-/** Bytes above which a proxy may refuse an upload: nginx's default client_max_body_size, about. */
+/** Bytes above which a proxy may refuse an upload: roughly nginx's default client_max_body_size. */
 const LARGE = 1_000_000;
 
 const TOO_LARGE =
@@ -17,8 +17,8 @@ const CUT =
 class UploadError extends ApiError {}
 
 /**
- * Parses the answer to a refused upload. A body that is not the shop's own is a proxy's error page,
- * whose status says what went wrong.
+ * Parses the response to a refused upload. If the body is not the shop's, a proxy sent it, and its status
+ * says what went wrong.
  */
 export function readRefusal(status: number, body: unknown): ApiError {
   const error = parseErrorBody(status, body);
@@ -29,15 +29,15 @@ export function readRefusal(status: number, body: unknown): ApiError {
 }
 
 /**
- * The error for an upload without an answer. A proxy that refuses a large upload may cut the
- * connection before the browser has read why.
- * @param bytes size of all files together
+ * Returns the error for an upload without a response. A proxy that refuses a large upload may close the
+ * connection before the browser has read the response.
+ * @param bytes total size of all files
  */
 export function connectionError(bytes: number): ApiError {
   return bytes < LARGE ? ApiError.local('NETWORK') : new UploadError(0, 'NETWORK', CUT);
 }
 
-/** Returns what to add to the sentence about a failed save: why the upload was stopped, or ''. */
+/** Returns a sentence to append to a save error: why the upload failed, or ''. */
 export function explainUpload(error: unknown): string {
   return error instanceof UploadError ? ` ${error.message}` : '';
 }

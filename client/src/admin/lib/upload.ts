@@ -4,7 +4,7 @@ import { ApiError } from '#client/lib/api-error.ts';
 import { readToken, signOutToken } from '#client/lib/browser-store.ts';
 import { connectionError, readRefusal } from './upload-error.ts';
 
-/** Calls whose body is a form with files. */
+/** Endpoints whose body is a form with files. */
 export type UploadKey = {
   [K in EndpointKey]: Endpoints[K] extends { files: unknown } ? K : never;
 }[EndpointKey];
@@ -27,9 +27,10 @@ interface Parts {
 }
 
 /**
- * Sends a form with files, like `api` in all else: the one way to do so, because fetch cannot tell
- * how far an upload has come. Has no time limit because images take long on a slow network.
- * @throws ApiError for every answer that is no success, and for none at all
+ * Sends a form with files; otherwise like `api`. Uses XMLHttpRequest, because fetch does not report upload
+ * progress. Has no timeout, because images take long on a slow network.
+ * @throws ApiError for every error response, and if no response arrives
+ * @throws DOMException AbortError if the caller's signal aborts the upload
  */
 export function upload<K extends UploadKey>(
   key: K,
@@ -74,7 +75,7 @@ function formOf({ body = {}, files = {} }: Parts): FormData {
 interface Shipment extends UploadOptions {
   token: string | null;
   form: FormData;
-  /** Size of all files together. */
+  /** Total size of all files. */
   bytes: number;
   headers: Parts['headers'];
 }

@@ -10,11 +10,11 @@ export interface ListAddress {
   /** Page in the URL, 1 if it is missing. */
   page: number;
   text: ReadText;
-  /** Goes to a page, or to the one that follows from the latest. */
+  /** Goes to a page: a number, or a function of the URL's current page. */
   goToPage: (page: number | ((latest: number) => number)) => void;
   /**
-   * Sets the values that narrow the list, or those derived from the latest ones, and goes to its first
-   * page. Empty values leave the URL.
+   * Sets filters and goes to the first page. A function receives the URL's current values. Empty values
+   * are removed from the URL.
    */
   narrow: (values: Values | ((latest: ReadText) => Values)) => void;
 }
@@ -24,8 +24,8 @@ function reader(params: URLSearchParams): ReadText {
 }
 
 /**
- * Search, filters and page of a back-office list live in the URL: Back works, and a link shows the
- * same rows to a colleague.
+ * Keeps search, filters and page of a back-office list in the URL, so that Back works and admins can share
+ * a link to the same rows.
  */
 export function useListAddress(): ListAddress {
   const [params, change] = useUrlParams();

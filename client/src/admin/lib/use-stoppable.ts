@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 interface Stoppable {
-  /** Begins a call, which is told by this signal to give up. */
+  /** Starts a call. Returns its signal, which `stop` aborts. */
   begin: () => AbortSignal;
   stop: () => void;
 }
 
-/**
- * Uploads wait as long as the connection does, so somebody must be able to give one up: by `stop`, or
- * by leaving the screen that made it.
- */
+/** Lets an admin abort a call, because uploads have no timeout. Leaving the screen aborts it too. */
 export function useStoppable(): Stoppable {
   const running = useRef<AbortController | null>(null);
   const stop = useCallback(() => running.current?.abort(), []);
@@ -21,11 +18,11 @@ export function useStoppable(): Stoppable {
   return { begin, stop };
 }
 
-/** What is said of a save that was given up. The shop may have had all of it by then. */
+/** Notice after an aborted save. The server may have received all of it before. */
 export const STOPPED =
   'Saving was stopped. What you changed is still here; the shop may have it already.';
 
-/** Whether a call ended because its own screen gave it up. */
+/** True if a call failed because `stop` or leaving the screen aborted it. */
 export function wasStopped(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

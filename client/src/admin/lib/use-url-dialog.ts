@@ -6,12 +6,12 @@ type Values = Readonly<Record<string, string>>;
 
 interface UrlDialog {
   params: URLSearchParams;
-  /** Opens the dialog that these parameters name. */
+  /** Opens the dialog by setting these parameters. */
   open: (values: Values) => void;
   close: () => void;
 }
 
-/** Kept in the entry of a dialog whose list is the entry before it. */
+/** State of a dialog's history entry if the entry before it is the list. */
 const OVER_LIST = { overList: true };
 
 function isOverList(): boolean {
@@ -20,10 +20,10 @@ function isOverList(): boolean {
 }
 
 /**
- * A dialog above a back-office list that lives in the URL: Back closes it, and a link opens it. If
- * the list opened it, closing goes back to the list's entry, so that Back then leaves the list. If a
- * link opened it, the list takes its entry.
- * @param names the parameters that only the dialog has
+ * Keeps a dialog above a back-office list in the URL, so that Back closes it and a link can open it. If
+ * the list opened the dialog, closing goes back to the list's entry, so that Back then leaves the list. If
+ * a link opened it, closing replaces its entry with the list.
+ * @param names the dialog's parameters
  */
 export function useUrlDialog(names: readonly string[]): UrlDialog {
   const [params, change] = useUrlParams();

@@ -10,12 +10,12 @@ const MAILS = 'mails';
 
 interface MailFilter {
   status: Mail['status'] | undefined;
-  /** A part of the recipient's address; empty for all. */
+  /** Part of the recipient's address; empty for all mails. */
   q: string;
   page: number;
 }
 
-/** The shop's mails, newest first. */
+/** A page of the shop's mails, newest first. */
 export function useMails({ status, q, page }: MailFilter) {
   const userId = useSession()?.id ?? '';
   return useQuery({
@@ -30,7 +30,7 @@ export function useMails({ status, q, page }: MailFilter) {
   });
 }
 
-/** Sends a mail once more; a notice and the list say how that went, whichever way. */
+/** Sends a mail again. Shows a notice and reloads the list after success and failure. */
 export function useResendMail() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';

@@ -16,7 +16,7 @@ interface MailListProps {
 
 const COLUMNS = ['Recipient', 'Mail', 'Status', 'Attempts', 'Written', 'Actions'] as const;
 
-/** The mails on a wide screen. */
+/** The mails as a table, for wide screens. */
 export function MailTable({ mails }: MailListProps) {
   return (
     <Table caption="Mails, newest first" columns={COLUMNS}>
@@ -44,7 +44,7 @@ export function MailTable({ mails }: MailListProps) {
   );
 }
 
-/** The same mails as cards, on a phone. */
+/** The same mails as cards, for narrow screens. */
 export function MailCards({ mails }: MailListProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
@@ -74,7 +74,7 @@ export function MailCards({ mails }: MailListProps) {
   );
 }
 
-/** A recipient's address, which may wrap before its @. */
+/** A recipient's address, which may wrap before the @. */
 function Recipient({ mail: { recipient } }: { mail: Mail }) {
   const at = recipient.lastIndexOf('@');
   return (
@@ -86,7 +86,7 @@ function Recipient({ mail: { recipient } }: { mail: Mail }) {
   );
 }
 
-/** Which mail it is, and the order that it is about. */
+/** The kind of mail, with a link to its order if it has one. */
 function About({ mail: { kind, orderId } }: { mail: Mail }) {
   return (
     <>
@@ -106,7 +106,7 @@ function About({ mail: { kind, orderId } }: { mail: Mail }) {
   );
 }
 
-/** How it fares: when it went out or will be tried again, and why it did not. */
+/** The mail's status: when it was sent, when the next attempt is, and the last error. */
 function Fate({ mail }: { mail: Mail }) {
   const { label, tone } = mailStatus(mail.status);
   return (

@@ -12,17 +12,17 @@ const STATUSES: Readonly<Record<Mail['status'], { label: string; tone: BadgeTone
   FAILED: { label: 'Failed', tone: 'none' },
 };
 
-/** What people read for the kind of a mail. */
+/** Returns the label of a mail's kind. */
 export function kindLabel(kind: Mail['kind']): string {
   return KINDS[kind];
 }
 
-/** What people read for how a mail fares, and in which colour. */
+/** Returns the label and badge tone of a mail's status. */
 export function mailStatus(status: Mail['status']): { label: string; tone: BadgeTone } {
   return STATUSES[status];
 }
 
-/** The choices of the status filter; the empty one is all mails. */
+/** The choices of the status filter. '' means all mails. */
 export const STATUS_CHOICES = [
   { value: '', label: 'All mails' },
   ...(['FAILED', 'PENDING', 'SENT'] as const).map((status) => ({
@@ -31,7 +31,7 @@ export const STATUS_CHOICES = [
   })),
 ];
 
-/** A status that an address names, or undefined for any other text. */
+/** Parses a status from the URL. Unknown values give undefined. */
 export function statusIn(text: string): Mail['status'] | undefined {
   return (['PENDING', 'SENT', 'FAILED'] as const).find((status) => status === text);
 }

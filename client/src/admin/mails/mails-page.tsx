@@ -17,10 +17,10 @@ import { useListAddress, type ListAddress } from '#client/admin/lib/use-list-add
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 
-/** Below this the table would need sideways scrolling; the mails are cards then. */
+/** Narrower screens get cards, because the table would scroll sideways. */
 const WIDE = '(min-width: 80rem)';
 
-/** What the shop mailed to whom, and how that went; never what stands in a mail. */
+/** The mail log: recipient, kind and status of every mail. Never shows a mail's text. */
 export function AdminMailsPage() {
   useDocumentTitle('Mail log');
   const address = useListAddress();
@@ -83,7 +83,7 @@ function MailRows({
   );
 }
 
-/** Why there is nothing to see, and a way on. */
+/** The empty list: no mails at all, or none that match the filters. */
 function NoMails({ address }: { address: ListAddress }) {
   if (address.text('q') === '' && address.text('status') === '') {
     return (

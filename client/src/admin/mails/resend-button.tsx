@@ -3,7 +3,7 @@ import type { Mail } from '#common/contract/mails.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { useResendMail } from './api.ts';
 
-/** Sends a mail again, whatever became of it before. */
+/** Sends a mail again, whatever its status. */
 export function ResendButton({ mail: { id, recipient } }: { mail: Mail }) {
   const resend = useResendMail();
   return (

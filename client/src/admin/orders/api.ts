@@ -18,10 +18,10 @@ import { orderQuery } from '#client/features/orders/api.ts';
 import { statusChangedSentence } from '#client/features/orders/order-view.ts';
 import type { OrderFilter } from './order-filter.ts';
 
-/** Rows of a page of the back office's order list. */
+/** Orders per page of the back office's list. */
 const ROWS_PER_PAGE = 20;
 
-/** Which orders of all: those of a filter, or single ones by their ids. */
+/** Selects orders by a filter, or by their ids. */
 type Wanted = OrderFilter & { id?: readonly string[] };
 
 function queryOf({ id, ...filter }: Wanted) {
@@ -50,14 +50,14 @@ function allOrdersQuery(userId: string, wanted: Wanted, rows: { page: number; li
   });
 }
 
-/** Everybody's orders that the filter names, newest first, for administrators. */
+/** A page of all customers' orders that match the filter, newest first. For admins. */
 export function useAllOrders(filter: OrderFilter, page: number) {
   const userId = useSession()?.id ?? '';
   const rows = { page, limit: ROWS_PER_PAGE };
   return useQuery({ ...allOrdersQuery(userId, filter, rows), placeholderData: keepPreviousData });
 }
 
-/** The orders whose packing slips are wanted, as many as are printed in one go. */
+/** A page of the orders whose packing slips are printed, up to the API's limit of ids per call. */
 export function useOrdersToPack(wanted: Wanted, page: number) {
   const userId = useSession()?.id ?? '';
   const rows = { page, limit: LIMITS.orderIds };
@@ -70,9 +70,9 @@ interface StatusChange {
 }
 
 /**
- * Moves an order from the status that is shown to another, and shows the order as the server then
- * has it; after a failure too, for somebody else may have been first. Says how it went wherever one
- * is by then.
+ * Changes an order's status. The server refuses if the order no longer has the status shown. Updates the
+ * cached order from the answer; after an error reloads it, because another admin may have changed it.
+ * Shows a notice even if the admin has left the page.
  */
 export function useOrderStatus() {
   const client = useQueryClient();
@@ -95,7 +95,7 @@ export function useOrderStatus() {
             orders: before.orders.map((known) => (known.id === order.id ? order : known)),
           },
       );
-      /* The order may belong into other lists by now; the one on screen keeps its rows. */
+      /* The order may now match other filters. The list on screen keeps its rows until it is reloaded. */
       void client.invalidateQueries({ queryKey: listKey(userId), refetchType: 'none' });
       notify.success(statusChangedSentence(to));
     },
@@ -113,7 +113,7 @@ interface OrderExport {
   onProgress: (bytes: number) => void;
 }
 
-/** Downloads the orders of a filter, or selected ones, as CSV. Reports the file's name or the error. */
+/** Downloads orders as CSV. Shows a notice with the file's name or the error. */
 export function useOrderExport() {
   return useMutation({
     mutationFn: ({ wanted, onProgress }: OrderExport) =>

@@ -20,12 +20,12 @@ import { slipsOfOrders } from './slip-address.ts';
 import { StatusSelect } from './status-select.tsx';
 
 interface OrderDialogProps {
-  /** As the address names it; may be anything. */
+  /** The id in the URL, which may be invalid. */
   id: string;
   onClose: () => void;
 }
 
-/** Everything about one order, over the list. */
+/** The details of one order in a dialog over the list. */
 export function OrderDialog({ id, onClose }: OrderDialogProps) {
   const order = useOrder(id);
   const { data } = order;

@@ -15,7 +15,7 @@ const STATUSES = [
   ...DELIVERY_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
 ];
 
-/** What narrows the list: a search, a status, the days from and to. */
+/** The filters of the order list: search, delivery status, first and last day. */
 export function OrderFilters({ filter, narrow }: OrderFiltersProps) {
   const { q = '', status = '', from = '', to = '' } = filter;
   return (

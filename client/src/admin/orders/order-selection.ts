@@ -4,13 +4,13 @@ import type { Order } from '#common/contract/orders.ts';
 export interface OrderSelection {
   /** Ids of the selected orders on the page, in the order of the list. */
   ids: readonly string[];
-  /** Those of them that are still to be packed. */
+  /** Ids of the selected orders that are pending. */
   pendingIds: readonly string[];
   has: (id: string) => boolean;
   select: (ids: readonly string[], selected: boolean) => void;
 }
 
-/** The orders of a page that are selected, to be exported or packed. */
+/** State of the orders selected for export or packing slips. Orders of other pages do not count. */
 export function useOrderSelection(orders: readonly Order[]): OrderSelection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const onPage = orders.filter(({ id }) => selected.has(id));

@@ -21,7 +21,7 @@ import { useListAddress, type ListAddress } from '#client/admin/lib/use-list-add
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 
-/** Below this the table would need sideways scrolling; the orders are cards then. */
+/** Narrower screens get cards, because the table would scroll sideways. */
 const WIDE = '(min-width: 79rem)';
 
 export function AdminOrdersPage() {
@@ -67,7 +67,7 @@ interface CountProps extends Pick<OrdersProps, 'filter' | 'address'> {
   total: number | undefined;
 }
 
-/** How many orders there are, or how many the filter found. */
+/** The number of all orders, or of those that match the filters. */
 function Count({ total, filter, address }: CountProps) {
   const narrowed = narrows(filter);
   if (total === undefined) return ' ';
@@ -116,7 +116,7 @@ function Orders({ list: { orders, pagination }, filter, address, onOpen }: Order
   );
 }
 
-/** Why there is nothing to see, and a way on. */
+/** The empty list: no orders at all, or none that match the filters. */
 function NoOrders({ filter, address }: Pick<OrdersProps, 'filter' | 'address'>) {
   if (narrows(filter)) {
     return (

@@ -28,7 +28,7 @@ const COLUMNS = [
   'Details',
 ] as const;
 
-/** The back office's orders on a wide screen. */
+/** The orders as a table, for wide screens. */
 export function OrdersTable({ orders, selection, onOpen }: OrdersProps) {
   return (
     <Table caption="Orders, newest first" columns={COLUMNS}>
@@ -67,7 +67,7 @@ export function OrdersTable({ orders, selection, onOpen }: OrdersProps) {
   );
 }
 
-/** The same orders as cards, on a phone. */
+/** The same orders as cards, for narrow screens. */
 export function OrdersCards({ orders, selection, onOpen }: OrdersProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">

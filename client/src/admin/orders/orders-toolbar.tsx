@@ -15,7 +15,7 @@ interface OrdersToolbarProps {
   selection: OrderSelection;
 }
 
-/** Packs and exports many orders at once: the selected ones, or else all of the filter. */
+/** Packing slips and CSV export for the selected orders, or else for all that match the filter. */
 export function OrdersToolbar({ orders, filter, selection }: OrdersToolbarProps) {
   const selected = selection.ids.length;
   const all = orders.length;
@@ -51,7 +51,7 @@ export function OrdersToolbar({ orders, filter, selection }: OrdersToolbarProps)
   );
 }
 
-/** Only pending orders are packed, so it says how many of the selected ones are. */
+/** Links to the packing slips of the selected pending orders, and says how many of the selected these are. */
 function SlipsOfSelection({ ids, pendingIds }: Pick<OrderSelection, 'ids' | 'pendingIds'>) {
   const slips = counted(pendingIds.length, 'packing slip');
   if (pendingIds.length === 0) {
@@ -75,12 +75,12 @@ function SlipsLink({ to, children }: { to: string; children: ReactNode }) {
 
 const MEGABYTE = 1_000_000;
 
-/** Saves the selected orders, or else all orders of the filter, as a file for spreadsheets. */
+/** Exports the selected orders, or else all that match the filter, as CSV. */
 function ExportButton({ ids }: { ids: readonly string[] }) {
   const file = useOrderExport();
   const [bytes, setBytes] = useState(0);
   const save = () => {
-    /* The address has the latest filter a moment before the screen does. */
+    /* Reads the filter from the URL, because the rendered one may be a moment older. */
     const address = new URLSearchParams(window.location.search);
     const wanted = ids.length > 0 ? { id: ids } : filterIn((name) => address.get(name) ?? '');
     setBytes(0);

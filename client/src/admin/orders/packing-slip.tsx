@@ -12,11 +12,11 @@ import { paymentText } from '#client/features/orders/order-view.ts';
 
 interface PackingSlipProps {
   order: Order;
-  /** Whose parcel it is. */
+  /** The sender. */
   company: Company;
 }
 
-/** What goes into a parcel and onto it, on a sheet of its own. */
+/** The packing slip of one order: sender, recipient, cash to collect, items. Printed on its own sheet. */
 export function PackingSlip({ order, company }: PackingSlipProps) {
   const heading = `slip-${order.id}`;
   return (

@@ -19,7 +19,10 @@ import { useUrlParams } from '#client/lib/use-url-params.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
-/** Packing slips to print, one sheet an order: of the orders in the address, or of all pending ones of its filter. */
+/**
+ * Packing slips to print, one sheet per order: of the orders that the URL names, or else of all pending
+ * orders that match its filters.
+ */
 export function PackingSlipsPage() {
   useDocumentTitle('Packing slips');
   const [params] = useUrlParams();
@@ -29,7 +32,7 @@ export function PackingSlipsPage() {
     ids.length > 0 ? { id: ids } : { ...filterIn(address.text), status: 'PENDING' as const };
   const list = useOrdersToPack(wanted, address.page);
   const company = useCompany();
-  /* A slip of an order that has gone out meanwhile must not be printed again. */
+  /* Waits for fresh data, because a cached order may have been shipped meanwhile. */
   const waiting = !list.isFetchedAfterMount;
 
   return (

@@ -4,12 +4,12 @@ import type { OrderFilter } from './order-filter.ts';
 
 const PATH = `${paths.adminOrders}/slips`;
 
-/** Where the packing slips of single orders are. */
+/** Returns the path of the packing slips of single orders. */
 export function slipsOfOrders(ids: readonly string[]): string {
   return `${PATH}?${new URLSearchParams(ids.map((id) => ['order', id]))}`;
 }
 
-/** Where the packing slips of all pending orders of a filter are. */
+/** Returns the path of the packing slips of all pending orders that match a filter. */
 export function slipsOfFilter({ q, from, to }: OrderFilter): string {
   return listPath(PATH, { q, from, to });
 }

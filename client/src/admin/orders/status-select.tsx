@@ -6,7 +6,10 @@ import { useOrderStatus } from './api.ts';
 
 const OPTIONS = DELIVERY_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 
-/** Any status may follow any other. Waits for the answer, and shows the old one again on failure. */
+/**
+ * Changes an order's delivery status, from any status to any other. Disabled while saving; shows the old
+ * status again after an error.
+ */
 export function StatusSelect({ order }: { order: Pick<Order, 'id' | 'deliveryStatus'> }) {
   const change = useOrderStatus();
   const shown = change.isPending ? change.variables.to : order.deliveryStatus;

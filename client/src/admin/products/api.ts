@@ -14,7 +14,7 @@ import { renew } from '#client/lib/query-client.ts';
 import type { ProductFilter } from './product-filter.ts';
 import { stockSavedSentence } from './stock-text.ts';
 
-/** Whatever shows products, in the shop and in the back office. */
+/** First part of the query keys of all product data, in the shop and in the back office. */
 const PRODUCTS = ['products'] as const;
 const ADMIN_PRODUCTS = [...PRODUCTS, 'admin'] as const;
 
@@ -30,12 +30,12 @@ function adminProductsQuery(filter: ProductFilter, page: number) {
   });
 }
 
-/** A page of the products that the filter names; the newest or, in a search, the nearest first. */
+/** A page of the products that match the filter. By default newest first, in a search best match first. */
 export function useAdminProducts(filter: ProductFilter, page: number) {
   return useQuery({ ...adminProductsQuery(filter, page), placeholderData: keepPreviousData });
 }
 
-/** Where a product is in use now: open orders, carts, wishlists. */
+/** Loads how many open orders, carts and wishlists contain a product. */
 export function useProductUsage(id: string) {
   return useQuery({
     /* Not under ADMIN_PRODUCTS: entries there are read as pages of the product list. */
@@ -46,7 +46,7 @@ export function useProductUsage(id: string) {
   });
 }
 
-/** Deletes a product, which leaves the list at once; whatever shows or counts products loads again. */
+/** Deletes a product and removes it from cached lists. Reloads products and categories, which count them. */
 export function useDeleteProduct() {
   const client = useQueryClient();
   return useMutation({
@@ -60,7 +60,7 @@ export function useDeleteProduct() {
       void renew(client, { queryKey: ['categories'] });
       void renew(client, { queryKey: PRODUCTS });
     },
-    /* A colleague may have deleted it already. */
+    /* Another admin may have deleted it already. */
     onError: () => void renew(client, { queryKey: ADMIN_PRODUCTS }),
   });
 }
@@ -68,16 +68,19 @@ export function useDeleteProduct() {
 interface StockChange {
   id: string;
   stock: number;
-  /** The stock that was seen: the difference to it is applied. */
+  /** The stock when editing began. The server applies the difference to it. */
   expectedStock: number;
-  /** The form's own: sent again with it, the difference is applied once. */
+  /** Idempotency key of the form, so that a repeated save applies the difference only once. */
   key: string;
 }
 
 const SET_BEFORE =
   'The stock was changed by your earlier save. Look at what it is now before you change it again.';
 
-/** Whether a stock was refused because it has become another one, or has been saved before. */
+/**
+ * True if a save failed because the stock shown is out of date: the variant is gone (404), its stock
+ * conflicts or an earlier save with the same key succeeded (409).
+ */
 export function isStockOutdated(error: unknown): boolean {
   return error instanceof ApiError && [404, 409].includes(error.status);
 }
@@ -97,9 +100,8 @@ function withVariant(page: ProductPage, variant: Variant): ProductPage {
 }
 
 /**
- * Sets the stock of a variant and shows it as the server then has it. A row that no longer fits the
- * filter stays until the list is next asked for: nothing moves away under somebody's hands. Says how
- * it went, also when the row is folded away by then.
+ * Sets the stock of a variant and updates it in cached lists from the answer. A row that no longer matches
+ * the filter keeps its position until the list is reloaded. Shows a notice even if the row is collapsed.
  */
 export function useSetStock() {
   const client = useQueryClient();

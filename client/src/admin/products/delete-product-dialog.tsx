@@ -11,7 +11,7 @@ interface DeleteProductDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a product is deleted, and says which open orders, carts and wishlists hold it. */
+/** Asks before a product is deleted, and says how many open orders, carts and wishlists contain it. */
 export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProductDialogProps) {
   const remove = useDeleteProduct();
   return (

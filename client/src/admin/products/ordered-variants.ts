@@ -2,7 +2,7 @@ import type { Variant } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
 
-/** Variants grouped by color, colors in their order of appearance, sizes in wearing order. */
+/** Sorts variants by color, in order of first appearance, and then by size from small to large. */
 export function orderVariants(variants: readonly Variant[]): Variant[] {
   const colors = [...new Set(variants.map(({ color }) => caseKey(color)))];
   const place = ({ color }: Variant) => colors.indexOf(caseKey(color));

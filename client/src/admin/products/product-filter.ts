@@ -1,10 +1,10 @@
 import type { ProductSort, StockState } from '#common/contract/products.ts';
 import { sortNamed } from '#client/features/products/listing-filters.ts';
 
-/** What narrows and sorts the back office's product list, as the API's query names it. */
+/** Filters and sort order of the back office's product list, named as in the API's query. */
 export interface ProductFilter {
   q?: string;
-  /** A category's slug; those below it are included. */
+  /** Slug of a category. Its subcategories are included. */
   category?: string;
   stock?: StockState;
   sort?: ProductSort;
@@ -18,7 +18,7 @@ export const STOCK_LABELS: Readonly<Record<StockState, string>> = {
 };
 const STOCK_STATES: readonly StockState[] = ['in', 'low', 'out'];
 
-/** The filter that an address names; what is none there is left out. */
+/** Parses filters and sort order from the URL. Unknown values are ignored. */
 export function filterIn(text: (name: string) => string): ProductFilter {
   const q = text('q').trim();
   const category = text('category').trim();
@@ -32,10 +32,10 @@ export function filterIn(text: (name: string) => string): ProductFilter {
   };
 }
 
-/** Whether the list shows less than all products. */
+/** True if any filter is set. The sort order does not count. */
 export function narrows({ q, category, stock }: ProductFilter): boolean {
   return q !== undefined || category !== undefined || stock !== undefined;
 }
 
-/** Everything that narrows the list taken out of the address; its order stays. */
+/** Values that remove all filters from the URL. The sort order stays. */
 export const NOT_NARROWED = { q: '', category: '', stock: '' } as const;

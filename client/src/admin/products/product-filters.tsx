@@ -24,13 +24,13 @@ function optionsOf(labels: Readonly<Record<string, string>>): Option[] {
 
 const STOCK_OPTIONS = [{ value: '', label: 'Any stock' }, ...optionsOf(STOCK_LABELS)];
 
-/** The shop's own order has no name in the address; in a search it is the nearest first. */
+/** Returns the sort choices. '' is the default order: newest first, or best match first in a search. */
 function sortOptions(searching: boolean): Option[] {
   const { newest, ...others } = SORT_LABELS;
   return [{ value: '', label: searching ? 'Best match first' : newest }, ...optionsOf(others)];
 }
 
-/** Search, category, stock and order of the product list. */
+/** The search, filters and sort order of the product list. */
 export function ProductFilters({ filter, narrow }: ProductFiltersProps) {
   const { data: tree = [] } = useCategories();
   const given = filter.category ?? '';
@@ -67,7 +67,7 @@ export function ProductFilters({ filter, narrow }: ProductFiltersProps) {
   );
 }
 
-/** Every category by its path down the tree, and an unknown one that the URL names. */
+/** Returns all categories with their paths, and the URL's category even if it is unknown. */
 function categoryOptions(tree: readonly Category[], chosen: string): Option[] {
   const known = placedCategories(tree).map(({ category, path }) => ({
     value: category.slug,

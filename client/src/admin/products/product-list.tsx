@@ -12,7 +12,7 @@ import { narrows, NOT_NARROWED, type ProductFilter } from './product-filter.ts';
 import type { ProductActions } from './product-parts.tsx';
 import { ProductCards, ProductsTable } from './products-table.tsx';
 
-/** Below this the table would need sideways scrolling; the products are cards then. */
+/** Narrower screens get cards, because the table would scroll sideways. */
 const WIDE = '(min-width: 76rem)';
 
 interface ProductListProps extends ProductActions {
@@ -21,10 +21,10 @@ interface ProductListProps extends ProductActions {
   address: ListAddress;
 }
 
-/** A page of products, or why there is none. */
+/** A page of products, or the reason why the list is empty. */
 export function ProductList({ list, filter, address, ...actions }: ProductListProps) {
   const wide = useMediaQuery(WIDE);
-  /* Kept here, so that they stay open when a turned screen makes cards of the rows. */
+  /* Kept here, so that rows stay expanded when rotating the screen turns the table into cards. */
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { data, pagination } = list;
   const { totalItems, currentPage, limit } = pagination;

@@ -4,7 +4,7 @@ import { NeedsImage } from '#client/admin/ui/needs-image.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
 
-/** What can be done with a product of the list. */
+/** Actions on a product of the list. */
 export interface ProductActions {
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
@@ -14,7 +14,7 @@ export interface ProductActions {
 interface VariantsToggleProps {
   product: Product;
   open: boolean;
-  /** The id of what it opens. */
+  /** Id of the element that it expands. */
   controls: string;
   onToggle: () => void;
 }

@@ -39,7 +39,7 @@ export function AdminProductsPage({ newCategoryForm }: AdminProductsPageProps) {
   const list = useAdminProducts(filter, address.page);
   const [deleting, setDeleting] = useState<Product | null>(null);
   const [viewing, setViewing] = useState<Product | null>(null);
-  /* The last product of a page was deleted: what stands there now is on its way. */
+  /* The last product of the page was deleted, and the reload has not answered yet. */
   const emptied = list.data?.data.length === 0 && list.data.pagination.totalItems > 0;
   const waiting = awaitsRows(list, list.data?.data) || (emptied && list.isFetching);
   const region = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function AdminProductsPage({ newCategoryForm }: AdminProductsPageProps) {
     const onlyOne = list.data?.data.length === 1;
     if (onlyOne && address.page > 1) address.goToPage(address.page - 1);
     setDeleting(null);
-    /* The button that had the focus is gone with its row. */
+    /* The button that had the focus was removed with its row. */
     requestAnimationFrame(() => region.current?.focus());
   };
 

@@ -8,16 +8,16 @@ import { VariantCards, VariantsTable } from './variants-table.tsx';
 
 interface ListProps extends ProductActions {
   products: readonly Product[];
-  /** The serial number of the first; it goes on from page to page. */
+  /** Serial number of the first product. Numbers continue across pages. */
   first: number;
-  /** Ids of the products whose variants are shown. */
+  /** Ids of the expanded products. */
   open: ReadonlySet<string>;
   onToggle: (product: Product) => void;
 }
 
 const COLUMNS = ['S.No', 'Category', 'Product', 'Variants', 'Images', 'Actions'] as const;
 
-/** The back office's products where there is room for a table. */
+/** The products as a table, for wide screens. */
 export function ProductsTable({ products, first, open, ...actions }: ListProps) {
   return (
     <Table caption="Products" columns={COLUMNS}>
@@ -81,7 +81,7 @@ function ProductRow({ product, number, open, onToggle, onViewImages, ...actions 
   );
 }
 
-/** The same products as cards, on a phone. */
+/** The same products as cards, for narrow screens. */
 export function ProductCards({ products, first, open, ...actions }: ListProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">

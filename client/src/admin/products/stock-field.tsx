@@ -12,13 +12,13 @@ import { piecesIn, stockError } from './stock-text.ts';
 
 interface StockFieldProps {
   variant: Variant;
-  /** What it is the stock of, for readers. */
+  /** Name of the variant, for the accessible names. */
   of: string;
 }
 
 /**
- * The stock badge, which turns into a field: Enter saves, Escape gives up. A figure that could not be
- * saved stays, unless the shop has another stock by now, which is shown then.
+ * The stock as a badge that turns into a field: Enter saves, Escape cancels. After an error the typed
+ * number stays, unless the stock has changed meanwhile; then the field closes and shows the current stock.
  */
 export function StockField({ variant, of }: StockFieldProps) {
   const [editing, setEditing] = useState(false);
@@ -54,7 +54,7 @@ interface StockFormProps extends StockFieldProps {
 
 function useStockForm({ variant, onDone }: StockFormProps) {
   const [typed, setTyped] = useState(String(variant.stock));
-  /* The stock that was seen when the typing began; orders may change the row meanwhile. */
+  /* The stock when editing began. Orders may change `variant.stock` meanwhile. */
   const [expectedStock] = useState(variant.stock);
   const [key] = useState(randomId);
   const [refusal, setRefusal] = useState<string>();

@@ -1,7 +1,7 @@
 import { emptyNumber, notWholeNumber } from '#common/format/number-messages.ts';
 import { LIMITS } from '#common/limits.ts';
 
-/** Parses a typed stock. Returns null unless it is a whole number that a stock can be. */
+/** Parses a typed stock. Returns null unless it is a whole number up to the limit. */
 export function piecesIn(typed: string): number | null {
   const text = typed.trim();
   if (!/^\d{1,9}$/.test(text)) return null;
@@ -9,13 +9,13 @@ export function piecesIn(typed: string): number | null {
   return pieces <= LIMITS.stock ? pieces : null;
 }
 
-/** Says why a typed stock cannot be saved; undefined if it can. */
+/** Returns why a typed stock cannot be saved; undefined if it can. */
 export function stockError(typed: string): string | undefined {
   if (typed.trim() === '') return emptyNumber('Stock');
   return piecesIn(typed) === null ? notWholeNumber('Stock', 0, LIMITS.stock) : undefined;
 }
 
-/** Says what the stock is after a change, and why it differs from what was typed, if it does. */
+/** Returns the notice after a stock change. Explains a result that differs from the typed number. */
 export function stockSavedSentence(typed: number, stock: number): string {
   const now = `Stock updated to ${stock}`;
   if (typed === stock) return now;

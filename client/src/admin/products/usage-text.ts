@@ -1,7 +1,7 @@
 import type { ProductUsage } from '#common/contract/products.ts';
 import { counted, countedList } from '#common/format/counted.ts';
 
-/** Says what deleting a product affects, one sentence each. */
+/** Returns sentences about the orders, carts and wishlists that contain a product. */
 export function usageSentences({ openOrders, carts, wishlists }: ProductUsage): string[] {
   const orders =
     openOrders === 0

@@ -16,7 +16,7 @@ function nameOf(product: Product, { size, color }: Variant): string {
   return [product.name, size, color].filter(Boolean).join(', ');
 }
 
-/** The variants of a product where there is room; many of them scroll by themselves. */
+/** The variants of a product as a table, for wide screens. A long table scrolls inside its frame. */
 export function VariantsTable({ product }: VariantsProps) {
   return (
     <div className="max-h-110 overflow-y-auto overscroll-y-contain rounded-md border border-sand bg-paper">
@@ -57,7 +57,7 @@ export function VariantsTable({ product }: VariantsProps) {
   );
 }
 
-/** The same on a phone. */
+/** The same variants as cards, for narrow screens. */
 export function VariantCards({ product }: VariantsProps) {
   return (
     <ul

@@ -4,11 +4,11 @@ import { ChangeTrail } from './change-trail.tsx';
 
 interface ChangeHistoryProps {
   kind: ChangeKind;
-  /** The thing's id; of a legal page its slug, of the company COMPANY_TRAIL. */
+  /** The thing's id: the slug of a policy page, COMPANY_TRAIL for the company. */
   id: string;
 }
 
-/** Who changed one thing, when, and from what to what. */
+/** The audit log of one thing. */
 export function ChangeHistory({ kind, id }: ChangeHistoryProps) {
   const [page, setPage] = useState(1);
   return <ChangeTrail filter={{ kind, id }} page={page} onPage={setPage} />;

@@ -10,11 +10,11 @@ import { kindLabel, verbOf } from './change-text.ts';
 
 interface ChangeListProps {
   changes: readonly Change[];
-  /** Whether the entries say what they are about; the trail of one thing need not. */
+  /** True if entries name the changed thing. The log of a single thing does not need it. */
   named: boolean;
 }
 
-/** The trail as a timeline: who, when, and what became what. */
+/** Entries of the audit log as a timeline: who changed which fields, when, from what to what. */
 export function ChangeList({ changes, named }: ChangeListProps) {
   return (
     <ol className="border-l border-sand pl-5">
@@ -63,7 +63,7 @@ function Fields({ change }: { change: Change }) {
   return (
     <>
       <ul className="mt-2 flex flex-col gap-1.5 text-sm">
-        {/* Two fields of a change may read the same, such as two pictures of one name; none ever moves. */}
+        {/* Index keys, because two fields may have the same name and the order never changes. */}
         {shown.map((field, index) => (
           <FieldLine key={index} field={field} />
         ))}

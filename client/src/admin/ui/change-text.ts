@@ -15,7 +15,7 @@ export function kindLabel(kind: ChangeKind): string {
   return KINDS[kind];
 }
 
-/** The kind that a text of the address bar names; undefined for anything else. */
+/** Parses a kind from the URL. Unknown values give undefined. */
 export function kindIn(text: string): ChangeKind | undefined {
   return CHANGE_KINDS.find((kind) => kind === text);
 }
@@ -27,7 +27,7 @@ const VERBS: Readonly<Record<Change['action'], string>> = {
   IMPORTED: 'imported',
 };
 
-/** What was done, as the middle of 'asha … Indigo Kurta'. */
+/** Returns the verb of an entry such as 'asha changed Indigo Kurta'. */
 export function verbOf({ action, kind }: Pick<Change, 'action' | 'kind'>): string {
   if (action === 'IMPORTED' && kind === 'PRODUCT') return 'changed by import';
   return VERBS[action];

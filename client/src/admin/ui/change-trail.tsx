@@ -15,7 +15,7 @@ interface ChangeTrailProps {
   onPage: ListAddress['goToPage'];
 }
 
-/** A page of the trail of changes in each of its states. */
+/** A page of the audit log, with its loading, error and empty states. */
 export function ChangeTrail({ filter, page, onPage }: ChangeTrailProps) {
   const list = useChanges(filter, page);
   const waiting = awaitsRows(list, list.data?.changes);

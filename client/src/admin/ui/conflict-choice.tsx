@@ -4,18 +4,18 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 
 interface ConflictChoiceProps {
-  /** The server's sentence: who saved what in between. */
+  /** The server's message, which says who saved in between. */
   message: string;
-  /** What is stored now, to be looked at. */
+  /** The version that is stored now. */
   theirs: ReactNode;
   busy: boolean;
-  /** Puts what is stored in the place of what was typed. */
+  /** Replaces the draft with the stored version. */
   onTakeTheirs: () => void;
-  /** Saves what was typed over what is stored. */
+  /** Saves the draft over the stored version. */
   onSaveMine: () => void;
 }
 
-/** Somebody else was faster: nothing is overwritten unless one has been asked. */
+/** Shown after an edit conflict. Lets the admin see the stored version and choose between both. */
 export function ConflictChoice({
   message,
   theirs,
@@ -40,7 +40,7 @@ export function ConflictChoice({
           </Button>
         </div>
       </div>
-      {/* Not within the alert, which would read all of it out. */}
+      {/* Outside the alert, because screen readers would read all of it out. */}
       {looking && (
         <Dialog
           title="What is saved now"

@@ -9,7 +9,7 @@ interface DayFieldProps {
   onDay: (day: string) => void;
 }
 
-/** A year that is still being typed, such as 0002 of 2026, makes a valid date too. */
+/** The earliest accepted day. A year that is still being typed, such as 0002, makes a valid date too. */
 const FIRST_DAY = '2000-01-01';
 
 /** A calendar day that filters a list. */

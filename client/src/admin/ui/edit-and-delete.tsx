@@ -10,7 +10,7 @@ interface EditAndDeleteProps<T> {
   onDelete: (of: T) => void;
 }
 
-/** What can be done with a row of a list, and what was done with it. */
+/** The buttons of a row: edit, history, delete. */
 export function EditAndDelete<T extends { id: string; name: string }>({
   kind,
   of,

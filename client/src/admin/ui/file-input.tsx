@@ -5,17 +5,17 @@ interface FileInputProps extends Omit<
   ComponentProps<'input'>,
   'type' | 'accept' | 'value' | 'onChange'
 > {
-  /** Called with the chosen files, unless there are none. */
+  /** Called with the chosen files. Not called for an empty choice. */
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Hides the browser's text beside the button, which does not know the images that the form shows. */
+/** Hides the browser's text beside the button, because it does not count the images that the form shows. */
 const BUTTON =
   'w-36 max-w-full text-[0px] file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-ink/30 file:bg-card file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink';
 
 /**
- * Chooses images. Clears itself after each choice, so that the same file can be chosen again. Assistive
- * technology reads only the native `required` of a file input.
+ * A file input for images. Clears itself after each choice, so that the same file can be chosen again.
+ * Sets the native `required`, because screen readers ignore `aria-required` on a file input.
  */
 export function FileInput({
   onFiles,

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { messageOf } from '#client/lib/api-error.ts';
 
-/** Why a form was not saved, where its notice only says that it was not; nothing without an error. */
+/** Shows why a form was not saved, because the notice may not say so. Renders nothing without an error. */
 export function FormFault({ error }: { error: unknown }) {
   if (!error) return null;
   return (

@@ -12,15 +12,15 @@ const ChangeHistory = lazily(async () => (await import('./change-history.tsx')).
 
 interface HistoryButtonProps {
   kind: ChangeKind;
-  /** The thing's id; of a legal page its slug, of the company COMPANY_TRAIL. */
+  /** The thing's id: the slug of a policy page, COMPANY_TRAIL for the company. */
   id: string;
-  /** What the thing is called. */
+  /** The thing's name. */
   name: string;
-  /** An icon alone, for the actions of a row. */
+  /** Shows only an icon, for the actions of a row. */
   compact?: boolean;
 }
 
-/** Opens the trail of one thing. */
+/** Opens the audit log of one thing in a dialog. */
 export function HistoryButton({ kind, id, name, compact = false }: HistoryButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

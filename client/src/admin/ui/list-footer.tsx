@@ -16,13 +16,13 @@ interface ListFooterProps {
   onPage: ListAddress['goToPage'];
 }
 
-/** The rows that are shown of all, and buttons to other pages (docs/specification.md#admin-products). */
+/** The range of rows shown, and buttons to other pages (docs/specification.md#admin-products). */
 export function ListFooter({ what, pagination, onPage }: ListFooterProps) {
   const { totalItems, totalPages, currentPage, limit } = pagination;
   if (totalItems === 0) return null;
   const first = (currentPage - 1) * limit + 1;
   const last = Math.min(currentPage * limit, totalItems);
-  /* Relative steps start from the URL, because the page in view may be older than the last tap. */
+  /* Relative steps start from the URL's page, because the rendered page may be older than the last tap. */
   const steps: readonly [label: string, icon: LucideIcon, to: StepProps['to']][] = [
     ['First page', ChevronFirst, 1],
     ['Previous page', ChevronLeft, (latest) => Math.max(1, Math.min(latest, totalPages + 1) - 1)],

@@ -11,19 +11,19 @@ interface Query {
 }
 
 interface LoadStateProps {
-  /** All that has to be there. */
+  /** The queries that must have data. */
   of: readonly Query[];
-  /** Whether to wait although something is known, such as what another filter found. */
+  /** Shows the skeleton although the queries have data, such as data of another filter. */
   wait?: boolean;
-  /** What is said meanwhile, such as 'Loading orders…'. */
+  /** Text while loading, such as 'Loading orders…'. */
   loading: string;
-  /** What could not be shown, such as 'Failed to fetch orders'. */
+  /** Title of the error, such as 'Failed to fetch orders'. */
   failed: string;
-  /** Skeletons, as high as what follows. */
+  /** Skeletons with the height of the content. */
   children: ReactNode;
 }
 
-/** What stands where something is still to come, or does not; nothing once it is there. */
+/** Shows a skeleton while queries load, or the error if one failed. Renders nothing once all have data. */
 export function LoadState({
   of: queries,
   wait = false,

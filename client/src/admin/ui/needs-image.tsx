@@ -5,7 +5,7 @@ export function NeedsImage() {
   return <Badge tone="low">Needs an image</Badge>;
 }
 
-/** The mark in a form, which can be saved without an image. */
+/** The same mark in a form, which can be saved without an image. */
 export function NeedsImageHint() {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">

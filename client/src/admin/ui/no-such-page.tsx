@@ -9,7 +9,7 @@ interface NoSuchPageProps extends Pick<ComponentProps<typeof EmptyState>, 'as'> 
   onPage: (page: number) => void;
 }
 
-/** A page beyond the end of a list, as an old link or a deletion leads to, and the way back. */
+/** Shown for a page after the end of a list, such as after an old link or a deletion. */
 export function NoSuchPage({ pagination, onPage, as }: NoSuchPageProps) {
   const { currentPage, totalPages } = pagination;
   return (

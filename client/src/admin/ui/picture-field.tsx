@@ -10,17 +10,17 @@ interface PictureFieldProps {
   label: string;
   hint: string;
   error?: string | undefined;
-  /** The picture that is stored now. */
+  /** URL of the stored image, or null. */
   storedUrl: string | null;
-  /** The file that was chosen and is not saved yet. */
+  /** The chosen file that is not saved yet, or null. */
   file: File | null;
-  /** @returns whether it was taken; one that is not leaves what was there */
+  /** @returns true if the file was accepted. A rejected file changes nothing. */
   onPick: (file: File | null) => boolean;
-  /** Measures of the frame in which the picture is shown. */
+  /** Class names with the size of the image's frame. */
   frame?: string;
 }
 
-/** One picture: what is stored, what was chosen instead, and a way back from that. */
+/** A field for one image: shows the stored one or the chosen file, with a button that undoes the choice. */
 export function PictureField({
   storedUrl,
   file,
@@ -68,7 +68,7 @@ export function PictureField({
                 size="sm"
                 onClick={() => {
                   onPick(null);
-                  /* This button goes with the picture. */
+                  /* This button is removed with the chosen file. */
                   input.current?.focus();
                 }}
               >

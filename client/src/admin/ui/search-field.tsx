@@ -5,15 +5,15 @@ import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface SearchFieldProps {
-  /** Its accessible name, and what it says while empty. */
+  /** The accessible name and the placeholder. */
   label: string;
-  /** What the list is searched for now. */
+  /** The current search text of the list. */
   value: string;
-  /** Called after a pause in typing, and at once on Enter or when the field loses the focus. */
+  /** Called with the trimmed text after a pause in typing, and at once on Enter or blur. */
   onSearch: (text: string) => void;
 }
 
-/** Searches a list of the back office as the admin types. */
+/** Searches a list of the back office while the admin types. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { typed, type, latest, submit } = useTypedText(value, onSearch);
   const text = typed.trim();
@@ -44,7 +44,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         placeholder={label}
         value={typed}
         onChange={(event) => type(event.target.value)}
-        /* A button that is pressed next, such as Export CSV, works on the typed search. */
+        /* Submits at once, so that a button pressed next, such as Export CSV, uses the typed search. */
         onBlur={search}
         className={`${CONTROL_STYLE} pl-9`}
       />

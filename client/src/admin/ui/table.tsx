@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#client/components/ui/class-names.ts';
 
 interface TableProps {
-  /** Read out as the table's name. */
+  /** The table's accessible name. */
   caption: string;
   columns: readonly string[];
   children: ReactNode;
@@ -37,10 +37,7 @@ export function Cell({ className, ...rest }: ComponentProps<'td'>) {
   return <td {...rest} className={classNames('px-3 py-3', className)} />;
 }
 
-/**
- * Words in a cell. The minimum width keeps a narrow column from breaking a name inside a word; only a
- * word that is longer breaks.
- */
+/** Text in a cell. The minimum width prevents line breaks inside words; only a longer word breaks. */
 export function CellWords({ className = 'min-w-28', ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames('wrap-anywhere', className)} />;
 }

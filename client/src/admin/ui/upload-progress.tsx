@@ -5,7 +5,7 @@ interface UploadProgressProps {
   sent: number;
 }
 
-/** How far an upload has come; once all is sent, the shop still has to look at it. */
+/** Progress of an upload. At 100 percent it says 'Checking…', because the server still processes the files. */
 export function UploadProgress({ what, sent }: UploadProgressProps) {
   const percent = Math.round(sent * 100);
   return (

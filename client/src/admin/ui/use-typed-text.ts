@@ -4,16 +4,15 @@ interface TypedText {
   /** What the field shows. */
   typed: string;
   type: (text: string) => void;
-  /** The last text that was submitted, or else the value of the list. */
+  /** The last submitted text, or the list's value if none is pending. */
   latest: string;
   /** Submits a text to the list, unless it is the latest one. */
   submit: (text: string) => void;
 }
 
 /**
- * The text of a field that filters a list. The list renders a submitted text later, while more is
- * being typed. Therefore only a value that the field did not submit replaces its text: one of Back,
- * of a link or of a reset.
+ * State of a text field that filters a list. The list renders a submitted text later, while the admin may
+ * type on. So only a value that the field did not submit replaces its text: from Back, a link or a reset.
  */
 export function useTypedText(value: string, onSubmit: (text: string) => void): TypedText {
   const [typed, type] = useState(value);

@@ -4,7 +4,7 @@ import { upload } from '#client/admin/lib/upload.ts';
 import { renew } from '#client/lib/query-client.ts';
 import type { ProductRequest } from './draft-changes.ts';
 
-/** Never from memory: what is edited must not be old. */
+/** Never cached, because a form must start from current data. */
 function productToEditQuery(id: string) {
   return queryOptions({
     queryKey: ['products', 'form', id],
@@ -15,18 +15,21 @@ function productToEditQuery(id: string) {
   });
 }
 
-/** A product as the shop has it at this moment; null is none and asks for nothing. */
+/**
+ * Loads a product for its form.
+ * @param id null for a new product: nothing is loaded
+ */
 export function useProductToEdit(id: string | null) {
   return useQuery({
     ...productToEditQuery(id ?? ''),
     enabled: id !== null,
-    /* What is in the form stays beneath one's fingers. */
+    /* A reload on focus must not replace the product while the admin edits it. */
     refetchOnWindowFocus: false,
     refetchOnReconnect: (query) => query.state.data === undefined,
   });
 }
 
-/** Asks for a product anew, such as when a colleague has saved it meanwhile. */
+/** Fetches a product again after an edit conflict. */
 export function useFetchProduct() {
   return useMutation({
     mutationFn: async (id: string) => (await api('GET /products/{id}', { params: { id } })).product,
@@ -34,15 +37,15 @@ export function useFetchProduct() {
 }
 
 interface ProductSave extends ProductRequest {
-  /** The form's own: sent again with it, a new product is added once. */
+  /** Idempotency key of the form, so that a repeated save adds a new product only once. */
   key: string;
-  /** Told from 0 to 1 how much has been sent. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (sent: number) => void;
-  /** Gives the save up. */
+  /** Aborts the save. */
   signal: AbortSignal;
 }
 
-/** Saves a product; whatever shows or counts products, in the shop and the back office, loads again. */
+/** Saves a product. Reloads all product data, and categories, which count products. */
 export function useSaveProduct() {
   const client = useQueryClient();
   return useMutation({
@@ -52,7 +55,7 @@ export function useSaveProduct() {
         { body, headers: { 'idempotency-key': key }, files: { images: files } },
         options,
       ),
-    /* Also after a fault: the shop may have saved it, or a colleague may have deleted it. */
+    /* Also after an error: the server may have saved it, or another admin may have deleted it. */
     onSettled: () => {
       void renew(client, { queryKey: ['categories'] });
       void renew(client, { queryKey: ['products'] });

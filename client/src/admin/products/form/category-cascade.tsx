@@ -6,16 +6,16 @@ import { lineTo } from '#client/admin/lib/placed-categories.ts';
 
 interface CategoryCascadeProps {
   tree: readonly Category[];
-  /** The id of the deepest category chosen, empty for none. */
+  /** The id of the deepest chosen category, empty if none is chosen. */
   chosen: string;
   error: string | undefined;
   onChoose: (id: string) => void;
-  /** Called to create the first category of a shop that has none. */
+  /** Opens the form for the first category of a shop without categories. */
   onCreate: () => void;
 }
 
 /**
- * One select for each level of the tree. Choosing a category shows a select of its subcategories, and the
+ * One select per level of the category tree. Choosing a category shows a select of its subcategories. The
  * deepest choice is the product's category (docs/specification.md#admin-products).
  */
 export function CategoryCascade({ tree, chosen, error, onChoose, onCreate }: CategoryCascadeProps) {

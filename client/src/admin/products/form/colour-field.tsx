@@ -12,7 +12,7 @@ interface ColourFieldProps {
   edit: DraftEdits;
 }
 
-/** A colour by name or hex value, and a picker for both. If locked, it follows the variant before. */
+/** A color by name or hex code, with a picker. A locked color follows that of the variant before. */
 export function ColourField({ variant, error, edit }: ColourFieldProps) {
   const { key, color, hex } = variant;
   const locked = isColorLocked(variant);

@@ -6,23 +6,23 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import { lineTo } from '#client/admin/lib/placed-categories.ts';
 import { differences, type Difference, type Versions } from './draft-merge.ts';
 
-/** As many differences as one reads; beyond, their number. */
+/** Maximum number of differences shown. Of the rest only their number is shown. */
 const SHOWN = 100;
 
 interface ConflictDialogProps {
-  /** Who changed it and when. */
+  /** The server's message, which says who saved the product and when. */
   message: string;
   versions: Versions;
   categories: readonly Category[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-  /** Back to the form as it is; nothing is decided. */
+  /** Returns to the form without a decision. */
   onClose: () => void;
 }
 
 /**
- * A colleague has saved the product meanwhile: what they changed beside what stands here, and the
- * choice between both. Neither overwrites anything yet; that is the next save's.
+ * Shown when another admin has saved the product meanwhile. Compares both versions and lets the admin
+ * choose one. The choice only changes the draft; the next save stores it.
  */
 export function ConflictDialog({
   message,

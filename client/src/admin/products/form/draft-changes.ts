@@ -10,7 +10,7 @@ import {
   type ProductDraft,
 } from './product-draft.ts';
 
-/** The form of a product as it is sent. */
+/** The body and files of a save. */
 export interface ProductRequest {
   body: InputOf<'POST /products'>['body'];
   files: File[];
@@ -27,20 +27,23 @@ const VARIANT_FIELDS = [
 ] as const;
 export type VariantField = (typeof VARIANT_FIELDS)[number];
 
-/** The fields in which two forms of a variant differ. */
+/** Returns the fields in which two versions of a variant differ. */
 export function differingFields(a: DraftVariant, b: DraftVariant): VariantField[] {
   return a === b ? [] : VARIANT_FIELDS.filter((field) => a[field] !== b[field]);
 }
 
-/** How much of a form differs from what the shop has. */
+/** The differences between a draft and the stored product. */
 export interface DraftChanges {
-  /** Name, category, description, best-seller. */
+  /** True if name, category, description or the best-seller mark changed. */
   details: boolean;
   variants: { added: number; changed: number; removed: number };
   images: { added: number; removed: number; rearranged: boolean };
 }
 
-/** Compares a form with what it was opened with; without a base everything in it is new. */
+/**
+ * Compares a draft with the one that the form was opened with. Images count as rearranged if their order
+ * or a color changed, or a new one is before a stored one.
+ */
 export function changesOf(base: ProductDraft, draft: ProductDraft): DraftChanges {
   const known = byKey(base.variants);
   const kept = draft.variants.filter(({ key }) => known.has(key));
@@ -79,7 +82,7 @@ export function hasChanges({ details, variants, images }: DraftChanges): boolean
   return added + changed + removed + images.added + images.removed > 0;
 }
 
-/** What is not saved yet, in a few words; empty when nothing is. */
+/** Describes the unsaved changes in a few words. Empty if nothing changed. */
 export function changesInWords(changes: DraftChanges): string {
   const { details, variants, images } = changes;
   const some = (count: number, what: string, done: string) =>
@@ -96,12 +99,12 @@ export function changesInWords(changes: DraftChanges): string {
   ].join(', ');
 }
 
-/** Returns the number that was typed, undefined if the field is empty, NaN if it is no number. */
+/** Returns the typed number, undefined if the field is empty, NaN if it is no number. */
 function typedNumber(text: string, parse: (text: string) => number | null): number | undefined {
   return text.trim() === '' ? undefined : (parse(text) ?? NaN);
 }
 
-/** A variant whole; the stock that the form saw goes along, so that sales meanwhile stay counted. */
+/** Returns all fields of a variant, with the loaded stock, so that the server applies only the difference. */
 function fullEntry(variant: DraftVariant, expectedStock: number | undefined) {
   const { id, size, color, hex, sku, stock, originalPrice, discountPrice } = variant;
   return {
@@ -114,7 +117,7 @@ function fullEntry(variant: DraftVariant, expectedStock: number | undefined) {
   };
 }
 
-/** The variants as they are sent: those that stay as they are by their ids alone. */
+/** Returns the variants to send. Unchanged ones are only ids. */
 export function variantEntries(base: DraftBase | null, draft: ProductDraft) {
   const known = byKey(base?.draft.variants ?? []);
   const stocks = new Map(base?.product.variants.map(({ id, stock }) => [id, stock]));
@@ -147,7 +150,7 @@ function imageFields(base: ProductDraft | undefined, { images }: ProductDraft) {
   };
 }
 
-/** The request that makes the shop's product what the form says, with no more in it than that needs. */
+/** Builds the save request. Leaves out unchanged texts and images; unchanged variants are only ids. */
 export function requestOf(base: DraftBase | null, draft: ProductDraft): ProductRequest {
   const { name, categoryId, description, isBestSeller, images } = draft;
   const known = base?.draft;

@@ -14,17 +14,17 @@ import {
   type ProductDraft,
 } from './product-draft.ts';
 
-/** What is wrong, by the place in the form that `fieldAt` names. */
+/** Error messages by field: a key of `fieldAt`, or a path of the API such as 'productName'. */
 export type DraftErrors = ReadonlyMap<string, string>;
 
-/** How the fields of a variant are called on the wire, and in the form. */
+/** Maps API fields of a variant without an input of their own to the input that shows their error. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   colorHexCode: 'color',
   expectedStock: 'stock',
   id: 'size',
 };
 
-/** The name of a variant's or a picture's field among the errors of a form. */
+/** Returns the key of a variant's or image's field in `DraftErrors`. */
 export function fieldAt(key: string, field: string): string {
   return `${key}.${FIELD_OF[field] ?? field}`;
 }
@@ -38,7 +38,7 @@ function variantErrors(base: DraftBase | null, draft: ProductDraft): [string, st
       fieldAt(key, String(path[0] ?? 'size')),
       message,
     ]);
-    /* The API reads a missing stock as 0, but an emptied field is more likely a slip. */
+    /* The API reads a missing stock as 0, but an empty field is more likely a mistake. */
     return entry.stock === undefined
       ? [[fieldAt(key, 'stock'), emptyNumber('Stock')], ...issues]
       : issues;
@@ -65,8 +65,8 @@ function optionErrors({ variants }: ProductDraft): [string, string][] {
 }
 
 /**
- * Returns what a form lacks before it can be sent, in the order of docs/specification.md#screen-texts. A
- * product that was stored without an image can be saved without one.
+ * Returns the errors that prevent a save, in the order of docs/specification.md#screen-texts. A product
+ * that was stored without an image can be saved without one.
  */
 export function draftErrors(base: DraftBase | null, draft: ProductDraft): DraftErrors {
   const { name, categoryId, images, variants } = draft;
@@ -84,7 +84,7 @@ export function draftErrors(base: DraftBase | null, draft: ProductDraft): DraftE
   return said;
 }
 
-/** The server's complaints, each at the variant or picture of the form that it is about. */
+/** Returns the server's field errors under the keys of the draft's variants and images. */
 export function serverErrors(error: unknown, { variants, images }: ProductDraft): DraftErrors {
   if (!(error instanceof ApiError)) return new Map();
   const errors = new Map<string, string>();
@@ -102,7 +102,7 @@ export function serverErrors(error: unknown, { variants, images }: ProductDraft)
 const DISCOUNT_TOO_HIGH = 'Discount Price cannot be greater than Original Price';
 const PRICE_TOO_LOW = 'Original Price must be greater than or equal to Discount Price';
 
-/** Returns the message for a change that puts the discount above the price, if it does. */
+/** Returns an error message if a change put the discount above the price, otherwise undefined. */
 export function priceRefusal(
   { originalPrice, discountPrice }: Pick<DraftVariant, 'originalPrice' | 'discountPrice'>,
   changed: 'originalPrice' | 'discountPrice',

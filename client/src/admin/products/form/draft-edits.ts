@@ -6,7 +6,7 @@ import {
   type ProductDraft,
 } from './product-draft.ts';
 
-/** What a variant's own fields change. */
+/** The text fields of a variant, except its color. */
 export type VariantTexts = Partial<
   Pick<DraftVariant, 'size' | 'stock' | 'originalPrice' | 'discountPrice' | 'sku'>
 >;
@@ -23,7 +23,7 @@ export function changeVariant(draft: ProductDraft, key: string, texts: VariantTe
   );
 }
 
-/** Sets the color of a variant, which unlocks it, and of those after it that are locked to it. */
+/** Sets the color of a variant, unlocks it, and sets the color of the locked variants directly after it. */
 function paint(
   draft: ProductDraft,
   key: string,
@@ -54,7 +54,7 @@ export function pickColour(draft: ProductDraft, key: string, hex: string): Produ
   return paint(draft, key, { color: hex, hex, hexChosen: false });
 }
 
-/** Adds a variant in the colour of the last one, or in a colour of its own. */
+/** Adds a variant in the locked color of the last one, or without a color. */
 export function addVariant(draft: ProductDraft, inAnotherColour: boolean): ProductDraft {
   return withVariants(draft, (variants) => {
     const added = newVariant(variants.at(-1));
@@ -66,7 +66,7 @@ export function addVariant(draft: ProductDraft, inAnotherColour: boolean): Produ
   });
 }
 
-/** Takes a variant out; the first one that followed its colour may now choose for itself. */
+/** Removes a variant. If others are locked to its color, the first of them is unlocked. */
 export function removeVariant(draft: ProductDraft, key: string): ProductDraft {
   return withVariants(draft, (variants) => {
     const index = variants.findIndex((variant) => variant.key === key);
@@ -86,7 +86,7 @@ export function removeImage(draft: ProductDraft, key: string): ProductDraft {
   return { ...draft, images: draft.images.filter((image) => image.key !== key) };
 }
 
-/** Puts a picture at a place of the list, which it is taken out of before. */
+/** Moves an image to an index of the list without it. */
 export function moveImage(draft: ProductDraft, key: string, place: number): ProductDraft {
   const moved = draft.images.find((image) => image.key === key);
   if (!moved) return draft;

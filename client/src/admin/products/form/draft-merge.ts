@@ -8,21 +8,24 @@ import {
   type ProductDraft,
 } from './product-draft.ts';
 
-/** A form as it was opened, as a colleague has saved it since, and as it stands here. */
+/**
+ * The three versions of an edit conflict: the draft as it was opened, as another admin has saved it since
+ * (theirs), and as it is in this form (yours).
+ */
 export interface Versions {
   base: ProductDraft;
   theirs: ProductDraft;
   yours: ProductDraft;
 }
 
-/** The one that was changed, yours when both were. */
+/** Returns the changed value, and yours if both changed it. */
 function pick<T>(base: T, theirs: T, yours: T): T {
   return yours === base ? theirs : yours;
 }
 
 /**
- * Merges a stock. An admin's change is a difference (docs/specification.md#stock): five more on top of the
- * saved twenty. If both admins typed the same figure, it stands.
+ * Merges a stock. An admin's change is a difference (docs/specification.md#stock), which is added to their
+ * stock. If both admins typed the same number, that number is kept.
  */
 function pickStock(base: string, theirs: string, yours: string): string {
   if (yours === base || yours === theirs) return theirs;
@@ -47,8 +50,8 @@ function mergeVariant(base: DraftVariant, theirs: DraftVariant, yours: DraftVari
 }
 
 /**
- * Yours on top of theirs, in your order: what either removed is gone, but for a variant that you
- * changed, which is then a new one; what they added comes last.
+ * Merges variants in your order; those that they added come last. A variant that either admin removed is
+ * gone, but one that they removed and you changed becomes a new variant.
  */
 function mergeVariants({ base, theirs, yours }: Versions): DraftVariant[] {
   const before = byKey(base.variants);
@@ -81,7 +84,7 @@ function mergeImages({ base, theirs, yours }: Versions): readonly DraftImage[] {
   return [...mine, ...theirs.images.filter(({ key }) => !before.has(key))];
 }
 
-/** The form with their version beneath and your changes on top. */
+/** Applies your changes to their version. */
 export function mergeDrafts(versions: Versions): ProductDraft {
   const { base, theirs, yours } = versions;
   return {
@@ -94,12 +97,12 @@ export function mergeDrafts(versions: Versions): ProductDraft {
   };
 }
 
-/** Something that they changed: what they made of it, and what it is here. */
+/** A field that they changed, with both values. */
 export interface Difference {
   what: string;
   theirs: string;
   yours: string;
-  /** Whether you changed it too. */
+  /** True if you changed it too, in another way. */
   clash: boolean;
 }
 
@@ -144,7 +147,10 @@ function variantDifferences({ base, theirs, yours }: Versions): Difference[] {
   ];
 }
 
-/** What they changed since the form was opened. Names of categories are looked up by `categoryName`. */
+/**
+ * Lists what they changed since the form was opened.
+ * @param categoryName returns the name to show for a category's id
+ */
 export function differences(
   versions: Versions,
   categoryName: (id: string) => string,

@@ -1,13 +1,13 @@
 import { searchText } from '#common/domain/search-text.ts';
 import type { DraftVariant } from './product-draft.ts';
 
-/** A variant of a form and its place in the product, from 1. */
+/** A variant of a form and its position in the product, from 1. */
 export interface PlacedVariant<T> {
   variant: T;
   number: number;
 }
 
-/** Finds the variants that have every word of a text in size, color or SKU. An empty text finds all. */
+/** Finds variants whose size, color and SKU contain every word of the text. An empty text finds all. */
 export function findVariants<T extends Pick<DraftVariant, 'size' | 'color' | 'sku'>>(
   variants: readonly T[],
   text: string,

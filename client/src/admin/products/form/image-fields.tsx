@@ -19,13 +19,16 @@ interface ImageFieldsProps {
   /** True for a product that was stored without an image. */
   storedWithout: boolean;
   images: readonly DraftImage[];
-  /** Their colours are those that an image can be assigned to. */
+  /** An image can be assigned to one of their colors. */
   variants: readonly DraftVariant[];
   errors: DraftErrors;
   edit: DraftEdits;
 }
 
-/** Files that may be sent, as pictures of the form; what cannot is said at once, before it is sent. */
+/**
+ * Returns the files that are small enough and fit the limit, and an error message about the others.
+ * @param room number of images that the product can still get
+ */
 function accepted(files: readonly File[], room: number): { files: File[]; refusal?: string } {
   const sized = withinSize(files);
   if (sized.files.length <= room) return sized;
@@ -41,7 +44,7 @@ function useImageEdits(images: readonly DraftImage[], edit: DraftEdits) {
   });
   const count = images.length;
   return {
-    /** @returns the number of images after it */
+    /** @returns the number of images after adding */
     add: (list: readonly File[]) => {
       const { files, refusal } = accepted(list, LIMITS.productImages - count);
       if (files.length > 0) edit.addImages(files.map(preview));
@@ -61,7 +64,7 @@ function useImageEdits(images: readonly DraftImage[], edit: DraftEdits) {
   };
 }
 
-/** The images of a product: added, removed, and ordered by dragging or by their buttons. */
+/** Adds and removes a product's images, and orders them by dragging or with buttons. */
 export function ImageFields({ storedWithout, images, variants, errors, edit }: ImageFieldsProps) {
   const { add, move, remove } = useImageEdits(images, edit);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -133,7 +136,7 @@ interface TilesProps {
   onMove: (key: string, place: number) => void;
   onColour: (key: string, color: string) => void;
   onRemove: (key: string) => void;
-  /** What stands after the last picture. */
+  /** Rendered after the last image. */
   children: ReactNode;
 }
 
@@ -172,7 +175,7 @@ interface FileChoiceProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** Where files are chosen, or dropped. */
+/** A file input that also accepts dropped files. */
 function FileChoice({ required, errorId, onChoose }: FileChoiceProps) {
   return (
     <label

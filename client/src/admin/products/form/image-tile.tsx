@@ -7,13 +7,13 @@ import type { DraftImage } from './product-draft.ts';
 
 interface ImageTileProps {
   image: DraftImage;
-  /** From 0, the cover. */
+  /** Index of the image. 0 is the cover. */
   place: number;
   count: number;
-  /** Colours of the product that it may be said to show. */
+  /** The product's colors, to which the image can be assigned. */
   colours: readonly string[];
   error: string | undefined;
-  /** Whether this one is being dragged. */
+  /** True while this image is being dragged. */
   dragged: boolean;
   onDrag: (key: string | null) => void;
   onDropOn: () => void;
@@ -22,7 +22,7 @@ interface ImageTileProps {
   onRemove: () => void;
 }
 
-/** A picture of the form, with the ways to move it, to say what it shows and to take it away. */
+/** An image of the form, with controls to move it, to assign it to a color and to remove it. */
 export function ImageTile({ image, place, count, error, dragged, ...tile }: ImageTileProps) {
   const number = place + 1;
   const [over, setOver] = useState(false);
@@ -81,7 +81,7 @@ export function ImageTile({ image, place, count, error, dragged, ...tile }: Imag
   );
 }
 
-/** Files that are no pictures are refused when they are sent; until then they have a name. */
+/** Shows the image, or the file's name if the browser cannot show it. Only the server rejects such files. */
 function Shown({ image, alt }: { image: DraftImage; alt: string }) {
   const [broken, setBroken] = useState(false);
   if (broken) {
@@ -103,7 +103,7 @@ function Shown({ image, alt }: { image: DraftImage; alt: string }) {
   );
 }
 
-/** The focus stays with the picture as it moves, on the arrow that still leads somewhere. */
+/** Keeps the focus on the moved image: on the pressed button, or on the other one if that is disabled. */
 function MoveButtons({ place, count, onMove }: Pick<ImageTileProps, 'place' | 'count' | 'onMove'>) {
   const buttons = useRef<HTMLDivElement>(null);
   const moved = useRef<'earlier' | 'later' | null>(null);
@@ -143,7 +143,7 @@ interface ColourShownProps extends Pick<ImageTileProps, 'colours' | 'onColour'> 
   color: string;
 }
 
-/** Which colour of the product it shows: the shop turns to it when that colour is chosen. */
+/** Assigns the image to a color. The product page shows the image when a customer chooses that color. */
 function ColourShown({ number, color, colours, onColour }: ColourShownProps) {
   const options = color === '' || colours.includes(color) ? colours : [color, ...colours];
   if (options.length === 0) return null;

@@ -8,7 +8,7 @@ import { VariantField } from './variant-field.tsx';
 
 type PriceName = 'originalPrice' | 'discountPrice';
 
-/** Milliseconds: an amount that is still being typed is not judged, '1' on the way to '1200'. */
+/** Milliseconds without typing before an amount is checked, so that '1' of '1200' shows no error. */
 const TYPING_MS = 500;
 
 interface PriceFieldsProps {
@@ -19,8 +19,8 @@ interface PriceFieldsProps {
 }
 
 /**
- * The selling price and the discount. A change that puts the discount above the price is rejected when the
- * field loses focus: the former amount returns, the reason stays (docs/specification.md#admin-products).
+ * The selling price and the discount. If a change puts the discount above the price, the field returns to
+ * its former amount when it loses focus, and shows the error (docs/specification.md#admin-products).
  */
 export function PriceFields({ variant, originalError, discountError, edit }: PriceFieldsProps) {
   const { key, originalPrice, discountPrice } = variant;
@@ -47,7 +47,7 @@ export function PriceFields({ variant, originalError, discountError, edit }: Pri
       edit.variant(key, { [name]: text });
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      /* Save judges what was typed; what came back instead must not be saved unseen. */
+      /* Save checks the typed amount itself. Restoring the former one here would save it unseen. */
       if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
       const message = typed === name ? priceRefusal(variant, name) : undefined;
       setTyped(null);

@@ -3,18 +3,18 @@ import { colourHex } from '#common/domain/colours.ts';
 import { optionName } from '#common/domain/variant-options.ts';
 import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
 
-/** A variant as it stands in the form: amounts are text, as typed, in rupees. */
+/** A variant in the form. Numbers are text as typed; prices are in rupees. */
 export interface DraftVariant {
-  /** Names it in the form, also before the shop has given it an id. */
+  /** Identifies the variant in the form. New variants have no id yet. */
   key: string;
   id: string | null;
   size: string;
   color: string;
   /** '#rrggbb'. */
   hex: string;
-  /** Whether the hex value was chosen and does not follow the colour's name. */
+  /** True if the hex code was chosen and does not follow from the color's name. */
   hexChosen: boolean;
-  /** Whether the color follows that of the variant before (docs/specification.md#admin-products). */
+  /** True if the color follows that of the variant before (docs/specification.md#admin-products). */
   locked: boolean;
   stock: string;
   originalPrice: string;
@@ -22,19 +22,19 @@ export interface DraftVariant {
   sku: string;
 }
 
-/** A picture as it stands in the form: stored already, or a file that was chosen. */
+/** An image in the form: a stored one, or a chosen file. */
 export interface DraftImage {
   key: string;
   id: string | null;
   file: File | null;
   url: string;
-  /** The colour it shows, empty for none in particular. */
+  /** The color that it shows, empty for any. */
   color: string;
 }
 
 export interface ProductDraft {
   name: string;
-  /** The deepest category chosen, empty for none. */
+  /** Id of the deepest chosen category, empty if none is chosen. */
   categoryId: string;
   description: string;
   isBestSeller: boolean;
@@ -42,7 +42,7 @@ export interface ProductDraft {
   images: readonly DraftImage[];
 }
 
-/** A product of the shop with the draft that it makes: what a form is compared with. */
+/** A loaded product and its draft, with which the form is compared. */
 export interface DraftBase {
   product: Product;
   draft: ProductDraft;
@@ -50,13 +50,13 @@ export interface DraftBase {
 
 let made = 0;
 
-/** A key that no other row of this page has. */
+/** Returns a key that is unique on this page. */
 export function newKey(): string {
   made += 1;
   return `new-${made}`;
 }
 
-/** Rows of a form by their keys. */
+/** Indexes rows of a form by their keys. */
 export function byKey<T extends { key: string }>(list: readonly T[]): Map<string, T> {
   return new Map(list.map((entry) => [entry.key, entry]));
 }
@@ -79,7 +79,7 @@ function imageDraft({ id, url, color = '' }: Image): DraftImage {
   return { key: id, id, file: null, url, color };
 }
 
-/** The form of a product as the shop has it. */
+/** Returns the draft of a stored product. */
 function draftOf(product: Product): ProductDraft {
   const { name, categoryId, description, isBestSeller, variants, images } = product;
   return {
@@ -93,7 +93,10 @@ export function baseOf(product: Product): DraftBase {
   return { product, draft: draftOf(product) };
 }
 
-/** Returns an added variant: the first has stock 1, later ones 0 (docs/specification.md#admin-products). */
+/**
+ * Returns a new variant (docs/specification.md#admin-products). The first has stock 1. Later ones have
+ * stock 0 and the locked color of the previous one.
+ */
 export function newVariant(previous: DraftVariant | undefined): DraftVariant {
   return {
     ...{ key: newKey(), id: null, size: '', sku: '' },
@@ -107,12 +110,12 @@ export function newVariant(previous: DraftVariant | undefined): DraftVariant {
   };
 }
 
-/** True if the color cannot be typed. A variant that follows one without a color may choose its own. */
+/** True if the color cannot be edited. A variant that follows one without a color may have its own. */
 export function isColorLocked({ locked, color }: DraftVariant): boolean {
   return locked && color !== '';
 }
 
-/** The form of a product that is to be made. */
+/** Returns the draft of a new product, with one variant. */
 export function emptyDraft(): ProductDraft {
   return {
     ...{ name: '', categoryId: '', description: '', isBestSeller: false },
@@ -121,7 +124,7 @@ export function emptyDraft(): ProductDraft {
   };
 }
 
-/** An amount with commas between thousands or lakhs, or none. A comma anywhere else is a mistake. */
+/** An amount with or without commas between thousands or lakhs. A comma elsewhere is rejected. */
 const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,2})?$/;
 
 /** Parses rupees as people type them, such as '₹1,299.50'. Returns null if the text is no amount. */
@@ -130,7 +133,7 @@ export function rupeesIn(text: string): number | null {
   return AMOUNT.test(amount) ? Number(amount.replaceAll(',', '')) : null;
 }
 
-/** 'M, Indigo', and a variant of which nothing is typed yet 'new'. */
+/** Returns a name such as 'M, Indigo', or 'new' for a variant without size and color. */
 export function variantName(variant: Pick<DraftVariant, 'size' | 'color'>): string {
   return optionName(variant) || 'new';
 }

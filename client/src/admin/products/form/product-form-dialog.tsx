@@ -19,7 +19,7 @@ interface ProductFormDialogProps {
   onClose: () => void;
 }
 
-/** Below this the form has the whole screen. */
+/** On narrower screens the form fills the screen. */
 const WIDE = '(min-width: 40rem)';
 
 /**
@@ -29,7 +29,7 @@ const WIDE = '(min-width: 40rem)';
  */
 const ROOM = 'scroll-pt-16 scroll-pb-36 [--foot:calc(100dvh-20rem)] sm:[--foot:5rem]';
 
-/** The dialogs 'Add Product' and 'Edit Product'. Ask before an unsaved draft is lost. */
+/** The dialogs 'Add Product' and 'Edit Product'. Closing asks first if the draft is unsaved. */
 export function ProductFormDialog({ productId, newCategoryForm, onClose }: ProductFormDialogProps) {
   const [unsaved, setUnsaved] = useState(false);
   const leave = useUnsavedChanges(unsaved);

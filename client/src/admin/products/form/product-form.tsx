@@ -13,14 +13,14 @@ import { ImageFields } from './image-fields.tsx';
 import { useProductForm, useWayToFault, type ProductFormState } from './use-product-form.ts';
 import { VariantList } from './variant-list.tsx';
 
-/** Opens a form for a new category over the product's. The admin area supplies it. */
+/** A form for a new category over the product's form. The admin area supplies it. */
 export type NewCategoryForm = ComponentType<{
   onClose: () => void;
   onSaved: (category: Category) => void;
 }>;
 
 interface ProductFormProps {
-  /** Null for a new one. */
+  /** Null for a new product. */
   opened: Product | null;
   categories: readonly Category[];
   newCategoryForm: NewCategoryForm;
@@ -30,7 +30,7 @@ interface ProductFormProps {
   onSaved: () => void;
 }
 
-/** Everything of a product: its words, its category, its pictures, its variants. */
+/** The form of a product: its details, images and variants. */
 export function ProductForm({
   opened,
   categories,
@@ -198,7 +198,10 @@ function Foot({ form, onCancel }: { form: ProductFormState; onCancel: () => void
         <Button
           type="submit"
           busy={busy}
-          /* Some browsers focus no button that is pressed; a price that is left for Save is Save's to judge. */
+          /*
+           * Keeps the focus in a price field, so that Save checks its amount. Some browsers do not focus a
+           * pressed button, so the field's onBlur cannot see that Save was pressed.
+           */
           onMouseDown={(event) => event.preventDefault()}
         >
           {busy ? 'Saving...' : 'Save'}

@@ -16,7 +16,7 @@ import type { DraftImage, ProductDraft } from './product-draft.ts';
 
 type Details = Partial<Pick<ProductDraft, 'name' | 'categoryId' | 'description' | 'isBestSeller'>>;
 
-/** How the fields of a product are called among the errors. */
+/** The keys of a product's fields in `DraftErrors`. */
 const DETAIL_FIELDS: Readonly<Record<keyof Details, string>> = {
   name: 'productName',
   categoryId: 'categoryId',
@@ -24,7 +24,7 @@ const DETAIL_FIELDS: Readonly<Record<keyof Details, string>> = {
   isBestSeller: 'isBestSeller',
 };
 
-/** What is said of a field goes once the field is changed. */
+/** Returns a function that removes the errors of changed fields. */
 function without(fields: readonly string[]) {
   return (errors: DraftErrors): DraftErrors => {
     if (!fields.some((field) => errors.has(field))) return errors;
@@ -32,7 +32,7 @@ function without(fields: readonly string[]) {
   };
 }
 
-/** The ways to edit a form. They stay the same ones, so that a row is drawn again only when it changed. */
+/** Returns the functions that edit a draft. They are stable, so that only changed rows render again. */
 export function useDraftEdits(
   setDraft: Dispatch<SetStateAction<ProductDraft>>,
   setErrors: Dispatch<SetStateAction<DraftErrors>>,

@@ -13,9 +13,9 @@ import { useFetchProduct, useSaveProduct } from './api.ts';
 import { baseOf, emptyDraft, type DraftBase, type ProductDraft } from './product-draft.ts';
 import { useDraftEdits } from './use-draft-edits.ts';
 
-/** What a colleague has saved while the form was open. */
+/** The version that another admin has saved while the form was open. */
 interface Conflict {
-  /** Who did it and when. */
+  /** The server's message, which says who saved it and when. */
   message: string;
   theirs: DraftBase;
 }
@@ -33,7 +33,7 @@ function sentenceOf(error: unknown): string {
   return `${serverMessage(error, 'Failed to save product.')}${explainUpload(error)}`;
 }
 
-/** The form and what it is compared with. */
+/** State of the draft, its errors, and the stored product with which it is compared. */
 function useDraft(opened: Product | null) {
   const [base, setBase] = useState(() => opened && baseOf(opened));
   const [empty] = useState(emptyDraft);
@@ -50,7 +50,7 @@ function useDraft(opened: Product | null) {
   return { base, draft, errors, setErrors, changes, edit, settle };
 }
 
-/** What is done when a colleague has saved the product while the form was open. */
+/** State of an edit conflict, and the two ways to resolve it. */
 function useConflict({ base, draft, settle }: ReturnType<typeof useDraft>) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const decide = (merge: (theirs: DraftBase, from: DraftBase) => ProductDraft) => () => {
@@ -69,17 +69,17 @@ function useConflict({ base, draft, settle }: ReturnType<typeof useDraft>) {
 }
 
 /**
- * The state of a product's form. A refused save keeps all of it, chosen files included.
- * @param opened the product as it was loaded, null for a new one
+ * State of the product form. A refused save keeps the draft, including chosen files.
+ * @param opened the loaded product, null for a new one
  */
 export function useProductForm(opened: Product | null, onSaved: () => void) {
   const state = useDraft(opened);
   const { base, draft, setErrors } = state;
   const { setConflict, ...conflict } = useConflict(state);
-  /** Counts refusals: each leads to the first field that it is about. */
+  /** Counts refused saves. Each moves the focus to the first invalid field. */
   const [refusals, setRefusals] = useState(0);
   const [sent, setSent] = useState(0);
-  /* One for the whole life of the form: whatever became of its earlier saves, it adds one product. */
+  /* The same for all saves of the form, so that saving again after a lost answer adds no second product. */
   const [key] = useState(randomId);
   const { begin, stop } = useStoppable();
   const save = useSaveProduct();
@@ -123,7 +123,7 @@ export function useProductForm(opened: Product | null, onSaved: () => void) {
     ...{ refusals, submit, sent, stop },
     changed: hasChanges(state.changes),
     busy: save.isPending || fetchProduct.isPending,
-    /** A colleague has deleted what is edited here. */
+    /** Another admin has deleted this product. */
     gone: base !== null && isNotFound(save.error ?? fetchProduct.error),
     sending: save.isPending && draft.images.some(({ file }) => file !== null),
     decideLater: () => setConflict(null),
@@ -132,7 +132,7 @@ export function useProductForm(opened: Product | null, onSaved: () => void) {
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
-/** Leads to the first field that a save was refused for, or back to the button that was pressed. */
+/** Returns a form ref. After a refused save focuses the first invalid field, or else the Save button. */
 export function useWayToFault(refusals: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -141,7 +141,7 @@ export function useWayToFault(refusals: number) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
       form.current?.querySelector<HTMLElement>('button[type="submit"]');
     target?.focus();
-    /* Focusing scrolls only what did not have the focus yet. */
+    /* Focusing an element that already has the focus does not scroll. */
     target?.scrollIntoView({ block: 'nearest' });
   }, [refusals]);
   return form;

@@ -10,7 +10,7 @@ interface VariantFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   onChange: (text: string) => void;
 }
 
-/** A field of a variant; on wide screens the label stands above its column. */
+/** A field of a variant. On wide screens its label is visually hidden, because columns have headings. */
 export function VariantField({ label, error, required, onChange, ...rest }: VariantFieldProps) {
   const id = useId();
   return (

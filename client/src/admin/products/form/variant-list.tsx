@@ -10,18 +10,18 @@ import type { DraftVariant } from './product-draft.ts';
 import type { DraftEdits } from './use-draft-edits.ts';
 import { VARIANT_GRID, VariantRow } from './variant-row.tsx';
 
-/** Variants on screen at once; the fields of hundreds would make every keystroke slow. */
+/** Variants per page. The fields of hundreds would make every keystroke slow. */
 const SHOWN = 40;
 
 interface VariantListProps {
   variants: readonly DraftVariant[];
   errors: DraftErrors;
-  /** Counts refusals: each shows the first variant that it is about. */
+  /** Counts refused saves. Each shows the page with the first invalid variant. */
   refusals: number;
   edit: DraftEdits;
 }
 
-/** Which variants are on screen: a page of those that the search finds. */
+/** State of the variants on screen: a page of those that match the search. */
 function useShownVariants({ variants, errors, refusals }: Omit<VariantListProps, 'edit'>) {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
@@ -54,7 +54,7 @@ function useShownVariants({ variants, errors, refusals }: Omit<VariantListProps,
   };
 }
 
-/** The sizes and colours of a product; hundreds of them are searched and shown page by page. */
+/** The variants of a product. More than 40 of them get a search field and pages. */
 export function VariantList({ variants, errors, refusals, edit }: VariantListProps) {
   const shown = useShownVariants({ variants, errors, refusals });
   const list = useRef<HTMLUListElement>(null);
@@ -113,7 +113,7 @@ function Finder({ text, onSearch }: { text: string; onSearch: (text: string) => 
       value={text}
       onChange={(event) => onSearch(event.target.value)}
       onKeyDown={(event) => {
-        /* It would send the form. */
+        /* Enter would submit the product form. */
         if (event.key === 'Enter') event.preventDefault();
       }}
       className={`${CONTROL_STYLE} max-w-72`}
@@ -122,7 +122,7 @@ function Finder({ text, onSearch }: { text: string; onSearch: (text: string) => 
 }
 
 interface AddButtonsProps {
-  /** Whether there is no variant yet whose colour could be taken over. */
+  /** True if the product has no variant yet. */
   first: boolean;
   onAdd: (inAnotherColour: boolean) => void;
 }
@@ -153,7 +153,7 @@ const HEADINGS: readonly { text: string; required?: true }[] = [
   { text: 'In the shop' },
 ];
 
-/** Each field has its own label; these are for the eye alone. */
+/** Column headings. Hidden from screen readers, because each field has its own label. */
 function Headings() {
   return (
     <div

@@ -13,20 +13,23 @@ import { rupeesIn, variantName, type DraftVariant } from './product-draft.ts';
 import type { DraftEdits } from './use-draft-edits.ts';
 import { VariantField } from './variant-field.tsx';
 
-/** One line a variant on wide screens; below, a card. */
+/** Grid columns of a variant's row on wide screens. On others each variant is a card. */
 export const VARIANT_GRID =
   'lg:grid-cols-[6rem_minmax(9rem,1.4fr)_5rem_7rem_7rem_minmax(6rem,1fr)_12rem_2.75rem] lg:gap-x-2.5';
 
 interface VariantRowProps {
   variant: DraftVariant;
-  /** Its place in the product, from 1. */
+  /** Position of the variant in the product, from 1. */
   number: number;
   errors: DraftErrors;
   edit: DraftEdits;
   onRemoved: () => void;
 }
 
-/** A variant's fields, and its price as the shopper will see it. Drawn again only when it changed. */
+/**
+ * The fields of a variant, and its price as customers see it. Memoized without `onRemoved`, which is a new
+ * function at every render.
+ */
 export const VariantRow = memo(
   function VariantRow({ variant, number, errors, edit, onRemoved }: VariantRowProps) {
     const { key } = variant;
