@@ -1,6 +1,6 @@
 /**
- * Every business constant of the shop, in one place for both sides (docs/specification.md#limits).
- * Lengths are in characters unless named.
+ * Business constants of the shop, shared by client and server (docs/specification.md#limits). Lengths
+ * are in characters unless stated otherwise.
  */
 export const LIMITS = {
   username: { min: 2, max: 50 },
@@ -18,31 +18,37 @@ export const LIMITS = {
   addressLine: 200,
   city: 100,
   state: 100,
-  /** Paise of one order: ten thousand crore rupees, inside the exact integers of JavaScript. */
+  /**
+   * Largest total of an order in paise: ten thousand crore rupees, which JavaScript still represents
+   * exactly.
+   */
   orderPaise: 10_000_000_000_000,
   searchText: 200,
   idempotencyKey: 255,
   resetToken: 200,
   size: 50,
   colour: 50,
-  /** Colours that a listing can be narrowed to at once. */
+  /** Number of colors that can be chosen in the color filter of a listing. */
   colourFilters: 50,
   sku: 100,
   addressesPerUser: 50,
-  /** Different articles in a cart: more than anyone carries, and few enough for one transaction. */
+  /** Items of a cart: more than a customer needs, and few enough for one transaction. */
   cartLines: 100,
   wishlistItems: 500,
   productImages: 10,
   /** Limits of an uploaded image. */
   image: { maxBytes: 10 * 1024 * 1024, maxPixels: 40_000_000 },
   variantsPerProduct: 500,
-  /** Ids that a form lists as to be deleted; more than anything of the shop can have. */
+  /** Ids in one list of a form, such as the images to delete; more than any object of the shop has. */
   listedIds: 100,
-  /** Orders that a list can be asked for by their ids, as for packing slips. */
+  /** Order ids in one request of a list, as for packing slips. */
   orderIds: 100,
-  /** Rupees. ₹1,00,00,000: far above any garment, and safely inside integer paise. */
+  /**
+   * Largest price in rupees. ₹1,00,00,000 is far above any garment, and fits the database's 32-bit
+   * integers in paise.
+   */
   priceRupees: 10_000_000,
-  /** Pieces of one variant. */
+  /** Units of one variant. */
   stock: 1_000_000,
 } as const;
 
@@ -60,13 +66,13 @@ export const PAGE = {
 /** The hero of the home page (docs/specification.md#timings). */
 export const HERO = {
   intervalMs: 5000,
-  /** How long before its turn the next picture is fetched. */
+  /** How long before its turn the next image is fetched. */
   preloadMs: 2500,
-  /** As many pictures as somebody would wait for, half a minute; not every category of a large shop. */
+  /** Largest number of slides: half a minute of rotation, instead of every category of a large shop. */
   slides: 6,
 } as const;
 
-/** Featured products: so many of the first page of products (docs/specification.md#home-page). */
+/** Number of featured products, from the first page of products (docs/specification.md#home-page). */
 export const FEATURED_PRODUCTS = 4;
 
 /** Milliseconds after the last keystroke before a search starts (docs/specification.md#timings). */
@@ -78,7 +84,7 @@ export const FEW_LEFT = 5;
 /** Share of a banner tile that must be in view before it slides in (docs/specification.md#timings). */
 export const BANNER_SHARE = 0.3;
 
-/** Rupees. Ends of the price filter until the shop's prices are known. */
+/** Ends of the price filter in rupees, until the shop's prices are known. */
 export const DEFAULT_PRICE_RANGE = { min: 0, max: 10_000 } as const;
 
 /** Color code of an unknown color name (docs/specification.md#colors). */
@@ -93,7 +99,10 @@ export const DELIVERY_DAYS = 7;
 /** Largest stock whose badge is yellow; above it the badge is green (docs/specification.md#stock). */
 export const LOW_STOCK = 10;
 
-/** The back office's first page: so many days up to today, and so many products that sold best on them. */
+/**
+ * Figures of the back office's first page: number of days up to today, and of best-selling products on
+ * them.
+ */
 export const DASHBOARD = { days: 30, bestSellers: 5 } as const;
 
 /** Hours for which an Idempotency-Key is stored (docs/specification.md#idempotency). */
@@ -108,8 +117,11 @@ export const CONFIRMATION_GRACE_MS = 60_000;
 /** Characters at the end of an order id that people read (docs/specification.md#orders). */
 export const SHORT_ID_LENGTH = 8;
 
-/** Of what one save changed, a list shows so many fields; the rest is asked for by itself. */
+/** Changed fields per audit log entry in a list. `GET /changes/{id}` returns all of them. */
 export const CHANGED_FIELDS_SHOWN = 12;
 
-/** Characters of a text that the trail of changes keeps; of a longer one what is around the change. */
+/**
+ * Characters of a text that the audit log stores. Of a longer text it stores the part around the
+ * change.
+ */
 export const CHANGE_TEXT = 200;

@@ -17,7 +17,10 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** Left out and null both mean empty; recipient and phone then come from the profile. */
+/**
+ * A field that is missing or null is empty. An empty recipient or phone is then filled from the profile
+ * (docs/specification.md#addresses).
+ */
 export const AddressBody = z.object({
   recipientName: optionalLine('Recipient name', LIMITS.personName),
   phone: mobileField('Phone').default(null),

@@ -19,7 +19,7 @@ export const RegisterBody = z.object({
     .transform((type) => (type ?? 'CUSTOMER').trim().toUpperCase()),
 });
 
-/** The identifier is trimmed, the password never: blanks are part of it. */
+/** The identifier is trimmed. The password is not, because spaces are part of a password. */
 export const LoginBody = z.object({
   identifier: line('Email or username', {
     min: 1,

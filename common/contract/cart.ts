@@ -6,7 +6,7 @@ import { Image, Variant } from './products.ts';
 export const CartItem = z.object({
   id: z.string(),
   quantity: z.int(),
-  /** Rupees a piece cost when the shopper last put it in or changed its quantity. */
+  /** Unit price in rupees when the customer last added the item or changed its quantity. */
   seenPrice: Rupees,
   product: z.object({
     id: z.string(),
@@ -18,7 +18,10 @@ export const CartItem = z.object({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-/** An article that left the cart because it is no longer sold; it goes by DELETE /cart/remove/{id}. */
+/**
+ * A removed item: a variant that left the cart because it is no longer sold. It is dismissed with
+ * DELETE /cart/remove/{id}.
+ */
 export const CartDeparture = z.object({
   id: z.string(),
   name: z.string(),

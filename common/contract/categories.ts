@@ -15,7 +15,7 @@ export const Category = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
-  /** Slugs from before it was renamed, as keys of `slugKey`. They still lead to it. */
+  /** Slugs that the category had before a rename, as `slugKey` returns them. They still lead to it. */
   formerSlugs: z.array(z.string()),
   description: z.string().nullable(),
   parentId: z.string().nullable(),
@@ -34,14 +34,17 @@ export const CategoryTree = z.array(Category);
 
 export const CategoryIdParams = z.object({ id: Id });
 
-/** A category as its form sends it; an edit keeps what is left out (docs/specification.md#categories). */
+/**
+ * Body of the category form. An edit keeps the value of a missing field
+ * (docs/specification.md#categories).
+ */
 export const CategoryBody = z.object({
   name: requiredLine('Category name', LIMITS.categoryName, 'Please fill the category name.'),
-  /** Empty: there is none. */
+  /** Empty: the category has no description. */
   description: paragraphs('Description', { max: LIMITS.description }).optional(),
   /** Empty: the category is a root. */
   parentId: idLine('Parent category').optional(),
-  /** The image that a new one replaces; ids of others are ignored. */
+  /** Ids of the images to remove. Ids of other categories' images are ignored. */
   deletedUploadIds: idListText('deletedUploadIds'),
   expectedUpdatedAt: expectedTime,
 });

@@ -6,7 +6,7 @@ import { pageQuery, Pagination } from './pagination.ts';
 
 const CHANGE_ACTIONS = ['CREATED', 'CHANGED', 'DELETED', 'IMPORTED'] as const;
 
-/** One thing that became another: texts for people, amounts in rupees; null where there was nothing. */
+/** One changed field, as texts for people with amounts in rupees. Null means that the value is empty. */
 export const FieldChange = z.object({
   field: z.string(),
   from: z.string().nullable(),
@@ -15,16 +15,16 @@ export const FieldChange = z.object({
 export type FieldChange = z.infer<typeof FieldChange>;
 
 /**
- * Who changed something and when; the names are those of the day. A list holds the first of its
- * `changeCount` changes.
+ * An entry of the audit log: who changed what, and when. Names are those of the time of the change. In
+ * a list, `changes` holds only the first of the `changeCount` changed fields.
  */
 export const Change = z.object({
   id: z.string(),
   at: z.string(),
-  /** id is null for somebody who is gone, and for what was done on the server itself. */
+  /** The id is null if the account was deleted, or if the operator made the change on the server. */
   actor: z.object({ id: z.string().nullable(), name: z.string() }),
   kind: z.enum(CHANGE_KINDS),
-  /** The thing's id; of a legal page its slug. */
+  /** Id of the changed object; for a legal page its slug. */
   objectId: z.string(),
   label: z.string(),
   action: z.enum(CHANGE_ACTIONS),
@@ -34,7 +34,7 @@ export const Change = z.object({
 export type Change = z.infer<typeof Change>;
 
 export const ChangePage = z.object({ changes: z.array(Change), pagination: Pagination });
-/** A change with all that it changed. */
+/** An audit log entry with all of its changed fields. */
 export const ChangeAnswer = z.object({ change: Change });
 
 export const ChangesQuery = z
@@ -45,7 +45,7 @@ export const ChangesQuery = z
         error: `kind must be one of ${CHANGE_KINDS.join(', ')}, given once.`,
       })
       .optional(),
-    /** Of the thing that was changed. */
+    /** Id of the changed object, as in `objectId`. */
     id: Id.optional(),
   })
   .refine(({ kind, id }) => kind !== undefined || id === undefined, {

@@ -16,7 +16,10 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** Only the name is required; what is left out or empty is cleared, but for the logo. */
+/**
+ * Only the name is required. A field that is missing or empty is cleared. The logo is not: it stays
+ * unless a new file is sent.
+ */
 export const CompanyBody = z.object({
   name: requiredLine('Company name', LIMITS.companyName),
   email: z

@@ -3,7 +3,7 @@ import { Rupees } from './fields.ts';
 
 const Picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
-/** A calendar day in India. Every order counts; what cancelled ones would have brought does not. */
+/** Figures of one calendar day in India. `orders` includes cancelled orders, `revenue` does not. */
 export const DashboardDay = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),
@@ -13,30 +13,31 @@ export const DashboardDay = z.object({
 });
 export type DashboardDay = z.infer<typeof DashboardDay>;
 
-/** A product and what was sold of it; cancelled orders are left out. */
+/** What was sold of a product, without cancelled orders. */
 export const BestSeller = z.object({
   productId: z.string(),
   name: z.string(),
   image: Picture.nullable(),
   pieces: z.int(),
   revenue: Rupees,
-  /** Whether it can still be bought: a deleted product has been sold, and has no page any more. */
+  /** False for a deleted product, which no longer has a page. */
   onSale: z.boolean(),
 });
 export type BestSeller = z.infer<typeof BestSeller>;
 
-/** The state of the shop at a glance, for the back office's first page. */
+/** Figures for the first page of the back office. */
 export const Dashboard = z.object({
-  /** Categories of any depth. */
+  /** Number of categories, at any depth. */
   categories: z.int(),
   pendingOrders: z.int(),
-  /** Products of which some variant has 1 to 10 pieces left, and of which some has none. */
+  /** Number of products that have a variant with 1 to 10 units. */
   lowProducts: z.int(),
+  /** Number of products that have a variant with stock 0. */
   soldOutProducts: z.int(),
   failedMails: z.int(),
-  /** The last 30 days, the last of them today, whether anything was ordered on them or not. */
+  /** The last 30 days up to today, including days without orders. */
   days: z.array(DashboardDay),
-  /** Of those days, the most pieces first. */
+  /** Best-selling products of those days, most units first. */
   bestSellers: z.array(BestSeller),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -3,16 +3,19 @@ import type { endpoints } from './endpoints.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anyone, anyone signed in, anyone signed in who is no administrator, administrators. */
+/** Callers: everyone, signed-in users, signed-in users who are not administrators, or administrators. */
 export type Who = 'public' | 'user' | 'customer' | 'admin';
 
-/** How many files a field of a form takes, and what is said of more. */
+/** How many files a form field takes, and the message if there are more. */
 export interface FileRule {
   max: number;
   tooMany: string;
 }
 
-/** One call of the API. The table of these drives routes, validation, answers and the typed client. */
+/**
+ * One endpoint of the API. Routes, validation, responses and the typed client all follow the table of
+ * these.
+ */
 export interface Endpoint {
   who: Who;
   /** The message for an admin on a customer's endpoint (docs/specification.md#roles). */
@@ -21,21 +24,21 @@ export interface Endpoint {
   query?: z.ZodType;
   headers?: z.ZodType;
   body?: z.ZodType;
-  /** Makes the body multipart/form-data: its files by field name. */
+  /** Makes the body multipart/form-data. The keys are the names of its file fields. */
   files?: Readonly<Record<string, FileRule>>;
   answer: z.ZodType;
-  /** Makes the answer a file of this type instead of JSON, written while it is sent. */
+  /** Makes the response a file of this type instead of JSON. The server streams it. */
   file?: 'text/csv';
-  /** Status of a success, 200 unless named. */
+  /** Status of a successful response; 200 by default. */
   status?: 200 | 201;
 }
 
 export type Endpoints = typeof endpoints;
 
-/** Method and path of a call, such as 'PUT /orders/{id}/status'. */
+/** Method and path of an endpoint, such as 'PUT /orders/{id}/status'. */
 export type EndpointKey = keyof Endpoints;
 
-/** Calls that answer with a file. */
+/** Endpoints that respond with a file. */
 export type FileKey = {
   [K in EndpointKey]: Endpoints[K] extends { file: string } ? K : never;
 }[EndpointKey];
@@ -49,12 +52,12 @@ export type InputOf<K extends EndpointKey> = {
     : never;
 };
 
-/** What a handler reads: every declared part, parsed. */
+/** What a handler receives: every declared part, parsed. */
 export type ParsedInputOf<K extends EndpointKey> = {
   [P in keyof Endpoints[K] & Parts]: Endpoints[K][P] extends z.ZodType
     ? z.output<Endpoints[K][P]>
     : never;
 };
 
-/** What a call answers when it succeeds. */
+/** Body of a successful response. */
 export type AnswerOf<K extends EndpointKey> = z.output<Endpoints[K]['answer']>;

@@ -70,9 +70,9 @@ const NO_WISHLIST = 'Admin cannot add products to wishlist';
 const NO_ORDERS = 'Admin cannot place orders';
 
 /**
- * The whole API: each endpoint under its method and path below /api, with its callers, its input and its
- * answer. Other rules are in docs/specification.md. The server registers exactly these; the client uses
- * their types and none of their code.
+ * All endpoints of the API by method and path below /api, with callers, input and response. Rules that
+ * a schema cannot express are in docs/specification.md. The server registers exactly these endpoints.
+ * The client imports only their types, so none of this code is in its bundle.
  */
 export const endpoints = {
   'POST /auth/register': { who: 'public', body: RegisterBody, answer: Message, status: 201 },
@@ -243,5 +243,5 @@ export const endpoints = {
   'GET /openapi.json': { who: 'public', answer: OpenApiDocument },
 } as const satisfies Record<`${Method} /${string}`, Endpoint>;
 
-/** The keys of the table. TypeScript knows the keys of an object as text only, hence the cast. */
+/** All endpoint keys. The cast is needed because TypeScript types `Object.keys` as string[]. */
 export const endpointKeys = Object.keys(endpoints) as (keyof typeof endpoints)[];

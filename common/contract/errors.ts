@@ -24,10 +24,10 @@ const CALL_ERROR_CODES = [
 ] as const;
 export type CallErrorCode = (typeof CALL_ERROR_CODES)[number];
 
-/** Codes of errors about a file: only files have byte ranges and preconditions. */
+/** Codes for requests of files, because only files have byte ranges and preconditions. */
 const FILE_ERROR_CODES = ['PRECONDITION_FAILED', 'RANGE_NOT_SATISFIABLE'] as const;
 
-/** Codes of errors about the HTTP message itself, whatever it asks for. */
+/** Codes for faults of the HTTP message itself, independent of what it requests. */
 const MESSAGE_ERROR_CODES = ['REQUEST_TIMEOUT', 'EXPECTATION_FAILED', 'HEADERS_TOO_LARGE'] as const;
 
 const ERROR_CODES = [...CALL_ERROR_CODES, ...FILE_ERROR_CODES, ...MESSAGE_ERROR_CODES] as const;

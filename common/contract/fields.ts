@@ -5,9 +5,9 @@ import { notWholeNumber } from '../format/number-messages.ts';
 import { LIMITS } from '../limits.ts';
 import { numberError } from './number-error.ts';
 
-/** Half of a character; Postgres and JSON cannot keep it. */
+/** Half of a surrogate pair. UTF-8 cannot encode it, so the database cannot store it. */
 const LONE_SURROGATE = /\p{Cs}/u;
-/* Control characters but, in texts of several lines, tab and line breaks. */
+/* Refused control characters. Texts of several lines may contain tabs and line breaks. */
 const CONTROL_IN_LINE = /\p{Cc}/u;
 // eslint-disable-next-line no-control-regex -- the class of refused characters is the rule itself
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
@@ -15,18 +15,18 @@ const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 interface TextRule {
   min?: number;
   max: number;
-  /** Said instead of '<label> is required.' when the text is empty. */
+  /** Message for an empty text; by default '<label> is required.' */
   required?: string;
-  /** What else must hold, asked only of text that is right in every other way. */
+  /** An additional check, which runs only if all other checks pass. */
   accepts?: (value: string) => boolean;
-  /** Said when it does not. */
+  /** Message if `accepts` returns false. */
   otherwise?: string;
 }
 
 interface TextKind {
-  /** Removes what is no part of the text before it is checked and stored. */
+  /** Cleans the text before it is checked and stored. */
   clean: (text: string) => string;
-  /** Characters that are refused. */
+  /** Control characters to refuse. */
   control: RegExp;
 }
 
@@ -47,18 +47,21 @@ function text(label: string, rule: TextRule, { clean, control }: TextKind) {
     });
 }
 
-/** Returns a text field's error: `required` for a missing or null text, else that it must be text. */
+/**
+ * Returns a text field's error callback: `required` if the value is missing or null, else that it must
+ * be text.
+ */
 export function textError(label: string, required = `${label} is required.`) {
   return ({ input }: { input?: unknown }): string =>
     input === undefined || input === null ? required : `${label} must be text.`;
 }
 
-/** Text of one line as `cleanLine` leaves it, at most `max` characters, no control characters. */
+/** A single line of text, cleaned by `cleanLine`. Control characters are refused. */
 export function line(label: string, rule: TextRule) {
   return text(label, rule, { clean: cleanLine, control: CONTROL_IN_LINE });
 }
 
-/** Trimmed text that may hold line breaks and tabs. A text of invisible characters alone is empty. */
+/** Trimmed text that may contain line breaks and tabs. Text of invisible characters alone becomes empty. */
 export function paragraphs(label: string, rule: TextRule) {
   return text(label, rule, { clean: trimText, control: CONTROL_IN_TEXT });
 }
@@ -68,14 +71,14 @@ export function requiredLine(label: string, max: number, required?: string) {
   return line(label, { min: 1, max, ...(required ? { required } : {}) });
 }
 
-/** A line that may be left out, null or empty; all three read as null. */
+/** A line that may be missing, null or empty; all three are parsed as null. */
 export function optionalLine(label: string, max: number) {
   return line(label, { max })
     .nullish()
     .transform((value) => value || null);
 }
 
-/** Paragraphs that may be left out, null or empty; all three read as null. */
+/** Paragraphs that may be missing, null or empty; all three are parsed as null. */
 export function optionalParagraphs(label: string, max: number) {
   return paragraphs(label, { max })
     .nullish()
@@ -98,8 +101,8 @@ export function newPasswordField(label = 'Password') {
 }
 
 /**
- * What a form carries as JSON text, since the fields of a form are text. What is wrong inside is named
- * by its path, such as productVariants.0.originalPrice.
+ * A value that a multipart form carries as JSON text, because form fields are text. Errors inside the
+ * value have a path such as productVariants.0.originalPrice.
  */
 export function jsonText<T extends z.ZodType>(
   schema: T,
@@ -121,7 +124,7 @@ export function jsonText<T extends z.ZodType>(
     .pipe(schema);
 }
 
-/** Ids in a form, as a JSON list; left out or empty, it reads as an empty list. */
+/** A JSON list of ids in a form field. A missing or empty field is parsed as an empty list. */
 export function idListText(label: string) {
   const error = `${label} must be a JSON list of ids.`;
   const { listedIds } = LIMITS;
@@ -135,10 +138,10 @@ export function idListText(label: string) {
     .pipe(jsonText(ids, label));
 }
 
-/** No customer is older, and the database has no year 0. */
+/** Earliest accepted date. No customer is older, and the database has no year 0. */
 const FIRST_DAY = '1850-01-01';
 
-/** Calendar day YYYY-MM-DD that exists. */
+/** An existing calendar day YYYY-MM-DD, from 1850 on. */
 export function dayField(label: string) {
   const error = `${label} must be a date such as 1995-08-15.`;
   return z.iso.date({ error }).refine((day) => day >= FIRST_DAY, error);
@@ -152,8 +155,8 @@ function lowerCaseId(text: string): string {
 }
 
 /**
- * An id, or text in the place of one such as a slug. A UUID is read in lower case, so ids compare as
- * text. Other text passes, and is answered like an unknown id.
+ * An id, or other text in its place such as a slug. UUIDs become lower case, so that ids can be
+ * compared as text. Other text is accepted here and later treated as an unknown id.
  */
 export function idLine(label: string, rule: Partial<TextRule> = {}) {
   return line(label, { max: 200, ...rule }).overwrite(lowerCaseId);
@@ -170,14 +173,17 @@ export function idField(label: string, required?: string) {
 /** Rupees with at most two decimals, zero or more. */
 export const Rupees = z.number().refine(isRupees, 'An amount has at most two decimals.');
 
-/** A query text that may be repeated up to so many times, as a list. */
+/** A query parameter that may be given up to `most` times, parsed as a list. */
 export function oneOrMany(one: z.ZodType<string, string>, most: number, error: string) {
   return z
     .union([one, z.array(one).max(most)], { error })
     .transform((given) => (Array.isArray(given) ? given : [given]));
 }
 
-/** The two arguments of a refine that wants the first bound, if both are given, not above the last. */
+/**
+ * Returns the arguments of a `refine` which checks that the first bound is not above the last, if both
+ * are given.
+ */
 export function inOrder<First extends string, Last extends string>(
   first: First,
   last: Last,
@@ -190,7 +196,7 @@ export function inOrder<First extends string, Last extends string>(
   return [holds, said] as const;
 }
 
-/** A whole number given in JSON. */
+/** A whole number in a JSON body. */
 export function wholeNumber(label: string, min: number, max: number) {
   const message = notWholeNumber(label, min, max);
   return z
@@ -199,7 +205,10 @@ export function wholeNumber(label: string, min: number, max: number) {
     .max(max, message);
 }
 
-/** A whole number given as query text; signs, exponents, blanks and repeats are refused. */
+/**
+ * A whole number in a query. Signs, exponents, spaces and repeated parameters are refused.
+ * @param standard the value if the parameter is missing
+ */
 export function wholeNumberText(label: string, min: number, max: number, standard: number) {
   const message = `${label} must be a whole number from ${min} to ${max}, given once.`;
   return z
@@ -210,7 +219,7 @@ export function wholeNumberText(label: string, min: number, max: number, standar
     .default(standard);
 }
 
-/** An amount in rupees given as query text. */
+/** An amount in rupees in a query. */
 export function rupeesText(label: string) {
   const message = `${label} must be an amount in rupees with at most two decimals, given once.`;
   return z
@@ -222,8 +231,9 @@ export function rupeesText(label: string) {
 const NO_TIME = 'expectedUpdatedAt must be a time such as 2026-11-28T08:30:00.000Z.';
 
 /**
- * When what a form shows was changed last, as its `updatedAt` said: if it was changed since, the save
- * is refused (CHANGED_MEANWHILE). Empty or null: it was not there yet. Left out nothing is compared.
+ * The `updatedAt` with which the form was loaded. If the object was changed since, the save is refused
+ * with CHANGED_MEANWHILE. Empty or null states that the object did not exist yet. If the field is
+ * missing, nothing is compared.
  */
 export const expectedTime = z
   .union([z.literal(''), z.iso.datetime({ error: NO_TIME })], { error: NO_TIME })

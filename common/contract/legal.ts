@@ -17,7 +17,10 @@ export const LegalPage = z.object({
 export type LegalPage = z.infer<typeof LegalPage>;
 export const LegalPages = z.array(LegalPage);
 
-/** The slug says which page is meant; id and times are accepted and not read. */
+/**
+ * The slug identifies the page. Other fields of a page, such as its id and times, are accepted and
+ * ignored.
+ */
 export const LegalPageBody = z.object({
   title: requiredLine('Title', LIMITS.legalTitle),
   slug: LegalSlug,

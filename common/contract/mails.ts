@@ -7,7 +7,7 @@ import { emailField } from './person-fields.ts';
 const MAIL_KINDS = ['ORDER_CONFIRMATION', 'PASSWORD_RESET'] as const;
 const MAIL_STATUSES = ['PENDING', 'SENT', 'FAILED'] as const;
 
-/** A mail as administrators see it: how it fares, and nothing of what stands in it. */
+/** A mail of the outbox as administrators see it: its delivery, without its content. */
 export const Mail = z.object({
   id: z.string(),
   kind: z.enum(MAIL_KINDS),
@@ -15,9 +15,9 @@ export const Mail = z.object({
   orderId: z.string().nullable(),
   status: z.enum(MAIL_STATUSES),
   attempts: z.int(),
-  /** Why the latest try failed; null after one that did not. */
+  /** Why the latest attempt failed; null if it succeeded. */
   lastError: z.string().nullable(),
-  /** When it will be tried again; null unless it is PENDING. */
+  /** Time of the next attempt; null unless the status is PENDING. */
   nextAttemptAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   createdAt: z.string(),
@@ -42,7 +42,7 @@ export type MailsQuery = z.infer<typeof MailsQuery>;
 export const MailParams = z.object({ id: Id });
 export const ResendAnswer = z.object({ message: z.string(), mail: Mail });
 
-/** Of the order only the id is read: what is mailed comes from the shop's own records. */
+/** The server reads only the id of the order, because the mail is built from stored data. */
 export const SendConfirmationBody = z.object({
   orderData: z.object({ id: idField('Order') }, { error: 'orderData must be an order.' }),
   email: emailField(),

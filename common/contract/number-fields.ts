@@ -5,13 +5,16 @@ import { parsePinCode } from '../domain/pin-code.ts';
 import { textError } from './fields.ts';
 
 interface NumberRule {
-  /** Reads a number as people type it; null if it is not one. */
+  /** Parses a number as people type it; null if it is invalid. */
   parse: (text: string) => string | null;
-  /** Said of a text that is not such a number. */
+  /** Message for an invalid number. */
   otherwise: string;
 }
 
-/** A number however its digits are grouped and written. Null and empty text are null. */
+/**
+ * A number as text, in any grouping and with the digits of any script. Null and empty text are parsed
+ * as null.
+ */
 function optionalNumber(label: string, { parse, otherwise }: NumberRule) {
   return z
     .string({ error: `${label} must be text.` })
@@ -42,10 +45,12 @@ function pinCodeRule(label: string): NumberRule {
   return { parse: parsePinCode, otherwise };
 }
 
+/** A PIN code. Null and empty text are parsed as null. */
 export function optionalPinCode(label: string) {
   return optionalNumber(label, pinCodeRule(label));
 }
 
+/** A PIN code that must not be empty. */
 export function requiredPinCode(label: string) {
   const { parse, otherwise } = pinCodeRule(label);
   const required = `${label} is required.`;

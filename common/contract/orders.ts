@@ -11,7 +11,7 @@ const DeliveryStatus = z.enum(DELIVERY_STATUSES, {
 });
 const PaymentStatus = z.enum(['PENDING', 'PAID']);
 
-/** Name, image, size, colour and prices are those of the order's day and never change. */
+/** A snapshot: name, image, size, color and prices are those of the order's day and never change. */
 export const OrderItem = z.object({
   id: z.string(),
   quantity: z.int(),
@@ -20,7 +20,7 @@ export const OrderItem = z.object({
   /** List price of one unit: the variant's originalPrice plus its discountPrice. */
   listPriceAtPurchase: Rupees,
   product: z.object({
-    /** Null once the product is gone. */
+    /** Null once the product is deleted. */
     id: z.string().nullable(),
     name: z.string(),
     urlName: z.string(),
@@ -62,7 +62,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** An order on its own, with the times (ISO 8601, UTC) at which it came into its states, oldest first. */
+/** A single order with the times (ISO 8601, UTC) of its status changes, oldest first. */
 export const OrderDetail = Order.extend({
   history: z.array(z.object({ status: DeliveryStatus, at: z.string() })),
 });
@@ -83,11 +83,11 @@ const notItems = 'expectedItems must be a list of items and their quantities.';
 export const PlaceOrderBody = z.object({
   addressId: idField('Address', 'Please select an address.'),
   paymentMethod: z.literal('COD', { error: 'Payment method must be COD (cash on delivery).' }),
-  /** The total that the customer was shown; the order is refused if the cart costs something else. */
+  /** Total in rupees that the checkout showed. The server refuses the order if the cart's total differs. */
   expectedTotal: expectedRupees('expectedTotal').optional(),
   /**
-   * The items that the customer was shown; the order is refused if the cart holds others, or if an
-   * item's price or discount is another one.
+   * Items that the checkout showed. The server refuses the order if the cart holds other items, or if a
+   * price or discount has changed.
    */
   expectedItems: z
     .array(
@@ -106,7 +106,10 @@ export const PlaceOrderBody = z.object({
     .optional(),
 });
 
-/** One key an attempt: sent again with it, the same attempt changes nothing more. */
+/**
+ * The unique key of an attempt. A repeated request with the same key changes nothing more
+ * (docs/specification.md#idempotency).
+ */
 export const IdempotencyHeaders = z.object({
   'idempotency-key': line('Idempotency-Key', { min: 1, max: LIMITS.idempotencyKey }).optional(),
 });
@@ -115,7 +118,7 @@ export const MyOrdersQuery = z.object(pageQuery(PAGE.myOrders));
 
 const orderFilter = {
   status: DeliveryStatus.optional(),
-  /** Order id (whole or its last 8 characters), name, e-mail or phone. */
+  /** Order id (whole or its last 8 characters), SKU or its beginning, name, e-mail or phone. */
   q: line('The search text', { max: LIMITS.searchText }).optional(),
   /** First and last calendar day in India, both included. */
   from: dayField('from').optional(),
@@ -135,7 +138,7 @@ export const AllOrdersQuery = z
   .refine(...period);
 export type AllOrdersQuery = z.infer<typeof AllOrdersQuery>;
 
-/** One row an order, newest first, below a row of headings; UTF-8 with a byte order mark. */
+/** CSV text with a header row and one row per order, newest first. Starts with a byte order mark. */
 export const OrderFile = z.string();
 export const OrderFileQuery = z.object(orderFilter).refine(...period);
 export type OrderFileQuery = z.infer<typeof OrderFileQuery>;
@@ -143,7 +146,10 @@ export type OrderFileQuery = z.infer<typeof OrderFileQuery>;
 export const OrderParams = z.object({ id: Id });
 export const OrderStatusBody = z.object({
   deliveryStatus: DeliveryStatus,
-  /** What the administrator was shown: an order that somebody else has moved on by now is refused. */
+  /**
+   * Status that the administrator saw. If another administrator has changed it since, the server
+   * refuses the change.
+   */
   expectedStatus: DeliveryStatus.optional(),
 });
 export type OrderStatusBody = z.infer<typeof OrderStatusBody>;

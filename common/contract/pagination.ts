@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { wholeNumberText } from './fields.ts';
 
-/** Largest page number; far past any list, small enough for the database's offset. */
+/** Largest page number: far beyond any list, and small enough for the database's offset. */
 const MAX_PAGE = 1_000_000;
 
-/** The query of a list that comes in pages: `page` from 1, `limit` rows on each. */
+/** Query of a paged list: `page` from 1, and `limit` rows per page. */
 export function pageQuery(rows: { standard: number; max: number }) {
   return {
     page: wholeNumberText('page', 1, MAX_PAGE, 1),
@@ -12,7 +12,7 @@ export function pageQuery(rows: { standard: number; max: number }) {
   };
 }
 
-/** Where a page stands in its list. */
+/** Position of a page in its list. */
 export const Pagination = z.object({
   totalItems: z.int(),
   totalPages: z.int(),

@@ -22,7 +22,7 @@ export function emailField(label = 'Email') {
   });
 }
 
-/** Date of birth; empty is null. The server refuses days in the future. */
+/** Date of birth. An empty text is parsed as null. The server refuses days in the future. */
 export function birthdayField() {
   return z
     .union([z.literal(''), dayField('Date of birth')], {

@@ -7,5 +7,5 @@ export const PinCodeParams = z.object({
   pin: line('PIN code', { max: 100 }).transform(plainDigits),
 });
 
-/** Where a PIN code is. The city is a suggestion; '' if the directory is sure of the state only. */
+/** Place of a PIN code. The city is a suggestion; it is '' if the directory is sure only of the state. */
 export const PinCode = z.object({ pin: z.string(), city: z.string(), state: z.string() });

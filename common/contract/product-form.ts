@@ -36,27 +36,30 @@ function price(label: string) {
 export const COLOR_REQUIRED = 'Color is required.';
 
 const pieces = (label: string) => wholeNumber(label, 0, LIMITS.stock);
-/** The stock that a form was loaded with: then only the difference to it is applied. */
+/**
+ * Stock with which the form was loaded. If given, the server applies only the difference to it
+ * (docs/specification.md#stock).
+ */
 const expectedStock = pieces('Expected stock').nullish();
 
-/** A size in a colour as the form sends it; prices in rupees. */
+/** A variant as the form sends it; prices in rupees. */
 export const VariantInput = z
   .object(
     {
-      /** That of a variant the product has; without one the variant is new. */
+      /** Id of an existing variant; missing, null or empty for a new one. */
       id: idLine('Variant id')
         .nullish()
         .transform((id) => id || null),
-      /** Left out it stays, empty or null it is taken away. */
+      /** A missing SKU stays as it is; an empty or null one is removed. */
       sku: line('SKU', { max: LIMITS.sku }).nullish(),
       size: line('Size', { max: LIMITS.size })
         .nullish()
         .transform((size) => size || DEFAULT_SIZE),
-      /** Required, except for a variant that was imported without one and still has none. */
+      /** Required, except for a variant that was imported without a color. */
       color: line('Color', { max: LIMITS.colour })
         .nullish()
         .transform((color) => color ?? ''),
-      /** Left out it stays with its colour, or is the one that the colour is known by. */
+      /** If missing, the stored code stays while the color stays; a new color gets the code of its name. */
       colorHexCode: line('Color code', {
         max: LIMITS.colour,
         accepts: (code) => code === '' || parseHex(code) !== null,
@@ -82,12 +85,12 @@ export const VariantInput = z
   .refine(({ id, color }) => id !== null || color !== '', {
     path: ['color'],
     error: COLOR_REQUIRED,
-    // Also if another field is wrong.
+    // Runs even if another field is invalid.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type VariantInput = z.output<typeof VariantInput>;
 
-/** A variant that stays as it is; what it says is its place in the list. */
+/** A variant that stays unchanged. The form sends it because the order of the list is saved too. */
 const KeptVariant = z.strictObject({ id: idField('Variant id') });
 
 const VariantEntry = z.union([KeptVariant, VariantInput]);
@@ -105,7 +108,7 @@ const VariantEntries = z
     }
   });
 
-/** How a form calls the files that it sends, by their place among them: 'new:0'. */
+/** Returns the name by which a form refers to one of its new files, counted from 0: 'new:0'. */
 export const newImageName = (place: number) => `new:${place}`;
 
 const imageName = idLine('Image id');
@@ -121,9 +124,9 @@ const ImageColours = z.record(
   COLOURS_ERROR,
 );
 
-/** A product as its form sends it; what an edit leaves out of the optional fields stays. */
+/** Body of the product form. An edit keeps the optional fields that are missing. */
 export const ProductBody = z.object({
-  /** That of the product to be changed; without one a product is made. */
+  /** Id of the product to change; missing or empty to create one. */
   id: idLine('Product id')
     .optional()
     .transform((id) => id || null),
@@ -134,13 +137,16 @@ export const ProductBody = z.object({
     .enum(['true', 'false'], { error: 'isBestSeller must be true or false.' })
     .transform((text) => text === 'true')
     .optional(),
-  /** Variants with an id are changed, or stay when they carry nothing else; the others are added. */
+  /**
+   * Entries with only an id keep that variant, those with more fields change it, and those without an
+   * id are added. Variants that are not listed are removed.
+   */
   productVariants: jsonText(VariantEntries, 'productVariants'),
-  /** Ids of the product's images; those of others are ignored. */
+  /** Ids of images to remove. Ids of other products' images are ignored. */
   deletedImageIds: idListText('deletedImageIds'),
-  /** The pictures from the first on; those it leaves out follow, new ones last. */
+  /** Names of the images in order. Images that are not listed follow, new ones last. */
   imageOrder: jsonText(ImageOrder, 'imageOrder').optional(),
-  /** The colours that pictures show, null or empty for none; those it leaves out keep theirs. */
+  /** Colors by image name; null or empty removes a color. Images that are not listed keep theirs. */
   imageColors: jsonText(ImageColours, 'imageColors', 'object').optional(),
   expectedUpdatedAt: expectedTime,
 });
@@ -149,7 +155,7 @@ export const SavedProduct = z.object({ message: z.string(), product: Product });
 
 export const VariantParams = z.object({ id: Id });
 
-/** The stock of one variant, set from a list. */
+/** Sets the stock of one variant without the product form. */
 export const StockBody = z.object({ stock: pieces('Stock'), expectedStock });
 
 export const VariantAnswer = z.object({ variant: Variant });

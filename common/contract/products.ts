@@ -18,7 +18,7 @@ export const Image = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
-  /** The colour that the picture shows, where that is known. */
+  /** Color that the image shows, if known. */
   color: z.string().optional(),
 });
 export type Image = z.infer<typeof Image>;
@@ -46,7 +46,7 @@ export const Product = z.object({
   images: z.array(Image),
   variants: z.array(Variant),
   createdAt: z.string(),
-  /** When an administrator or an import changed it last; who changes a stock alone leaves it. */
+  /** Time of the last change by an administrator or an import. A change of stock alone does not count. */
   updatedAt: z.string(),
 });
 export type Product = z.infer<typeof Product>;
@@ -55,16 +55,19 @@ export const ProductPage = z.object({ data: z.array(Product), pagination: Pagina
 export type ProductPage = z.infer<typeof ProductPage>;
 export const ProductAnswer = z.object({ product: Product });
 
-/** Where a product is in use, for the question before it is deleted. */
+/** Where a product is in use; shown before an administrator deletes it. */
 export const ProductUsage = z.object({
-  /** Orders that contain it and are pending or shipped. */
+  /** Number of pending and shipped orders that contain the product. */
   openOrders: z.int(),
   carts: z.int(),
   wishlists: z.int(),
 });
 export type ProductUsage = z.infer<typeof ProductUsage>;
 
-/** Orders of a listing; without one the newest come first, or the nearest to the search. */
+/**
+ * Sort orders of a listing. By default the newest come first, or the most relevant if there is a search
+ * text.
+ */
 const PRODUCT_SORTS = [
   'newest',
   'price-asc',
@@ -81,7 +84,7 @@ export type StockState = (typeof STOCK_STATES)[number];
 
 const colour = line('color', { max: LIMITS.colour });
 
-/** What narrows a listing; the conditions on variants must hold for one and the same. */
+/** Filters of a listing. One and the same variant must meet all conditions on variants. */
 const filters = {
   /** Any of these; may be repeated. */
   color: oneOrMany(
@@ -95,7 +98,7 @@ const filters = {
   minPrice: rupeesText('minPrice').optional(),
   maxPrice: rupeesText('maxPrice').optional(),
   inStock: z.enum(['true', 'false'], { error: 'inStock must be true or false.' }).optional(),
-  /** What the stock badge of some variant says: in means above 10 pieces, low 1 to 10, out none. */
+  /** Stock badge of a variant: `in` is above 10 units, `low` is 1 to 10, `out` is 0. */
   stock: z
     .enum(STOCK_STATES, { error: `stock must be one of ${STOCK_STATES.join(', ')}.` })
     .optional(),
@@ -125,7 +128,10 @@ export type CategoryProductsQuery = z.infer<typeof CategoryProductsQuery>;
 export const FacetsQuery = z.object({ ...inCategory, ...filters }).refine(...range);
 export type FacetsQuery = z.infer<typeof FacetsQuery>;
 
-/** What else could be chosen: each facet counted without its own filter, in products. */
+/**
+ * Choices of each filter with their number of products. Each facet ignores its own filter and applies
+ * all others.
+ */
 export const Facets = z.object({
   total: z.int(),
   price: z.object({ min: Rupees, max: Rupees }),
@@ -134,7 +140,7 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-/** The shoppers' search; it looks at SKUs for administrators only. */
+/** Query of the search overlay. Only administrators find products by SKU. */
 export const SearchQuery = z.object({
   q: line('The search text', { max: LIMITS.searchText }).default(''),
   limit: wholeNumberText('limit', 1, PAGE.search.max, PAGE.search.standard),

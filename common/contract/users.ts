@@ -8,7 +8,7 @@ const USER_TYPES = ['CUSTOMER', 'ADMIN'] as const;
 const UserType = z.enum(USER_TYPES);
 export type UserType = z.infer<typeof UserType>;
 
-/** A person as they may see themselves; never a password or hash. */
+/** A user's own account. It never contains a password or hash. */
 export const User = z.object({
   id: z.string(),
   username: z.string(),
@@ -24,14 +24,14 @@ export type User = z.infer<typeof User>;
 
 export const UserAnswer = z.object({ user: User });
 
-/** What is left out stays; an empty mobile or date of birth is cleared. */
+/** Missing fields stay as they are. An empty mobile number or date of birth is cleared. */
 export const ProfileBody = z.object({
   firstName: requiredLine('First name', LIMITS.personName).optional(),
   lastName: line('Last name', { max: LIMITS.personName }).optional(),
   username: usernameField().optional(),
   mobile: mobileField('Mobile').optional(),
   dob: birthdayField().optional(),
-  /** Read only to refuse another one than the present. */
+  /** Read only to refuse an e-mail other than the current one, which cannot be changed. */
   email: line('Email', { max: LIMITS.email }).optional(),
 });
 

@@ -4,7 +4,7 @@ import { Product } from './products.ts';
 
 export const Wishlist = z.object({
   wishlist: z.object({
-    /** The wishlist of a user carries the user's id: there is one of each. */
+    /** Equals the user's id, because every user has exactly one wishlist. */
     id: z.string(),
     userId: z.string(),
     items: z.array(z.object({ productId: z.string(), product: Product })),

@@ -1,8 +1,9 @@
 /**
- * The form under which names, e-mails and links are compared: without regard to case, invisible
- * characters, runs of spaces and the ways Unicode can write the same text. Stored beside the text in a
- * unique column, so that the rule is the same on every database locale. The text itself keeps what
- * shapes its letters, such as the joiners of Indian scripts and emoji.
+ * Returns the key under which names, e-mails and links are compared. It ignores case, invisible
+ * characters, runs of spaces and the different ways in which Unicode can encode the same text. It is
+ * stored next to the text in a unique column, so that uniqueness does not depend on the database's
+ * locale. The text itself keeps invisible characters that shape its letters, such as the joiners of
+ * Indian scripts and emoji.
  */
 export function caseKey(text: string): string {
   return text

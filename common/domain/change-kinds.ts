@@ -1,4 +1,4 @@
-/** What administrators write. CATALOGUE is an import of a product file. */
+/** Kinds of objects in the audit log. CATALOGUE is an import of a product file. */
 export const CHANGE_KINDS = [
   'PRODUCT',
   'CATEGORY',
@@ -10,5 +10,5 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** The company is one, and this is its id in the trail. */
+/** Id of the company in the audit log. There is only one company. */
 export const COMPANY_TRAIL = '1';

@@ -2,18 +2,18 @@
 const INVISIBLE_START = /^[\p{White_Space}\p{DI}\u2800]+/u;
 /* The lookbehind tries a match only where an invisible run starts, which keeps the time linear. */
 const INVISIBLE_END = /(?<![\p{White_Space}\p{DI}\u2800])[\p{White_Space}\p{DI}\u2800]+$/u;
-/** Format characters and accents without a letter show nothing of their own. */
+/** Finds a visible character. Format characters, and accents without a letter, show nothing. */
 const VISIBLE = /[^\p{White_Space}\p{DI}\p{Cf}\p{M}\u2800]/u;
 /**
- * Joiners, variation selectors and the tags of flags shape the character before them, such as the
- * last letter of a Malayalam word or a red heart. They mean nothing after ASCII.
+ * Joiners, variation selectors and the tags of flags shape the character before them, such as the last
+ * letter of a Malayalam word or a red heart. After an ASCII character they have no effect.
  */
 const SHAPING = /^[\u200c\u200d\p{VS}\u{e0020}-\u{e007f}]+/u;
 const SHAPED = /[^\0-\x7f]$/;
 
 /**
- * Removes blanks and invisible characters around a text; what is inside stays, line breaks included.
- * A text without a single visible character becomes empty.
+ * Removes spaces and invisible characters at both ends of a text. Those inside stay, line breaks
+ * included. A text without a single visible character becomes empty.
  */
 export function trimText(text: string): string {
   if (!VISIBLE.test(text)) return '';

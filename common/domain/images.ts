@@ -1,41 +1,47 @@
 /**
- * Widths in pixels in which a picture is kept besides its own: thumbnails, tiles on phones, tiles on
- * wide or sharp screens, the picture of the product page.
+ * Widths in pixels of stored renditions: thumbnails, tiles on phones, tiles on wide or high-density
+ * screens, and the image of the product page.
  */
 export const RENDITION_WIDTHS = [160, 320, 640, 1200] as const;
 
 const UPLOADS_PATH = '/uploads/';
 const STORED_EXTENSION = '.webp';
 
-/** What the rule needs to know of a picture; width and height in pixels. */
+/** URL of an image, with its width and height in pixels. */
 export interface PictureSize {
   url: string;
   width: number;
   height: number;
 }
 
-/** Attributes for `<picture>`: two `<source>` sets and the `<img>`, which keeps the place free while loading. */
+/**
+ * Attributes for `<picture>`: two `<source>` sets and the `<img>`, whose size reserves the space while
+ * it loads.
+ */
 export interface ImageSources {
   src: string;
-  /** `srcset` of AVIF renditions; empty for a picture that the image store does not know. */
+  /** `srcset` of the AVIF renditions; empty if the image is not in the image store. */
   avif: string;
-  /** `srcset` of WebP renditions and the picture itself; empty like `avif`. */
+  /** `srcset` of the WebP renditions and the image itself; empty like `avif`. */
   webp: string;
   width: number;
   height: number;
 }
 
-/** Path under which a stored picture is served. */
+/** Returns the URL of a stored image. */
 export function imageUrl(hash: string): string {
   return `${UPLOADS_PATH}${hash}${STORED_EXTENSION}`;
 }
 
-/** Widths of the renditions of a picture: those of RENDITION_WIDTHS that are smaller than its own. */
+/** Returns the widths of an image's renditions: those of RENDITION_WIDTHS below its own width. */
 export function renditionWidths(ownWidth: number): number[] {
   return RENDITION_WIDTHS.filter((width) => width < ownWidth);
 }
 
-/** Whether a picture is narrow enough to be kept whole as AVIF too; wider ones have the largest rendition instead. */
+/**
+ * True if an image is narrow enough to be stored as AVIF in its own width. For wider ones the largest
+ * rendition is enough.
+ */
 export function hasOwnAvif(ownWidth: number): boolean {
   return ownWidth <= Math.max(...RENDITION_WIDTHS);
 }
@@ -64,7 +70,10 @@ export function imageSources({ url, width, height }: PictureSize): ImageSources 
   };
 }
 
-/** The picture's WebP rendition of a width in pixels, or the picture itself where it is no wider. */
+/**
+ * Returns an image's WebP rendition of a width in pixels, or the image itself if there is no such
+ * rendition.
+ */
 export function imageRendition(picture: PictureSize, width: number): PictureSize {
   const { src, webp } = imageSources(picture);
   const narrower = renditionWidths(picture.width).filter((step) => step <= width);

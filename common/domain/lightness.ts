@@ -1,4 +1,4 @@
-/** Whether dark marks are easier to see on a colour ('#rrggbb') than light ones. */
+/** True if dark marks are easier to see on a color ('#rrggbb') than light ones. */
 export function isLight(hex: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(hex.slice(at, at + 2), 16),

@@ -11,8 +11,8 @@ export function isRupees(rupees: number): boolean {
 }
 
 /**
- * Rupees (as on the wire) to integer paise.
- * @throws RangeError when the value is negative, not finite or has more than two decimals
+ * Converts rupees (as on the wire) to integer paise.
+ * @throws RangeError if the value is negative, not finite or has more than two decimals
  */
 export function toPaise(rupees: number): number {
   const digits = RUPEES.exec(String(rupees));
@@ -22,8 +22,8 @@ export function toPaise(rupees: number): number {
 }
 
 /**
- * Integer paise to rupees (as on the wire), the nearest double of the decimal value.
- * @throws RangeError when the value is no integer of zero or more
+ * Converts integer paise to rupees (as on the wire), the nearest double of the decimal value.
+ * @throws RangeError if the value is not an integer of zero or more
  */
 export function toRupees(paise: number): number {
   if (!Number.isSafeInteger(paise) || paise < 0) {

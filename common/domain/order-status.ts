@@ -1,6 +1,6 @@
 /**
- * Statuses of an order (docs/specification.md#order-status). Any may follow any other; CANCELED holds no
- * stock.
+ * Statuses of an order (docs/specification.md#order-status). An administrator may set any from any
+ * other. A CANCELED order takes no stock.
  */
 export const DELIVERY_STATUSES = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
@@ -21,12 +21,12 @@ export function statusLabel(status: string): string {
   return isDeliveryStatus(status) ? LABELS[status] : LABELS.CANCELED;
 }
 
-/** Whether an order in this state has its pieces taken out of the stock. */
+/** True if the units of an order with this status are taken out of the stock. */
 export function holdsStock(status: DeliveryStatus): boolean {
   return status !== 'CANCELED';
 }
 
-/** With cash on delivery an order is paid once it is delivered, and not before. */
+/** Returns the payment status: with cash on delivery an order is paid once it is delivered. */
 export function paymentStatusOf(status: DeliveryStatus): 'PAID' | 'PENDING' {
   return status === 'DELIVERED' ? 'PAID' : 'PENDING';
 }

@@ -1,15 +1,21 @@
 import { plainDigits } from './typed-digits.ts';
 
-/** Contact apps and web pages copy numbers as links. */
+/** Prefix of links, in which form contact apps and web pages copy numbers. */
 const LINK = /^tel:/i;
-/** India's code, with or without what is dialed before it, then the 0 that is dialed inside India. */
+/** Optional country code such as +91 or 0091, then an optional 0, which is dialed inside India. */
 const DIALED_BEFORE = '(?:(?:\\+|0{0,2})91)?0?';
 const MOBILE = new RegExp(`^${DIALED_BEFORE}([6-9]\\d{9})$`);
 const WITH_AREA_CODE = new RegExp(`^${DIALED_BEFORE}([1-9]\\d{9})$`);
-/** A number as it is dialed in its own area, or with a short area code and its 0. */
+/**
+ * A landline as it is dialed in its own area (6 to 8 digits), or 10 digits that start with the 0 of an
+ * area code.
+ */
 const LOCAL = /^(?:[2-7]\d{5,7}|0[1-8]\d{8})$/;
 
-/** The digits of a phone number as people type it, or of a part of one, and a plus if there is one. */
+/**
+ * Normalizes a typed phone number or a part of one: removes grouping and `tel:`, and converts the
+ * digits of any script to 0 to 9. Other characters stay.
+ */
 export function phoneDigits(text: string): string {
   return plainDigits(text).replace(LINK, '');
 }

@@ -9,7 +9,7 @@ export interface PricePaise {
   discountPaise: number;
 }
 
-/** The price of a variant, or of an order item, as it comes from the API in rupees. */
+/** Converts the price of a variant or order item from rupees (as on the wire) to paise. */
 export function priceOf(variant: { originalPrice: number; discountPrice: number }): PricePaise {
   return {
     originalPaise: toPaise(variant.originalPrice),
@@ -17,12 +17,12 @@ export function priceOf(variant: { originalPrice: number; discountPrice: number 
   };
 }
 
-/** The struck-through list price, in paise. */
+/** Returns the list price in paise, which screens show struck through. */
 export function listPaise(price: PricePaise): number {
   return price.originalPaise + price.discountPaise;
 }
 
-/** Whole percent taken off the list price, 0 when nothing is taken off. */
+/** Returns the discount as a whole percent of the list price; 0 without a price. */
 export function discountPercent(price: PricePaise): number {
   const list = listPaise(price);
   return list === 0 ? 0 : Math.round((price.discountPaise * 100) / list);

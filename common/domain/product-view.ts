@@ -1,34 +1,34 @@
 import { caseKey } from './case-key.ts';
 
 /**
- * How wide the large picture of a product page is shown, as its `sizes`. The server preloads the
- * picture that the page is going to ask for, so both say the same.
+ * The `sizes` attribute of the large image on a product page. The server preloads that image with the
+ * same value, so that the browser does not load it twice in different widths.
  */
 export const GALLERY_SIZES = '(min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw';
 
-/** Whether two colour names mean one colour. */
+/** True if two names mean the same color, without regard to case. */
 export function sameColor(a: string, b: string): boolean {
   return caseKey(a) === caseKey(b);
 }
 
-/** The variants whose prices count: those in stock, or all of them if none is. */
+/** Returns the variants in stock, or all variants if the product is sold out. */
 export function variantsForSale<T extends { stock: number }>(variants: readonly T[]): readonly T[] {
   const inStock = variants.filter(({ stock }) => stock > 0);
   return inStock.length > 0 ? inStock : variants;
 }
 
 /**
- * Returns the colour that a product page begins with: that of the first variant for sale, '' if that
- * variant has no colour. Null if no variant has one.
+ * Returns the color that a product page selects first: that of the first variant for sale, which may be
+ * ''. Null if no variant has a color.
  */
 export function firstColor(variants: readonly { color: string; stock: number }[]): string | null {
   const [first] = variantsForSale(variants);
   if (!first || variants.every(({ color }) => color === '')) return null;
-  // As the first variant of this colour spells it.
+  // In the spelling of the first variant with this color.
   return variants.find(({ color }) => sameColor(color, first.color))?.color ?? null;
 }
 
-/** Position of the picture that shows a colour; null where no picture is known to. */
+/** Returns the index of the image that shows a color, or null if no image is known to. */
 export function pictureOfColor(
   images: readonly { color?: string | null | undefined }[],
   color: string | null,
@@ -38,7 +38,7 @@ export function pictureOfColor(
   return index < 0 ? null : index;
 }
 
-/** A product's pictures after a colour was chosen: the one that shows it comes first. */
+/** Returns a product's images with the one that shows the color first. */
 export function picturesForColor<T extends { color?: string | null | undefined }>(
   images: readonly T[],
   color: string,

@@ -1,4 +1,7 @@
-/** The place in a list of the first entry with the same key, for every entry that is not the first. */
+/**
+ * Finds list entries that repeat the key of an earlier one. Null keys never repeat.
+ * @returns pairs of indexes: the first entry with the key, and the one that repeats it
+ */
 export function repeats<T>(
   list: readonly T[],
   keyOf: (entry: T) => string | null,

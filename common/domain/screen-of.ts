@@ -1,13 +1,13 @@
 import { isAllProducts, nameInPath, repairPath, TITLES } from './screens.ts';
 
-/** What stands behind an address, as far as the address alone tells. */
+/** What a URL shows, as far as its path alone determines that. */
 export type Screen =
   | { kind: 'home' | 'shop' }
   | { kind: 'category'; slug: string }
   | { kind: 'product'; urlName: string }
-  /** A page with fixed content; `path` is its one true address. */
+  /** A page with fixed content; `path` is its canonical path. */
   | { kind: 'text'; path: string; title: string }
-  /** A page of one person, which no search engine may list. */
+  /** A page for one user, which search engines must not list. */
   | { kind: 'private'; title: string };
 
 const FIXED: Readonly<Record<string, Screen>> = {
@@ -33,7 +33,7 @@ const AREAS: Readonly<Record<string, Screen>> = {
   admin: { kind: 'private', title: TITLES.admin },
 };
 
-/** Addresses of the pages that search engines may list, besides categories and products. */
+/** Paths that search engines may list, besides those of categories and products. */
 export const LISTED_PATHS: readonly string[] = [
   '/',
   '/shop',

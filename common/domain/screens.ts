@@ -20,10 +20,13 @@ export const TITLES = {
   pageGone: 'Page not found',
 } as const;
 
-/** How a shop is called that has no name of its own. */
+/** Name of a shop whose company details have no name. */
 export const UNNAMED_SHOP = 'Vastra';
 
-/** The document's title: the page's, then the shop's; the home page has the shop's alone. */
+/**
+ * Returns the document title: the page's title and the shop's name, or only the shop's name on the home
+ * page.
+ */
 export function documentTitle(title: string | null | undefined, shopName: string): string {
   return title ? `${title} · ${shopName}` : shopName;
 }
@@ -49,8 +52,8 @@ export function categoryPath(slug: string): string {
 }
 
 /**
- * The name at the end of a path such as /product/{name}, decoded exactly once. It reads the address
- * and not the router's parameter, because the router turns a literal '%2F' in a name into a slash.
+ * Returns the name at the end of a path such as /product/{name}, decoded exactly once. Takes the path
+ * instead of the router's parameter, because the router turns a literal '%2F' in a name into a slash.
  */
 export function nameInPath(pathname: string): string {
   const [, , segment = ''] = pathname.split('/');
@@ -66,8 +69,8 @@ function decoded(text: string): string | null {
 }
 
 /**
- * The address with every percent sign that is no encoding written as %25, so that a name typed by
- * hand ('/product/foo%') reads as itself instead of being refused as malformed.
+ * Writes every percent sign that starts no valid escape as %25. So a path typed by hand, such as
+ * '/product/foo%', names the product 'foo%' instead of being refused as malformed.
  */
 export function repairPath(pathname: string): string {
   const repaired = pathname.replace(/%(?![0-9a-f]{2})/gi, '%25');

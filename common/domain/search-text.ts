@@ -45,9 +45,9 @@ function replaceSigns(text: string, table: Table): string {
 }
 
 /**
- * The form in which every search compares texts: without regard to case, accents, nuktas, width,
- * typographic signs, apostrophes, invisible characters, and what separates words
- * (docs/decisions/022-one-text-for-all-searches.md). The SQL function "search_text" does the same.
+ * Returns the form in which every search compares texts. It ignores case, accents, nuktas, width,
+ * typographic signs, apostrophes, invisible characters and word separators
+ * (docs/decisions/022-one-text-for-all-searches.md). The SQL function "search_text" has the same rules.
  */
 export function searchText(text: string): string {
   // A fraction is a word of its own: 7½ becomes 7 1/2.

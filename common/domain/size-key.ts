@@ -1,7 +1,7 @@
 import { caseKey } from './case-key.ts';
 
 /**
- * The form under which sizes are compared: without regard to case, and with fractions as decimals.
+ * Returns the key under which sizes are compared. It ignores case and writes fractions as decimals:
  * '7½', '7 1/2', '7,5' and '7.5' are one size. The migration `size_keys` has the same rule in SQL.
  */
 export function sizeKey(size: string): string {

@@ -9,8 +9,9 @@ const NUMBERS = /(\d*\.?\d+)(?:\D+(\d+))?/;
 const AGE = /\d[ -]?(?:m(?:o|th|\b)|मह|मा[हस]|(y|t\b|साल|वर्ष))/;
 
 /**
- * Letters come below 900, then plus sizes and babies, ages in months from 1e4, numbers from 1e6 and
- * other text from 1e9. Of '6M' and '6-12M' the one that ends earlier comes first.
+ * Returns the sort position of a size. Letters come below 900, then plus sizes and babies, ages in
+ * months from 1e4, numbers from 1e6 and other text from 1e9. Of '6M' and '6-12M' the one that ends
+ * earlier comes first.
  */
 function position(size: string): number {
   const key = sizeKey(size)

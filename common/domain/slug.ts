@@ -8,12 +8,12 @@ export function categorySlug(name: string): string {
   return name.trim().replace(/\s+/g, '-');
 }
 
-/** The form in which slugs are compared: without regard to case, with spaces as hyphens. */
+/** Returns the key under which slugs are compared: without regard to case, with hyphens for spaces. */
 export function slugKey(slug: string): string {
   return categorySlug(caseKey(slug));
 }
 
-/** False for `.` and `..`: browsers drop them from an address, also when they are encoded. */
+/** False for `.` and `..`: browsers drop them from a URL, even if they are encoded. */
 export function isAddressable(name: string): boolean {
   return !/^\.{1,2}$/.test(caseKey(name));
 }

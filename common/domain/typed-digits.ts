@@ -1,6 +1,6 @@
 /**
- * What people put between digits: spaces and invisible marks of every kind, dashes, dots, brackets.
- * Copied numbers bring them along, such as the direction marks that contact apps put around them.
+ * Characters between digits: spaces and invisible marks of every kind, dashes, dots, brackets. Copied
+ * numbers contain them too, such as the direction marks that contact apps add.
  */
 const GROUPING = /[\p{White_Space}\p{DI}\p{Dash}\p{Ps}\p{Pe}\u2800.·•‧∙⋅⁃・。]/gu;
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
@@ -15,8 +15,8 @@ function digitValue(digit: string): string {
 }
 
 /**
- * Reads digits as people type or paste them: grouping goes, digits of any script become 0 to 9.
- * Everything else stays, so that the caller can refuse it.
+ * Normalizes digits as people type or paste them: removes grouping and converts the digits of any
+ * script to 0 to 9. Other characters stay, so that the caller can refuse them.
  */
 export function plainDigits(text: string): string {
   return text.normalize('NFKC').replace(GROUPING, '').replace(OTHER_DIGITS, digitValue);

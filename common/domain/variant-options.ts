@@ -7,12 +7,12 @@ interface Option {
   color: string;
 }
 
-/** 'M, Indigo': how a variant is called in a sentence. */
+/** Returns size and color of a variant as read in a sentence: 'M, Indigo'. */
 export function optionName({ size, color }: Option): string {
   return [size, color].filter(Boolean).join(', ');
 }
 
-/** The key under which a product has a size in a colour once, without regard to case. */
+/** Returns the key of a size and color, which must be unique in a product. It ignores case. */
 export function optionKey({ size, color }: Option): string {
   return JSON.stringify([sizeKey(size), caseKey(color)]);
 }

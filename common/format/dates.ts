@@ -23,43 +23,43 @@ const dateAndTime = new Intl.DateTimeFormat('en-IN', {
 });
 const calendarDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'medium' });
 
-/** The calendar day in India of a moment, as YYYY-MM-DD. */
+/** Returns the calendar day in India of a moment, as YYYY-MM-DD. */
 export function dayInIndia(moment: Date): string {
   return isoDay.format(moment);
 }
 
-/** The moment at which a calendar day (YYYY-MM-DD) begins in India. */
+/** Returns the moment at which a calendar day (YYYY-MM-DD) begins in India. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00${INDIA_OFFSET}`);
 }
 
-/** The moment at which a calendar day (YYYY-MM-DD) ends in India, which is no part of it any more. */
+/** Returns the moment at which a calendar day (YYYY-MM-DD) ends in India: the start of the next day. */
 export function endOfDay(day: string): Date {
   return new Date(startOfDay(day).getTime() + MILLISECONDS_PER_DAY);
 }
 
-/** A moment as date and time in India for programs: YYYY-MM-DD HH:mm. */
+/** Formats a moment as date and time in India for programs: YYYY-MM-DD HH:mm. */
 export function minuteInIndia(moment: Date): string {
   return isoMinute.format(moment).replace(', ', ' ');
 }
 
-/** A calendar day (YYYY-MM-DD) moved by whole days. */
+/** Moves a calendar day (YYYY-MM-DD) by whole days. */
 export function addDays(day: string, days: number): string {
   const moved = new Date(Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_PER_DAY);
   return moved.toISOString().slice(0, 10);
 }
 
-/** A moment (ISO 8601, UTC) as a date in India, such as '28 Nov 2026'. */
+/** Formats a moment (ISO 8601, UTC) as a date in India, such as '28 Nov 2026'. */
 export function formatDate(moment: string): string {
   return date.format(new Date(moment));
 }
 
-/** A moment (ISO 8601, UTC) as a date and time in India, such as '28 Nov 2026, 11:45 pm'. */
+/** Formats a moment (ISO 8601, UTC) as a date and time in India, such as '28 Nov 2026, 11:45 pm'. */
 export function formatMoment(moment: string): string {
   return dateAndTime.format(new Date(moment));
 }
 
-/** A calendar day (YYYY-MM-DD) for people; it has no zone and is never shifted. */
+/** Formats a calendar day (YYYY-MM-DD) for people. It has no time zone, so it is never shifted. */
 export function formatDay(day: string): string {
   return calendarDay.format(new Date(`${day}T00:00:00Z`));
 }

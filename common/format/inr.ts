@@ -2,7 +2,7 @@ import { toPaise } from '../domain/money.ts';
 
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** Integer paise as people in India write it: ₹1,23,456, with paise only when they are not zero. */
+/** Formats integer paise in Indian grouping: ₹1,23,456. Paise are shown only if they are not zero. */
 export function formatPaise(paise: number): string {
   const rest = Math.abs(paise) % 100;
   const rupees = `₹${whole.format((Math.abs(paise) - rest) / 100)}`;
@@ -10,7 +10,7 @@ export function formatPaise(paise: number): string {
   return sign + (rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, '0')}`);
 }
 
-/** Rupees as on the wire, written as {@link formatPaise} does. */
+/** Formats rupees (as on the wire) like {@link formatPaise}. */
 export function formatRupees(rupees: number): string {
   return formatPaise(toPaise(rupees));
 }

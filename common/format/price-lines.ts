@@ -10,7 +10,7 @@ export interface PriceLine {
   amount: string;
 }
 
-/** The totals as every screen and e-mail shows them, from the list prices down to what is paid. */
+/** Returns the totals as every screen and e-mail shows them, from the list prices to the amount to pay. */
 export function priceLines({
   subtotalPaise,
   discountPaise,
@@ -25,7 +25,7 @@ export function priceLines({
   ];
 }
 
-/** The totals of an order: those that its checkout showed. */
+/** Returns the stored totals of an order, which are those that its checkout showed. */
 export function orderPriceLines(
   order: Pick<Order, 'subtotal' | 'discount' | 'orderTotal'>,
 ): readonly PriceLine[] {
