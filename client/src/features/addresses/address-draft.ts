@@ -3,10 +3,13 @@ import type { InputOf } from '#common/contract/endpoint.ts';
 import { keptDraft } from '#client/lib/kept-draft.ts';
 
 interface AddressDraft {
-  /** The address that was being changed; null for a new one. */
+  /** The address that the form edits; null for a new one. */
   address: Address | null;
   values: InputOf<'POST /addresses'>['body'];
 }
 
-/** The address that was being written when a session ended, at the checkout or in the account. */
+/**
+ * Unsaved content of the address form from when a session ended, at the checkout or in the account
+ * area.
+ */
 export const addressDraft = keptDraft<AddressDraft>();

@@ -16,6 +16,7 @@ function addressesQuery(userId: string) {
   });
 }
 
+/** Loads the user's addresses. Sends no request for visitors. */
 export function useAddresses() {
   const user = useSession();
   return useQuery({ ...addressesQuery(user?.id ?? ''), enabled: user !== null });
@@ -64,7 +65,7 @@ export function useSaveAddress() {
   });
 }
 
-/** The server takes these from the profile where they were left out. */
+/** Fields that the server fills from the profile if they are empty. */
 const CONTACT = ['recipientName', 'phone'] as const;
 
 function isSameAddress(saved: Address, body: AddressChange['body']): boolean {
@@ -74,7 +75,7 @@ function isSameAddress(saved: Address, body: AddressChange['body']): boolean {
   );
 }
 
-/** Deletes an address, then loads the list again. */
+/** Deletes an address, then reloads the list, also after an error. */
 export function useDeleteAddress() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
@@ -85,7 +86,7 @@ export function useDeleteAddress() {
   });
 }
 
-/** City and state of a PIN code as it is typed. Loaded once the code is complete; null if it is unknown. */
+/** Loads city and state of a typed PIN code once it is complete. `data` is null if the code is unknown. */
 export function usePinCode(typed: string) {
   const pin = parsePinCode(typed) ?? '';
   return useQuery({

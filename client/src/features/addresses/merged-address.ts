@@ -3,10 +3,10 @@ import type { InputOf } from '#common/contract/endpoint.ts';
 
 type AddressBody = InputOf<'POST /addresses'>['body'];
 
-/** The fields of a form that were changed in it. */
+/** The fields that the customer changed in the form. */
 export type ChangedFields = { readonly [Name in keyof AddressBody]?: boolean | undefined };
 
-/** They say together where a parcel goes. */
+/** Fields that together say where a parcel goes. */
 export const PLACE_FIELDS = [
   'addressLine1',
   'addressLine2',
@@ -16,9 +16,10 @@ export const PLACE_FIELDS = [
 ] as const;
 
 /**
- * The whole address that a form means, since a save replaces all of it: what was changed in the form,
- * and of the rest what the shop has by now, as another tab may have saved it. A place is taken whole
- * from either, because half of one and half of the other would be a place that nobody wrote.
+ * Returns the complete address to save, because a save replaces all fields. Fields that the customer
+ * changed come from the form. The others come from the server, because another tab may have saved them
+ * since. The place is taken from one of the two as a whole, because a mixture could be a place that
+ * does not exist.
  */
 export function mergedAddress(
   saved: Address,
@@ -34,7 +35,7 @@ export function mergedAddress(
     city: place.city,
     state: place.state,
     postalCode: place.postalCode,
-    // Left out it stays as it is.
+    // If it is missing, the server keeps the value.
     ...(changed.isDefault ? { isDefault: body.isDefault } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { saysNo } from '#client/lib/api-error.ts';
 import { randomId } from '#client/lib/random-id.ts';
 import type { Addition } from './cart.ts';
 
-/** How long after a lost answer the same addition counts as a retry and not as another one, in ms. */
+/** Milliseconds after sending in which an identical addition counts as a retry of an unanswered one. */
 const RETRY_MS = 300_000;
 
 interface Unanswered {
@@ -15,8 +15,9 @@ interface Unanswered {
 let unanswered: Unanswered[] = [];
 
 /**
- * Sends an addition under a key of its own. One whose answer was lost may have come through, so its
- * key goes along when the same is added again: the cart then grows once.
+ * Sends an addition to the cart under an idempotency key. If the response is lost, the server may have
+ * saved the addition. The next identical addition then reuses the key, so that the cart grows only
+ * once.
  * @throws what `send` throws
  */
 export async function addOnce<Answer>(
@@ -39,8 +40,8 @@ export async function addOnce<Answer>(
 }
 
 /**
- * Forgets the unanswered additions of articles that the shopper has seen in the cart since: who adds
- * one of them again wants one more.
+ * Forgets unanswered additions of variants that the customer has seen in the cart since. A further
+ * addition of such a variant is a new one.
  */
 export function forgetAdditions(variantIds: readonly string[]): void {
   unanswered = unanswered.filter(({ variantId }) => !variantIds.includes(variantId));

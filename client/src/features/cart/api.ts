@@ -24,21 +24,24 @@ function cartQuery(userId: string) {
     queryKey: cartKey(userId),
     queryFn: async ({ client, signal }): Promise<Cart> => {
       const cart = await api('GET /cart', {}, { signal });
-      /* What was asked for before a change was through would take the change back for a moment. */
+      /* A response requested before a change was saved would briefly undo that change on screen. */
       if (client.isMutating({ mutationKey: CART_CHANGE }) === 0) return cart;
       return client.getQueryData<Cart>(cartKey(userId)) ?? cart;
     },
   });
 }
 
-/** The customer's cart; not asked for by visitors and administrators. */
+/** Loads the customer's cart. Sends no request for visitors and administrators. */
 export function useCart() {
   const user = useSession();
   const enabled = user !== null && !isAdmin(user);
   return useQuery({ ...cartQuery(user?.id ?? ''), enabled });
 }
 
-/** Keeps the stored list behind the header's badge as the server has it. A failed load says nothing. */
+/**
+ * Keeps the stored ids behind the header's cart badge in step with the server. A failed load shows no
+ * notice.
+ */
 export function useCartBadgeUpkeep(): void {
   const queryKey = cartKey(useSession()?.id ?? '');
   const { data } = useCart();
@@ -46,9 +49,9 @@ export function useCartBadgeUpkeep(): void {
 }
 
 /**
- * Puts an article into the cart. It is in the cart and counted at once, and taken out again with a
- * notice when it fails. Additions are sent at once, so that none waits for another when the page is
- * left.
+ * Adds a variant to the cart. Cart and badge show it at once; if the request fails, both are reverted
+ * with a notice. Additions do not wait for each other, so that none is lost when the customer leaves
+ * the page.
  */
 export function useAddToCart() {
   const client = useQueryClient();
@@ -87,7 +90,7 @@ export function useAddToCart() {
           readIds('cart').filter((id) => id !== addition.variant.id),
         );
       }
-      /* What could not be added may be gone from the wishlist as well. */
+      /* A variant that could not be added may also be gone from the wishlist. */
       void renew(client, { queryKey: [MINE, userId] });
     },
   });

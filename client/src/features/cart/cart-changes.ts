@@ -5,16 +5,19 @@ import { tellOtherTabs } from '#client/lib/other-tabs.ts';
 import { MINE, renew } from '#client/lib/query-client.ts';
 import { samePieces, variantIds } from './cart.ts';
 
-/** The key of every call that changes a cart. */
+/** Mutation key of every change of the cart. */
 export const CART_CHANGE = ['cart-change'];
-/** What is said of one that failed, when the server says nothing. */
+/** Notice for a failed change if the server sent no message. */
 export const CART_FAULT = 'Something went wrong with cart';
 
 export function cartKey(userId: string) {
   return [MINE, userId, 'cart'] as const;
 }
 
-/** Shows a customer's cart changed, on its page and on the badge. Does nothing once they have left. */
+/**
+ * Applies a change to the cart on screen and to the badge. Does nothing if this customer has signed out
+ * or the cart is not loaded.
+ */
 export function showCart(client: QueryClient, userId: string, change: (cart: Cart) => Cart): void {
   if (!isSignedIn(userId)) return;
   const before = client.getQueryData<Cart>(cartKey(userId));
@@ -25,8 +28,9 @@ export function showCart(client: QueryClient, userId: string, change: (cart: Car
 }
 
 /**
- * After the last change of several: the answer is the cart when it holds what is on the screen.
- * When it does not, answers have overtaken one another or another device has changed the cart.
+ * Handles the response to a change; while further changes are running, it only informs other tabs. If
+ * the response holds the items on screen, it replaces the cart. Otherwise responses arrived out of
+ * order or another device changed the cart, so the cart is reloaded.
  */
 export function takeCart(client: QueryClient, userId: string, answer: Cart): void {
   tellOtherTabs('cart');

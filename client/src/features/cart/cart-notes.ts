@@ -1,13 +1,13 @@
 import type { CartDeparture, CartItem } from '#common/contract/cart.ts';
 import { formatRupees } from '#common/format/inr.ts';
 
-/** Something that a row has to say; good news or not. */
+/** A note on a cart item; `good` for good news. */
 export interface RowNote {
   text: string;
   good: boolean;
 }
 
-/** What has changed for a row since its shopper last touched it, and what to do about it. */
+/** Returns what has changed since the customer last changed the item, and what to do about it. */
 export function rowNotes({ quantity, seenPrice, product: { variant } }: CartItem): RowNote[] {
   const { stock, originalPrice } = variant;
   const notes: RowNote[] = [];
@@ -25,7 +25,7 @@ export function rowNotes({ quantity, seenPrice, product: { variant } }: CartItem
   return notes;
 }
 
-/** Says that an article has left the cart, and which. */
+/** Returns the sentence that a removed item has left the cart. */
 export function departureSentence({ name, size, color }: CartDeparture): string {
   const which = [size, color].filter((part) => part !== '').join(', ');
   return `${name} (${which}) is no longer sold and has left your cart.`;

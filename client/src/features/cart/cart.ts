@@ -4,7 +4,7 @@ import { picturesForColor } from '#common/domain/product-view.ts';
 import { listPaise, priceOf, summarizePrices, type PriceSummary } from '#common/domain/pricing.ts';
 import { provisionalRowId } from './rows-on-their-way.ts';
 
-/** One row of the cart in figures; all amounts are paise. */
+/** Price and quantity of a cart item; amounts in paise. */
 export interface CartLine {
   originalPaise: number;
   discountPaise: number;
@@ -15,7 +15,7 @@ export function cartLine({ quantity, product: { variant } }: CartItem): CartLine
   return { ...priceOf(variant), quantity };
 }
 
-/** What a row costs, what it would cost by list price, and the saving, in paise. */
+/** Returns a cart item's total, its total by list price, and the saving, in paise. */
 export function lineTotals(line: CartLine) {
   const totalPaise = line.originalPaise * line.quantity;
   const listTotalPaise = listPaise(line) * line.quantity;
@@ -31,14 +31,14 @@ export function variantIds(cart: Cart): string[] {
   return cart.items.map((item) => item.product.variant.id);
 }
 
-/** An article on its way into the cart. */
+/** A variant to be added to the cart. */
 export interface Addition {
   product: Pick<CartItem['product'], 'id' | 'name' | 'urlName' | 'images'>;
   variant: Variant;
   quantity: number;
 }
 
-/** The cart as it will be with an article more: its row grows, or a new one stands first. */
+/** Returns the cart after an addition: the variant's row grows, or a new row is put first. */
 export function withAdded(cart: Cart, { product, variant, quantity }: Addition): Cart {
   const row = rowOf(cart, variant.id);
   if (row) return withQuantity(cart, row.id, row.quantity + quantity);
@@ -52,7 +52,7 @@ export function withAdded(cart: Cart, { product, variant, quantity }: Addition):
   return { ...cart, items: [added, ...cart.items] };
 }
 
-/** The cart as it was before an addition that was refused. */
+/** Returns the cart without an addition that the server refused. */
 export function withoutAdded(cart: Cart, { variant, quantity }: Addition): Cart {
   const row = rowOf(cart, variant.id);
   if (!row) return cart;
@@ -64,14 +64,14 @@ function rowOf(cart: Cart, variantId: string): CartItem | undefined {
   return cart.items.find(({ product }) => product.variant.id === variantId);
 }
 
-/** Whether two carts hold the same pieces, in whatever order and at whatever price. */
+/** True if two carts hold the same variants in the same quantities, whatever their order and prices. */
 export function samePieces(a: Cart, b: Cart): boolean {
   const pieces = ({ items }: Cart) =>
     items.map(({ quantity, product }) => `${product.variant.id} ${quantity}`).sort();
   return pieces(a).join() === pieces(b).join();
 }
 
-/** The cart as it will be when a row has another quantity. */
+/** Returns the cart with another quantity of one item. */
 export function withQuantity(cart: Cart, itemId: string, quantity: number): Cart {
   const items = cart.items.map((item) => (item.id === itemId ? { ...item, quantity } : item));
   return { ...cart, items };
@@ -88,7 +88,7 @@ export function steppedQuantity(cart: Cart, itemId: string, by: 1 | -1): number 
   return next < 1 || (by > 0 && next > item.product.variant.stock) ? null : next;
 }
 
-/** The cart as it will be without a row, or without the note of what has left it. */
+/** Returns the cart without an item or without a removed item. */
 export function withoutItem(cart: Cart, itemId: string): Cart {
   return {
     ...cart,

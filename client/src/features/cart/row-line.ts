@@ -1,15 +1,15 @@
 import type { Cart } from '#common/contract/cart.ts';
 
-/** Sends a change of a row; null when there is nothing to be sent any more. */
+/** Sends a change of a row. Resolves to null if nothing needs to be sent any more. */
 type Send = () => Promise<Cart | null>;
 
-/** The newest change of each row that still waits for its turn. */
+/** The newest waiting change of each row. */
 const newest = new Map<string, Send>();
 
 /**
- * Lets a change of a row stand in line. Of those that wait only the newest is sent, in one call.
- * @returns what to call when its turn has come; null is answered for a change that a newer one has
- * overtaken
+ * Queues a change of a row. Of several waiting changes of one row only the newest is sent.
+ * @returns the function to call at the head of the queue; it resolves to null if a newer change has
+ *   replaced this one
  */
 export function standInLine(rowId: string, send: Send): Send {
   let answer: ReturnType<Send> | undefined;
@@ -22,7 +22,10 @@ export function standInLine(rowId: string, send: Send): Send {
   };
 }
 
-/** Sends at once what still waits, for a page that is being left. Whoever has the turn hears of faults. */
+/**
+ * Sends all waiting changes at once, because the customer leaves the page. Errors are ignored here,
+ * because the queue awaits the same promises and reports them.
+ */
 export function sendWaiting(): void {
   for (const sendOnce of newest.values()) sendOnce().catch(() => undefined);
 }

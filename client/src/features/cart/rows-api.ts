@@ -21,7 +21,10 @@ import { steppedQuantity, variantIds, withoutItem, withQuantity } from './cart.t
 import { sendWaiting, standInLine } from './row-line.ts';
 import { rowIdOnServer } from './rows-on-their-way.ts';
 
-/** The customer's cart, for a page on which they see what has come into it. */
+/**
+ * Loads the cart for a page that shows its items. An addition that the customer sees there needs no
+ * retry any more.
+ */
 export function useCartInView() {
   const cart = useCart();
   const { data, isStale } = cart;
@@ -31,7 +34,7 @@ export function useCartInView() {
   return cart;
 }
 
-/** Waits until every change of the cart has been answered, or taken back. */
+/** Resolves once no change of the cart is running. */
 export async function cartAtRest(client: QueryClient): Promise<void> {
   const atRest = () => client.isMutating({ mutationKey: CART_CHANGE }) === 0;
   if (atRest()) return;
@@ -44,7 +47,10 @@ export async function cartAtRest(client: QueryClient): Promise<void> {
   });
 }
 
-/** Shows the cart as empty after an order, and asks the server whether anything has been added since. */
+/**
+ * Returns a function that shows an empty cart after an order, and reloads the cart because something
+ * may have been added since.
+ */
 export function useEmptyCart(): () => void {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
@@ -58,8 +64,8 @@ export function useEmptyCart(): () => void {
 }
 
 /*
- * Changes of rows run one after the other, so that the last wish is the one that stays. Of those of
- * one row that wait, only the last is sent.
+ * Changes of rows run one after the other, so that the last one wins. Of several waiting changes of one
+ * row only the last is sent.
  */
 const IN_ORDER = { mutationKey: CART_CHANGE, scope: { id: 'cart' } };
 
@@ -68,16 +74,16 @@ interface RowChange {
 }
 
 interface RowMutation<T> {
-  /** Who made the change. */
+  /** The customer who made the change. */
   userId: string;
   change: T;
-  /** Sends the change, unless a newer one of the row waits. */
+  /** Sends the change, unless a newer change of the row waits. */
   send: () => Promise<Cart | null>;
 }
 
 /**
- * Shows the changed cart at once; on failure says so and asks the server how things stand. A change
- * that still waits when its person leaves is dropped.
+ * Shows the changed cart at once. If the request fails, shows a notice and reloads the cart. A waiting
+ * change is dropped if its customer signs out.
  */
 function useCartChange<T extends RowChange>(
   call: (rowId: string, change: T) => Promise<Cart>,
@@ -89,7 +95,10 @@ function useCartChange<T extends RowChange>(
     mutationFn: ({ send }: RowMutation<T>) => send(),
     onMutate: async ({ userId, change }) => {
       const before = client.getQueryData<Cart>(cartKey(userId));
-      /* At once, because the next tap counts from it; again after a fetch that this cancels. */
+      /*
+       * Applied at once, because the next tap counts from it. Applied again below, because cancelling a
+       * fetch can restore the cart from before.
+       */
       showCart(client, userId, (cart) => apply(cart, change));
       await client.cancelQueries({ queryKey: cartKey(userId) });
       const row = before?.items.find(({ id }) => id === change.itemId);
@@ -136,6 +145,7 @@ export function useCartQuantity(): (itemId: string, by: 1 | -1) => void {
   };
 }
 
+/** Returns a function that removes an item from the cart, or dismisses a removed item. */
 export function useCartRemoval() {
   return useCartChange(
     (id) => api('DELETE /cart/remove/{id}', { params: { id } }, QUICK_CHANGE),

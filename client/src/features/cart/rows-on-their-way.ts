@@ -1,8 +1,8 @@
 import type { Cart } from '#common/contract/cart.ts';
 
 /**
- * Rows are on the screen before the server has given them an id. Until it has, a row goes by the id
- * of its variant, of which a cart has one row each.
+ * Prefix of provisional row ids. A new row is on screen before the server has given it an id. Until
+ * then its id comes from its variant, of which a cart has only one row.
  */
 const PROVISIONAL = 'variant ';
 
@@ -13,7 +13,7 @@ export function provisionalRowId(variantId: string): string {
 const onTheirWay = new Set<Promise<unknown>>();
 const idsByProvisional = new Map<string, string>();
 
-/** Notes an addition that was sent, and the id that the server gives to its row. */
+/** Tracks an addition that was sent, and stores the id that the server gives its row. */
 export function noteAddition(variantId: string, answer: Promise<Cart>): Promise<Cart> {
   const noted = answer.then((cart) => {
     const row = cart.items.find(({ product }) => product.variant.id === variantId);
@@ -30,8 +30,8 @@ export function noteAddition(variantId: string, answer: Promise<Cart>): Promise<
 }
 
 /**
- * The id by which the server knows a row, once all additions have been answered; null for a row that
- * never came into being.
+ * Waits for all additions that were sent, and returns the server's id of a row; null if the row was
+ * never created.
  */
 export async function rowIdOnServer(rowId: string): Promise<string | null> {
   await Promise.all(onTheirWay);

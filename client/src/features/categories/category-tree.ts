@@ -4,8 +4,8 @@ import { slugKey } from '#common/domain/slug.ts';
 export { listingHeading } from '#common/domain/screens.ts';
 
 /**
- * Returns the path from the root to the category that has a slug now or had it before a rename,
- * itself included. Empty if there is none.
+ * Returns the path from the root to the category that has a slug now or had it before a rename, itself
+ * included. Empty if no category has it.
  */
 export function pathTo(tree: readonly Category[], slug: string): Category[] {
   const key = slugKey(slug);
@@ -23,8 +23,9 @@ export function findCategory(tree: readonly Category[], slug: string): Category 
 }
 
 /**
- * Where to go on from a listing: one step down, from the lowest category to those beside it, from the
- * whole shop and from nowhere to its departments. Empty ones lead nowhere and are left out.
+ * Returns the categories that a listing links to: the subcategories of the current category, or its
+ * siblings and itself if it has no subcategories. The whole shop and an unknown slug get the root
+ * categories. Other categories without products are left out.
  */
 export function waysOn(tree: readonly Category[], slug: string | null): Category[] {
   const [here, above] = (slug === null ? [] : pathTo(tree, slug)).reverse();

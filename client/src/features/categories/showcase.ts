@@ -8,15 +8,15 @@ export interface ShownCategory {
   name: string;
   slug: string;
   description: string | null;
-  /** The name of the category above it; null at the root. */
+  /** Name of the parent category; null for a root. */
   parentName: string | null;
-  /** The first upload of the category. */
+  /** The category's first image; null if it has no image. */
   picture: PictureSize | null;
 }
 
 type Pictured = ShownCategory & { picture: PictureSize };
 
-/** Every category, level by level: the broad ones first. */
+/** Returns all categories level by level, starting with the roots. */
 export function levelByLevel(tree: readonly Category[]): ShownCategory[] {
   const shown: ShownCategory[] = [];
   let level = tree.map((category) => ({ category, parentName: null as string | null }));
@@ -42,14 +42,14 @@ function isPictured(category: ShownCategory): category is Pictured {
   return category.picture !== null;
 }
 
-/** What the hero turns through: the broadest categories that have an image, in the shop's order. */
+/** Returns the slides of the hero: the first categories that have an image, level by level. */
 export function heroSlides(tree: readonly Category[]): Pictured[] {
   return levelByLevel(tree).filter(isPictured).slice(0, HERO.slides);
 }
 
 /**
- * Pictures for the two banner tiles: of categories that the hero does not show where there are
- * such, else of its last ones; null where the shop has too few.
+ * Returns the images of the two banner tiles: of categories that the hero does not show, or else of its
+ * last ones. Null if the shop has too few images.
  */
 export function bannerPictures(
   tree: readonly Category[],

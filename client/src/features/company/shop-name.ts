@@ -1,7 +1,7 @@
 import { nameInHead } from '#client/lib/shop-name.ts';
 import { useCompany } from './api.ts';
 
-/** The shop's name: that of the page's head until the company details are here. */
+/** Returns the shop's name; until the company details are loaded, the name in the page head. */
 export function useShopName(): string {
   return useCompany().data?.name ?? nameInHead();
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { documentTitle } from '#common/domain/screens.ts';
 import { useShopName } from './shop-name.ts';
 
-/** Names the browser tab; the shop's name follows. The server sends the same title with the page. */
+/** Sets the document title to the page's title and the shop's name, as the server does in the page head. */
 export function useDocumentTitle(title: string | undefined): void {
   const shopName = useShopName();
   useEffect(() => {

@@ -10,7 +10,7 @@ export const legalPagesQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** A policy page as the back office saved it; null when the shop has none. */
+/** Loads a policy page; `data` is null if the shop has no such page. */
 export function useLegalPage(slug: LegalPage['slug']) {
   return useQuery({
     ...legalPagesQuery,

@@ -2,7 +2,7 @@ import { useCompany } from '../company/api.ts';
 import { useShopName } from '../company/shop-name.ts';
 import type { CompanyWords } from './placeholders.ts';
 
-/** What the placeholders of a policy page stand for now. */
+/** Returns the current values of a policy page's placeholders. */
 export function useCompanyWords(): CompanyWords {
   const { data: company } = useCompany();
   const companyName = useShopName();

@@ -5,7 +5,7 @@ export interface CompanyWords {
   companyAddress: string | null;
 }
 
-/** Said for what the company has not filled in. */
+/** Used for company details that are empty. */
 const UNKNOWN = {
   companyName: 'this shop',
   companyEmail: 'our e-mail address',
@@ -18,13 +18,13 @@ function isName(name: string | undefined): name is keyof CompanyWords {
   return name !== undefined && Object.hasOwn(UNKNOWN, name);
 }
 
-/** A piece of a filled text; an e-mail address is a piece of its own, so that it can be a link. */
+/** A piece of a filled text. An e-mail address is a separate piece, so that it can be a link. */
 export interface Piece {
   text: string;
   email: boolean;
 }
 
-/** Puts the company's details in the place of their placeholders; other braces stay as they are. */
+/** Replaces placeholders with the company details. Other braces stay as they are. */
 export function fillPieces(text: string, words: CompanyWords): Piece[] {
   return text
     .split(PLACEHOLDER)
@@ -39,7 +39,7 @@ export function fillPieces(text: string, words: CompanyWords): Piece[] {
     .filter(({ text: piece }) => piece !== '');
 }
 
-/** The same as one text. */
+/** Like {@link fillPieces}, but returns one text. */
 export function fillText(text: string, words: CompanyWords): string {
   return fillPieces(text, words)
     .map((piece) => piece.text)

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 const READING_LINE = 160;
 
 interface View {
-  /** Where each section begins, in pixels from the top of the window, in order. */
+  /** Top of each section in pixels from the top of the window, in order. */
   tops: readonly number[];
-  /** Whether the page cannot be scrolled further down. */
+  /** True if the page cannot be scrolled further down. */
   atEnd: boolean;
 }
 
 /**
- * Which section is being read: the last that began above the reading line, at the page's end the
- * last of all, before the first one the first. -1 without sections.
+ * Returns the index of the section being read: the last one that began above the reading line. At the
+ * end of the page it is the last section, before the first section the first. -1 without sections.
  */
 export function sectionInView({ tops, atEnd }: View): number {
   if (tops.length === 0) return -1;
@@ -21,7 +21,7 @@ export function sectionInView({ tops, atEnd }: View): number {
   return below === -1 ? tops.length - 1 : Math.max(0, below - 1);
 }
 
-/** The id of the section that is being read, as the page scrolls. */
+/** Returns the id of the section being read, updated on scroll. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [index, setIndex] = useState(0);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { notify } from '#client/lib/notices.ts';
 import { MINE, renew } from '#client/lib/query-client.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** Orders that a customer's history fetches at a time. */
+/** Orders per page of a customer's history. */
 const HISTORY_PAGE = 20;
 
 function myOrdersQuery(userId: string) {
@@ -30,10 +30,13 @@ function myOrdersQuery(userId: string) {
   });
 }
 
-/** The API has calls beside its orders, such as /orders/all, which an address must never mean. */
+/**
+ * Ids are checked before they are sent, because other text in the URL could name another endpoint, such
+ * as /orders/all.
+ */
 const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An order with its history: a customer's own, or anybody's for an administrator. */
+/** Query for an order with its history. Customers get only their own orders, administrators all. */
 export function orderQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: [...myOrdersQuery(userId).queryKey, id],
@@ -45,24 +48,27 @@ export function orderQuery(userId: string, id: string) {
   });
 }
 
-/** An order on the screen, by its whole id. Somebody else's ends in NOT_FOUND as one that is none does. */
+/**
+ * Loads an order by its complete id. An unknown id and another customer's order both fail with
+ * NOT_FOUND.
+ */
 export function useOrder(id: string) {
   return useQuery(orderQuery(useSession()?.id ?? '', id));
 }
 
-/** The customer's own orders, newest first. */
+/** Loads the customer's own orders page by page, newest first. */
 export function useMyOrders() {
   return useInfiniteQuery(myOrdersQuery(useSession()?.id ?? ''));
 }
 
-/** Cancels one of the customer's pending orders, then reloads what shows it. */
+/** Cancels one of the customer's pending orders, then reloads their orders. */
 export function useCancelOrder() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
   return useMutation({
     mutationFn: (id: string) =>
       api('PUT /orders/{id}/cancel', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
-    /* Said here, because the button that asked is gone once the orders are there anew. */
+    /* The notice is shown here, because the button is unmounted once the orders are reloaded. */
     onSuccess: () => {
       notify.success('Order cancelled successfully!');
     },

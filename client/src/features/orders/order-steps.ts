@@ -1,17 +1,17 @@
 import type { OrderDetail } from '#common/contract/orders.ts';
 import { statusLabel, type DeliveryStatus } from '#common/domain/order-status.ts';
 
-/** A station on an order's way from the shop to the door. */
+/** A step of an order's timeline. */
 export interface OrderStep {
   status: DeliveryStatus;
   label: string;
-  /** When the order came here (ISO 8601, UTC); null while that is to come. */
+  /** When the order reached this step (ISO 8601, UTC); null if it has not. */
   at: string | null;
-  /** Whether the order is here now. */
+  /** True for the current step. */
   here: boolean;
 }
 
-/** Later stations stand higher; from the highest nothing leads on. */
+/** Order of the steps. No step comes after CANCELED. */
 const RANKS: Readonly<Record<DeliveryStatus, number>> = {
   PENDING: 0,
   SHIPPED: 1,
@@ -25,9 +25,9 @@ function step(status: DeliveryStatus, at: string | null, here: boolean): OrderSt
 }
 
 /**
- * The stations that an order has passed, where it is, and those to come. An administrator may set any
- * state after any other: what was taken back is not told, and a state reached twice is told with its
- * last time, but for the placing, which happened once.
+ * Returns the steps that an order has passed, its current step and those to come. Administrators may
+ * set any status after any other. Steps that were taken back are left out. A step that was reached
+ * twice has its last time, except the placing, which happened once.
  */
 export function orderSteps({
   orderDate,

@@ -23,12 +23,12 @@ export function statusChangedSentence(status: DeliveryStatus): string {
   return `Status updated to ${statusLabel(status)}`;
 }
 
-/** Price of the pieces of one item on the order's day, in paise. */
+/** Returns the total of an order item at the prices of the order's day, in paise. */
 export function itemTotalPaise(item: Pick<OrderItem, 'priceAtPurchase' | 'quantity'>): number {
   return toPaise(item.priceAtPurchase) * item.quantity;
 }
 
-/** When an order came or should come, in days of India; null when nothing is on its way. */
+/** Returns when an order was or should be delivered, as days in India; null if it is cancelled. */
 export function deliveryText({
   deliveryStatus,
   deliveredOn,
@@ -44,7 +44,7 @@ const PAYMENT_LABELS: Readonly<Record<Order['paymentMethod'], string>> = {
   COD: 'Cash on Delivery',
 };
 
-/** 'Cash on Delivery' for the code of the contract. */
+/** Returns the label of a payment method. */
 export function paymentLabel(method: Order['paymentMethod']): string {
   return PAYMENT_LABELS[method];
 }

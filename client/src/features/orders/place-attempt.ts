@@ -8,12 +8,12 @@ import { summaryOf } from '../cart/cart.ts';
 interface ExpectedItem {
   productVariantId: string;
   quantity: number;
-  /** Missing, as the discount is, in attempts that an earlier version of the shop kept. */
+  /** Missing, like the discount, in attempts that an earlier version of the client stored. */
   originalPrice?: number;
   discountPrice?: number;
 }
 
-/** What a customer orders by pressing the button: these items, at this total, sent to this address. */
+/** What the customer orders: these items, at this total, to this address. */
 export interface OrderWish {
   addressId: string;
   /** Rupees, as the checkout shows them. */
@@ -21,7 +21,7 @@ export interface OrderWish {
   expectedItems: ExpectedItem[];
 }
 
-/** The order of a cart as the checkout shows it. */
+/** Returns what a customer orders with a cart, as the checkout shows it. */
 export function wishFor(cart: Cart, addressId: string): OrderWish {
   return {
     addressId,
@@ -43,7 +43,7 @@ export interface PlaceAttempt extends OrderWish {
   key: string;
 }
 
-/** Where attempts are kept until they are answered, and how they are sent. */
+/** Storage for the unanswered attempt, and the request that places an order. */
 export interface AttemptDesk<Answer> {
   read: () => PlaceAttempt | null;
   keep: (attempt: PlaceAttempt | null) => void;
@@ -51,13 +51,17 @@ export interface AttemptDesk<Answer> {
   newKey: () => string;
 }
 
-/** No cart can cost it: sent along, a key gets the order that it has become, and never a new one. */
+/**
+ * An impossible total in rupees. Sent with it, a key never places a new order: the server only returns
+ * the order that is stored under the key.
+ */
 const IMPOSSIBLE_TOTAL = LIMITS.orderPaise / 100 + 1;
 
 /**
- * Places the order that is wished for. While an earlier attempt is unanswered it is gone on with: the
- * same wish repeats it; another wish first asks what became of it, and its order is the answer.
- * @throws what `send` throws; the attempt stays kept when that leaves open whether there is an order
+ * Places an order. If an earlier attempt is unanswered, the same order repeats it with its key. Another
+ * order first asks whether the earlier attempt succeeded; if so, that order is returned and no new one
+ * is placed.
+ * @throws what `send` throws. The attempt stays stored if it is still unknown whether there is an order
  */
 export async function placeOrder<Answer>(
   desk: AttemptDesk<Answer>,
@@ -82,9 +86,9 @@ export async function placeOrder<Answer>(
 }
 
 /**
- * Asks what became of an unanswered attempt, without ordering anything.
- * @returns its order; null when there is none, or no such attempt
- * @throws what `send` throws when that leaves the question open
+ * Asks the server whether an unanswered attempt became an order, without placing one.
+ * @returns the response with the order; null if there is no such order, or if no attempt is stored
+ * @throws what `send` throws if the question stays open
  */
 export async function findUnanswered<Answer>(desk: AttemptDesk<Answer>): Promise<Answer | null> {
   const attempt = desk.read();
@@ -108,13 +112,13 @@ function isSameWish(a: OrderWish, b: OrderWish): boolean {
   );
 }
 
-/** Whether an order was refused because the cart costs something else by now, or holds something else. */
+/** True if the server refused an order because the cart's items or total have changed. */
 export function isCartRefused(error: unknown): boolean {
   const paths = error instanceof ApiError ? error.errors.map(({ path }) => path) : [];
   return paths.includes('expectedTotal') || paths.includes('expectedItems');
 }
 
-/** The attempt in a stored text; anything unreadable is none. */
+/** Parses a stored attempt; null if it is missing or invalid. */
 export function parseAttempt(text: string | null): PlaceAttempt | null {
   if (text === null) return null;
   try {

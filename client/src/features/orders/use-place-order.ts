@@ -50,8 +50,9 @@ const desk: AttemptDesk<Placed> = {
 };
 
 /**
- * After an order: the cart is empty, whatever else it changed is asked for when it is next seen, and
- * its confirmation is mailed, for which nothing waits.
+ * Returns the function to call after an order. It empties the cart on screen, marks the user's data and
+ * the products as outdated, so that they reload when they are next shown, and requests the confirmation
+ * mail without waiting for it.
  */
 function useOrderTaken() {
   const client = useQueryClient();
@@ -66,8 +67,9 @@ function useOrderTaken() {
 }
 
 /**
- * Places the order for the whole cart; an unanswered attempt is gone on with, never begun anew. A
- * refusal is told once the screen can show how things stand now.
+ * Places the order for the whole cart. An unanswered attempt is continued, see `placeOrder`. After a
+ * refusal, the user's data is reloaded before the notice, so that the screen already shows the current
+ * state.
  */
 export function usePlaceOrder() {
   const client = useQueryClient();
@@ -75,13 +77,13 @@ export function usePlaceOrder() {
   const taken = useOrderTaken();
   return useMutation({
     mutationFn: async (wish: OrderWish) => {
-      /* What was added a moment ago belongs to the order, or changes its total when it fails. */
+      /* Additions that are still running belong to the order, or change its total if they fail. */
       await cartAtRest(client);
       return placeOrder(desk, wish);
     },
     onSuccess: taken,
     onError: async (error) => {
-      /* Nothing can be asked without a session, and the screen that follows says that it ended. */
+      /* Without a session nothing can be reloaded. The next screen says that the session has ended. */
       const signedOut = isAnswered(error) && error.status === 401;
       if (isAnswered(error) && !signedOut) {
         await renew(client, { queryKey: [MINE, userId] });
@@ -96,8 +98,8 @@ export function usePlaceOrder() {
 }
 
 /**
- * What became of an order whose answer was lost before this page was opened. `open` while the shop
- * cannot be asked; `settled` once its order is known, or that there is none.
+ * Finds out what became of an order whose response was lost before this page was opened. `state` is
+ * `open` if the server could not tell, and `settled` once it is known whether there is an order.
  */
 export function useUnansweredOrder() {
   const userId = useSession()?.id;

@@ -11,8 +11,8 @@ function productQuery(urlName: string) {
 }
 
 /**
- * A product by the name in its address. One that came along with the navigation is shown at once
- * and brought up to date behind it.
+ * Loads a product by its URL name. A product from the navigation state is shown at once and refreshed
+ * in the background.
  */
 export function useProduct(urlName: string, carried: Product | undefined) {
   return useQuery({

@@ -5,8 +5,8 @@ import { compareSizes } from '#common/domain/sizes.ts';
 import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
 
 /**
- * The colours to choose from. A chosen one that the other filters leave no product of still stands
- * there, with none, so that it can be taken back.
+ * Returns the colors to choose from. A chosen color that matches no product under the other filters is
+ * added with the count 0, so that it can be unchecked.
  */
 export function withChosenColors(
   colors: Facets['colors'],
@@ -18,8 +18,9 @@ export function withChosenColors(
 }
 
 /**
- * Every option that the listing offers without filters, in the same order, with its count under the
- * filters in force. An option that matches nothing stays with the count 0, so the panel does not jump.
+ * Returns every option that the listing offers without filters, in the same order, with its count under
+ * the active filters. An option that matches nothing stays with the count 0, so that the panel does not
+ * jump.
  */
 export function withAllOptions(all: Facets, narrowed: Facets): Facets {
   return {
@@ -38,7 +39,7 @@ function recount<T extends { count: number }>(
   return all.map((option) => ({ ...option, count: counts.get(keyOf(option)) ?? 0 }));
 }
 
-/** Adds the chosen size in its place if the other filters leave no product of it. */
+/** Adds the chosen size in its place, with the count 0, if no product has it under the other filters. */
 export function withChosenSize(sizes: Facets['sizes'], chosen: string | null): Facets['sizes'] {
   if (chosen === null || sizes.some(({ size }) => sizeKey(size) === sizeKey(chosen))) return sizes;
   return [...sizes, { size: chosen, count: 0 }].sort((a, b) => compareSizes(a.size, b.size));

@@ -9,7 +9,10 @@ import { withAllOptions } from './facet-choices.ts';
 import { filterQuery, NO_FILTERS, type ListingFilters } from './listing-filters.ts';
 import { nextRows, rowsOf } from './listing-rows.ts';
 
-/** Rows seen a while ago are shown as they were; the cart and the product page know better. */
+/**
+ * A listing may be five minutes old. That is safe, because cart and product page load the current price
+ * and stock.
+ */
 const FRESH_MS = 5 * 60_000;
 /** A customer who reads about a product for half an hour comes back to the same rows. */
 const KEPT_MS = 30 * 60_000;
@@ -24,7 +27,7 @@ function queryOf({ slug, filters }: ListingRequest) {
   return { ...(slug === null ? {} : { category: slug }), ...filterQuery(filters) };
 }
 
-/** While other filters are on their way, what is there stays; another category starts anew. */
+/** Keeps showing the previous data while data for other filters loads. Another category starts empty. */
 function sameListing(slug: string | null) {
   return <T>(previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
     query?.queryKey[2] === slug ? previous : undefined;
@@ -45,14 +48,15 @@ function listingQuery(request: ListingRequest, steps: number | undefined) {
     getNextPageParam: nextRows,
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
-    /* A long listing would be fetched again page by page. */
+    /* A refetch loads a listing page by page, which is too much for a long one. */
     refetchOnWindowFocus: ({ state: { data } }) => (data?.pages.length ?? 0) <= 1,
   });
 }
 
 /**
- * The products of a listing, page by page.
- * @param steps how far it had come when it was left; all that is fetched at once
+ * Loads the products of a listing, page by page.
+ * @param steps how many steps were loaded when the customer left the listing; they are fetched in one
+ *   request
  */
 export function useListing(request: ListingRequest, steps: number | undefined) {
   return useInfiniteQuery({
@@ -73,15 +77,15 @@ function facetsQuery(request: ListingRequest) {
 }
 
 /**
- * What a listing can be narrowed to, with counts under its filters. Without filters this is one
- * request; with filters a second one brings the options that the filters leave nothing of.
+ * Loads the options of all filters, with counts under the active filters. Without filters this is one
+ * request. With filters a second one loads the options that no longer match any product.
  */
 export function useFacets(request: ListingRequest, enabled: boolean) {
   const options = { enabled, placeholderData: sameListing(request.slug) };
   const narrowed = useQuery({ ...facetsQuery(request), ...options });
   const all = useQuery({ ...facetsQuery({ ...request, filters: NO_FILTERS }), ...options });
   const data = narrowed.data && all.data ? withAllOptions(all.data, narrowed.data) : narrowed.data;
-  /* Options that do not come must not keep the panel from the filters that are there. */
+  /* If the second request fails, the panel shows the options of the first one. */
   const awaitsAll = all.isPending && all.failureCount === 0;
   return { data, isPending: narrowed.isPending || awaitsAll };
 }

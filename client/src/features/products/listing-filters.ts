@@ -4,17 +4,17 @@ import { sizeKey } from '#common/domain/size-key.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { LIMITS } from '#common/limits.ts';
 
-/** What a listing is narrowed to and how it is sorted. Prices are rupees that are paid. */
+/** Filters and sort order of a listing. Prices are selling prices in rupees. */
 export interface ListingFilters {
-  /** Null is no lower end. */
+  /** Null for no lower limit. */
   minPrice: number | null;
-  /** Null is no upper end. */
+  /** Null for no upper limit. */
   maxPrice: number | null;
-  /** Any of these. */
+  /** Products in any of these colors match. */
   colors: readonly string[];
   /** One at a time (docs/specification.md#listing). */
   size: string | null;
-  /** Null is the shop's own order, the newest first. */
+  /** Null for the default order, newest first. */
   sort: ProductSort | null;
 }
 
@@ -26,7 +26,7 @@ export const NO_FILTERS: ListingFilters = {
   sort: null,
 };
 
-/** The orders of the contract as a shopper reads them; the first is the shop's own. */
+/** Labels of the sort orders. The first is the default. */
 export const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
   newest: 'Newest first',
   'best-seller': 'Best sellers',
@@ -41,8 +41,8 @@ const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * The filters in an address. Whatever the shop would refuse is left out: an unknown order, amounts
- * that are none or the wrong way round, texts that are too long.
+ * Parses the filters in a URL. Ignores values that the server would refuse: an unknown sort order,
+ * invalid amounts, a minimum above the maximum, and texts that are too long.
  */
 export function readFilters(params: URLSearchParams): ListingFilters {
   const minPrice = amountIn(params.get('minPrice'));
@@ -57,12 +57,12 @@ export function readFilters(params: URLSearchParams): ListingFilters {
   };
 }
 
-/** The order that a text names; the shop's own, and whatever is none, is null. */
+/** Parses a sort order. Returns null for the default order and for an unknown one. */
 export function sortNamed(text: string | null): ProductSort | null {
   return text !== null && text !== 'newest' && isSort(text) ? text : null;
 }
 
-/** The address's parameters with these filters in place of its own; all others stay as they are. */
+/** Returns the URL's parameters with these filters in place of its own. Other parameters stay. */
 export function writeFilters(params: URLSearchParams, filters: ListingFilters): URLSearchParams {
   const { minPrice, maxPrice, colors, size, sort } = filters;
   const written = new URLSearchParams(params);
@@ -78,13 +78,13 @@ export function writeFilters(params: URLSearchParams, filters: ListingFilters): 
 /** New values of some filters, derived from the latest ones, which the screen may not show yet. */
 export type FilterChange = (latest: ListingFilters) => Partial<ListingFilters>;
 
-/** The URL's parameters after a change of its filters. */
+/** Returns the URL's parameters after a change of its filters. */
 export function changeFilters(params: URLSearchParams, change: FilterChange): URLSearchParams {
   const latest = readFilters(params);
   return writeFilters(params, { ...latest, ...change(latest) });
 }
 
-/** The filters as the API asks for them, without the order. */
+/** Returns the filters as query parameters of the API, without the sort order. */
 export function filterQuery({ minPrice, maxPrice, colors, size }: ListingFilters) {
   return {
     ...(minPrice === null ? {} : { minPrice: String(minPrice) }),
@@ -95,8 +95,8 @@ export function filterQuery({ minPrice, maxPrice, colors, size }: ListingFilters
 }
 
 /**
- * The first variant that meets all that narrows a listing, as the server asks it of one and the same;
- * undefined where nothing does, and where none of them meets it.
+ * Returns the first variant that meets all filters at once, as the server requires of a variant.
+ * Undefined if no filter is active or no variant meets them.
  */
 export function firstWithin(
   variants: readonly Variant[],
@@ -114,28 +114,34 @@ export function firstWithin(
   );
 }
 
-/** The colours with this one added, or without it when it is among them. */
+/**
+ * Adds a color to the filter, or removes it if it is chosen. At the limit, the color chosen first is
+ * dropped.
+ */
 export function toggledColor(colors: readonly string[], color: string): readonly string[] {
   const key = caseKey(color);
   const others = colors.filter((other) => caseKey(other) !== key);
   return others.length < colors.length ? others : [...colors, color].slice(-LIMITS.colourFilters);
 }
 
-/** The size filter after a tap on a size: one at a time, and a tap on the chosen one clears it. */
+/**
+ * Returns the size filter after a tap on a size. Only one size is chosen at a time, and a tap on it
+ * clears the filter.
+ */
 export function toggledSize(chosen: string | null, size: string): string | null {
   return chosen !== null && sizeKey(chosen) === sizeKey(size) ? null : size;
 }
 
-/** A filter that is on, and the change that removes it. */
+/** An active filter, and the change that removes it. */
 export interface ActiveFilter {
   key: string;
   label: string;
-  /** The colour it stands for, if it is one. */
+  /** The color, if this is a color filter. */
   color?: string;
   remove: FilterChange;
 }
 
-/** Every filter that is on, in the order of the panel. The sort order is not a filter. */
+/** Returns the active filters in the order of the panel. The sort order is not a filter. */
 export function activeFilters({ minPrice, maxPrice, colors, size }: ListingFilters) {
   const active: ActiveFilter[] = [];
   const price = priceLabel(minPrice, maxPrice);

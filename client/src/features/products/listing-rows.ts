@@ -1,42 +1,48 @@
 import type { Product, ProductPage } from '#common/contract/products.ts';
 import { PAGE } from '#common/limits.ts';
 
-/** Products that are fetched at a time: full rows for two, three and four tiles. */
+/** Products per step. A multiple of 2, 3 and 4, so that a step fills whole rows of the grid. */
 const STEP = 24;
-/** Steps that one call may ask for. */
+/** Largest number of steps in one request. */
 const MOST_STEPS = Math.floor(PAGE.products.max / STEP);
 
-/** A part of a listing as the API cuts it. */
+/** Page and page size of a request. */
 export interface ListingRows {
   page: number;
   limit: number;
 }
 
-/** The first rows of a listing: as many as were there before, in one call. */
+/** Returns the first request of a listing: as many steps as were loaded before, at once. */
 export function rowsOf(steps = 1): ListingRows {
   return { page: 1, limit: STEP * Math.min(Math.max(1, steps), MOST_STEPS) };
 }
 
-/** The steps that a listing has come to with this answer. */
+/** Returns the number of steps that are loaded with this response. */
 export function stepsOf({ pagination: { currentPage, limit } }: Pick<ProductPage, 'pagination'>) {
   return Math.ceil((currentPage * limit) / STEP);
 }
 
-/** The rows after this answer, or null after the last. */
+/** Returns the request after this response, or null at the end of the listing. */
 export function nextRows(answer: Pick<ProductPage, 'pagination'>): ListingRows | null {
   const steps = stepsOf(answer);
   return steps * STEP < answer.pagination.totalItems ? { page: steps + 1, limit: STEP } : null;
 }
 
-/** Pages that come by themselves before the footer can be reached once. */
+/**
+ * Pages that load on scrolling before the customer has to press Load more, so that the footer can be
+ * reached.
+ */
 const PAGES_AT_A_STRETCH = 8;
 
-/** Whether scrolling alone fetches more; now and then a shopper says so, and can see the footer. */
+/**
+ * True if scrolling loads the next page. After every PAGES_AT_A_STRETCH pages the customer has to press
+ * Load more.
+ */
 export function mayScrollOn(pages: number): boolean {
   return pages % PAGES_AT_A_STRETCH !== 0;
 }
 
-/** Every product of the pages read so far, each once even when rows have moved in between. */
+/** Returns the products of all loaded pages, each once, even if rows have moved between pages meanwhile. */
 export function productsOf(pages: readonly { data: readonly Product[] }[]): Product[] {
   const seen = new Map<string, Product>();
   for (const page of pages) for (const product of page.data) seen.set(product.id, product);

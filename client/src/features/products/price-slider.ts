@@ -1,8 +1,8 @@
 import { DEFAULT_PRICE_RANGE } from '#common/limits.ts';
 
-/** Steps of rupees that a thumb takes at a press of an arrow key or under a finger. */
+/** Sizes in rupees that a step of the slider may have, for keys and dragging. */
 const STEPS = [5000, 1000, 500, 100, 50, 10, 5];
-/** A slider has at least this many steps, so that a thumb goes smoothly. */
+/** Least number of steps of a slider, so that a thumb moves smoothly. */
 const LEAST_STEPS = 50;
 
 /**
@@ -14,12 +14,15 @@ export function sliderEnd(highest: number | undefined): number {
   return highest ? Math.ceil(highest) : DEFAULT_PRICE_RANGE.max;
 }
 
-/** A round number of rupees that fits the length of the slider. */
+/** Returns the size of a step in rupees: a round number that fits the length of the slider. */
 export function sliderStep(end: number): number {
   return STEPS.find((step) => step * LEAST_STEPS <= end) ?? 1;
 }
 
-/** The nearest round price; both ends can be reached however they fall. */
+/**
+ * Rounds a price to a whole step. Both ends of the slider can be reached even if they are not whole
+ * steps.
+ */
 export function snapped(value: number, end: number): number {
   const step = sliderStep(end);
   if (value >= end - step / 2) return end;
@@ -32,27 +35,27 @@ export interface Thumbs {
 }
 export type Thumb = keyof Thumbs;
 
-/** Where the thumbs stand for a filter, inside the slider and never past each other. */
+/** Returns the positions of the thumbs for a filter, inside the slider and never past each other. */
 export function thumbsOf(min: number | null, max: number | null, end: number): Thumbs {
   const high = Math.min(max ?? end, end);
   return { low: Math.min(min ?? DEFAULT_PRICE_RANGE.min, high), high };
 }
 
-/** The thumbs after one of them was moved; it stops at the other. */
+/** Moves a thumb; it stops at the other. */
 export function moved(thumbs: Thumbs, thumb: Thumb, value: number): Thumbs {
   return thumb === 'low'
     ? { ...thumbs, low: Math.min(value, thumbs.high) }
     : { ...thumbs, high: Math.max(value, thumbs.low) };
 }
 
-/** What moving a thumb filters by; a thumb at its end of the slider filters nothing. */
+/** Returns the price filter of a moved thumb. A thumb at its end of the slider removes the filter. */
 export function priceFilterOf({ low, high }: Thumbs, thumb: Thumb, end: number) {
   return thumb === 'low'
     ? { minPrice: low > DEFAULT_PRICE_RANGE.min ? low : null }
     : { maxPrice: high < end ? high : null };
 }
 
-/** The thumb that a press on the bare slider moves: the nearer one. */
+/** Returns the thumb that a press on the bare slider moves: the nearer one. */
 export function nearerThumb({ low, high }: Thumbs, value: number): Thumb {
   if (low === high) return value < low ? 'low' : 'high';
   return Math.abs(value - low) < Math.abs(value - high) ? 'low' : 'high';

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Product } from '#common/contract/products.ts';
 import { api } from '#client/lib/api.ts';
 
-/** Tiles of the strip below a product. */
+/** Number of related products on a product page. */
 export const RELATED = 8;
 
 interface Strip {
@@ -16,7 +16,7 @@ async function newest(category: string | undefined, signal: AbortSignal): Promis
   return (await api('GET /products', { query }, { signal })).data;
 }
 
-/** Others than the product, as many as the strip shows. */
+/** Returns other products than this one, at most as many as the page shows. */
 export function others(products: readonly Product[], than: Pick<Product, 'id'>): Product[] {
   return products.filter(({ id }) => id !== than.id).slice(0, RELATED);
 }
@@ -33,7 +33,8 @@ function relatedQuery(product: Product) {
 }
 
 /**
- * Loads others of the product's category, or the newest of the shop (docs/specification.md#product-page).
+ * Loads other products of the category, or the newest of the shop if the category has no others
+ * (docs/specification.md#product-page).
  * @param wanted whether they are about to come into view
  */
 export function useRelatedProducts(product: Product, wanted: boolean) {

@@ -1,6 +1,6 @@
 /**
- * Where an arrow key leads in a grid of results: an index, -1 for back to the search box, or null
- * where the key does nothing. Home and End lead to the first and the last.
+ * Returns where an arrow key leads in a grid of results: an index, -1 for the search box, or null if
+ * the key does nothing. Home and End lead to the first and the last result.
  */
 export function nextResult(
   key: string,
@@ -26,7 +26,10 @@ export function nextResult(
   }
 }
 
-/** From above the gap in the last row to its last tile; in the last row nowhere. */
+/**
+ * Handles a last row with fewer tiles: a tile without one below it leads to the last tile. In the last
+ * row the focus stays.
+ */
 function lastRowOr(index: number, last: number, columns: number): number {
   return Math.floor(index / columns) < Math.floor(last / columns) ? last : index;
 }

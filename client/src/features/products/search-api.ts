@@ -17,13 +17,13 @@ function searchQuery(userId: string, text: string) {
   });
 }
 
-/** What is found for a text. While the next answer is on its way, the one before stays in view. */
+/** Searches products. Results of the previous text stay until the new ones arrive. */
 export function useSearch(text: string) {
   const userId = useSession()?.id ?? '';
   return useQuery({ ...searchQuery(userId, text), placeholderData: keepPreviousData });
 }
 
-/** '1 product', and of a full answer that there may be more. */
+/** Returns the number of results as a sentence. A full page says that there may be more. */
 export function foundSentence(count: number, text: string): string {
   const products = counted(count, 'product');
   if (text === '') return products;

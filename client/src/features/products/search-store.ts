@@ -26,7 +26,7 @@ searchRestore.open = () => {
   return allowed;
 };
 
-/** Whether the page over which the search was opened has been left. */
+/** True if the page over which the search was opened is not on screen any more. */
 export function hasLeftSearch(): boolean {
   const page = openOver.get();
   return page !== null && page.key !== entryKey();

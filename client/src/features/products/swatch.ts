@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
 
-/** Words for white in the catalogues that are imported; other names of white colours have a hex of their own. */
+/** Words for white in imported product files. Other names of white shades have a hex code of their own. */
 const WHITE = /white|snow|milk|pearl|chalk|wei(ß|ss)|blan|bian|सफ/i;
 const UNKNOWN = 'repeating-linear-gradient(45deg,#fff 0 3px,#d8cfc2 3px 6px)';
 

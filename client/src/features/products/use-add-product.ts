@@ -8,7 +8,7 @@ import { obstacleTo, type ShopPlace } from '../session/shopping-guard.ts';
 interface AddOptions {
   product: Addition['product'];
   place: ShopPlace;
-  /** Called at once; nothing waits for the server. */
+  /** Called right after the click, before the server answers. */
   onAdded?: () => void;
   /** Called if no size is chosen. */
   onNoSize?: () => void;

@@ -3,9 +3,9 @@ import type { Product, Variant } from '#common/contract/products.ts';
 import { shownVariant } from './variants.ts';
 
 /**
- * Selects the first variant to begin with (docs/specification.md#listing). If the customer clears it, the
- * price is that of the first variant in stock, if any is.
- * @param first the variant to begin with in a filtered listing; a new one resets the choice
+ * Holds the variant that is selected on a tile, at first the first one (docs/specification.md#listing).
+ * If the customer clears the selection, the price shown is that of the first variant for sale.
+ * @param first the variant to select first in a filtered listing; another one resets the selection
  */
 export function useFirstVariant({ variants }: Product, first = variants[0]) {
   const [choice, setChoice] = useState({ of: first?.id, id: first?.id });

@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 export interface GalleryView {
-  /** The row of pictures, one as wide as the row, which is swiped. */
+  /** The row to swipe; each image is as wide as the row. */
   row: RefObject<HTMLUListElement | null>;
-  /** Position of the picture on screen. */
+  /** Index of the image on screen. */
   index: number;
-  /** Scrolls to a picture; the row's style says whether it glides. */
+  /** Scrolls to an image; the row's style decides whether smoothly. */
   show: (index: number) => void;
-  /** To be called as the row scrolls: a swipe changes the picture as a click does. */
+  /** Scroll handler of the row, which updates `index` after a swipe. */
   onScroll: () => void;
 }
 
-/** Which of a product's pictures is on screen; it begins with that at `first`. */
+/** Tracks which of a product's images is on screen, starting with the index `first`. */
 export function useGallery(first: number): GalleryView {
   const row = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(first);
 
-  /* Before the first paint, so that nobody sees another picture go by. */
+  /* Scrolls before the first paint, so that no other image is visible for a moment. */
   useLayoutEffect(() => {
     const list = row.current;
     list?.scrollTo({ left: first * list.clientWidth, behavior: 'instant' });

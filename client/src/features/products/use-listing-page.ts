@@ -6,15 +6,15 @@ import { useFacets, useListing } from './listing-api.ts';
 import { stepsOf } from './listing-rows.ts';
 import { useListingFilters } from './use-listing-filters.ts';
 
-/** How far down a listing had come, for Back and a reload. */
+/** Number of steps that a listing had loaded, for Back and a reload. */
 const steps = entryMemory('listing-steps');
 /** Height of the header in pixels, which stays at the top of the screen. */
 const HEADER = 64;
 
 /**
- * A listing and all that its screen knows: rows and facets are fetched side by side, on a phone the
- * facets after the rows, because they are seen later.
- * @param slug a category's; null is the whole shop
+ * Loads all that a listing's screen shows. Rows and facets are fetched in parallel; on phones facets
+ * are fetched after the rows, because they are seen later.
+ * @param slug slug of the category; null for the whole shop
  */
 export function useListingPage(slug: string | null) {
   const { filters, change, reset } = useListingFilters();
@@ -35,7 +35,10 @@ export function useListingPage(slug: string | null) {
   return { filters, change, reset, listing, facets, isWide, total, results };
 }
 
-/** Whoever filters halfway down sees the new rows from the first; Back has its own place. */
+/**
+ * After a change of filters, scrolls up to the first row if it is above the screen. Back restores its
+ * own scroll position instead.
+ */
 function useStart(results: RefObject<HTMLElement | null>, filters: unknown): void {
   const shown = useRef(filters);
   const type = useNavigationType();

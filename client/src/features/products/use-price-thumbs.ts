@@ -20,11 +20,11 @@ interface PriceThumbsRequest {
 /** Milliseconds that a released thumb must rest before its price is applied. */
 const REST_MS = 250;
 
-/** Where the thumbs were moved to. */
+/** Positions to which the customer has moved the thumbs. */
 interface Draft extends Thumbs {
-  /** The one that was moved last. */
+  /** The thumb that was moved last. */
   thumb: Thumb;
-  /** Whether its price is in the URL. It stays on screen until the URL is rendered. */
+  /** True if its price is in the URL. The draft stays on screen until the URL is rendered. */
   applied: boolean;
 }
 

@@ -26,7 +26,10 @@ export function useProductChoice(product: Product, carried?: WantedChoice) {
   const only = sizes.length === 1 ? sizes[0] : undefined;
   const variant = (sizes.find((choice) => choice.size === wantedSize) ?? only)?.variant ?? null;
 
-  /* Without a size, as many as there are of the best-stocked one; choosing a size cuts it down. */
+  /*
+   * Without a size the limit is the largest stock of all variants. Choosing a size lowers the quantity
+   * to its stock.
+   */
   const stock = variant?.stock ?? Math.max(0, ...variants.map((other) => other.stock));
   const maxQuantity = Math.max(1, stock);
   const quantity = Math.min(wantedQuantity, maxQuantity);

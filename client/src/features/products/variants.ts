@@ -15,13 +15,13 @@ export function shownVariant(
 
 export interface SizeChoice {
   size: string;
-  /** The variant that choosing this size means. */
+  /** The variant to select with this size. */
   variant: Variant;
 }
 
 /**
- * The sizes of some variants, each once, in wearing order. Where a size comes in several colours, it
- * means the wanted colour, else one that is in stock, else the first.
+ * Returns the sizes of some variants, each once, in wearing order. If several variants have a size, the
+ * wanted color comes first, then one in stock, then the first in the list.
  */
 export function sizeChoices(variants: readonly Variant[], wantedColor?: string): SizeChoice[] {
   const bySize = new Map<string, Variant>();
@@ -40,11 +40,11 @@ export function sizeChoices(variants: readonly Variant[], wantedColor?: string):
 export interface ColorChoice {
   color: string;
   hex: string;
-  /** Whether any size of it is in stock. */
+  /** True if any size of the color is in stock. */
   inStock: boolean;
 }
 
-/** The colours of a product in the order of its variants; variants without a colour are left out. */
+/** Returns the colors of a product in the order of its variants. Variants without a color are left out. */
 export function colorChoices(variants: readonly Variant[]): ColorChoice[] {
   const choices: ColorChoice[] = [];
   for (const { color, colorHexCode, stock } of variants) {
@@ -57,8 +57,8 @@ export function colorChoices(variants: readonly Variant[]): ColorChoice[] {
 }
 
 /**
- * The colours to choose from on a product page. Variants without a colour are one more choice, with
- * the colour '', if other variants have one.
+ * Returns the colors to choose from on a product page. Variants without a color are one more choice,
+ * with the color '', if other variants have a color.
  */
 export function pageColorChoices(variants: readonly Variant[]): ColorChoice[] {
   const choices = colorChoices(variants);
@@ -68,7 +68,7 @@ export function pageColorChoices(variants: readonly Variant[]): ColorChoice[] {
   return [...choices, { color: '', hex: DEFAULT_COLOUR_HEX, inStock }];
 }
 
-/** The variants of a colour; all of them where no colour is chosen. */
+/** Returns the variants of a color, or all of them if the color is null. */
 export function variantsOf(product: Product, color: string | null): Variant[] {
   if (color === null) return product.variants;
   return product.variants.filter((variant) => sameColor(variant.color, color));
@@ -79,7 +79,7 @@ export interface StockLabel {
   level: ReturnType<typeof stockLevel>;
 }
 
-/** Says on a tile that nothing is left, of the whole product or of the chosen size; else null. */
+/** Returns a tile's note if the whole product or the chosen size is out of stock, else null. */
 export function soldOutNote(
   variants: readonly Variant[],
   chosen: Pick<Variant, 'stock'> | null,
@@ -94,7 +94,7 @@ export function fewLeft(chosen: Pick<Variant, 'stock'> | null): string | null {
   return `${chosen.stock} left`;
 }
 
-/** 'In stock' or 'Out of stock', for the chosen variant or else for all together. */
+/** Returns the stock label of the chosen variant, or of all variants together if no size is chosen. */
 export function stockLabel(variants: readonly Variant[], chosen: Variant | null): StockLabel {
   const stock = chosen ? chosen.stock : variants.reduce((sum, variant) => sum + variant.stock, 0);
   return { text: stock > 0 ? 'In stock' : 'Out of stock', level: stockLevel(stock) };

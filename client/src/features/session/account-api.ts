@@ -6,13 +6,13 @@ import { isAnswered } from '#client/lib/api-error.ts';
 import { storeSession, useStoredUser } from '#client/lib/browser-store.ts';
 import { meQuery } from './api.ts';
 
-/** The signed-in person with all their details. */
+/** Loads the signed-in user's account. */
 export function useMe() {
   const userId = useStoredUser()?.id;
   return useQuery({ ...meQuery(userId ?? ''), enabled: userId !== undefined });
 }
 
-/** Saves the person's own details; header and stored user follow. */
+/** Saves the user's profile. The updated query also updates the header and the stored user. */
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
@@ -25,9 +25,10 @@ export function useSaveProfile() {
 type NewPassword = InputOf<'PUT /users/change-password'>['body'];
 
 /**
- * Signs in with a password that may hold already.
- * @returns what changing it would have answered; null when it does not hold
- * @throws ApiError when the shop cannot tell
+ * Checks whether a new password is already valid, by signing in with it.
+ * @returns the new token, as the password change would have returned it; null if the password is not
+ *   valid
+ * @throws ApiError if the server cannot tell
  */
 async function changedAlready(identifier: string, password: string) {
   try {
@@ -42,9 +43,9 @@ async function changedAlready(identifier: string, password: string) {
 }
 
 /**
- * Changes the person's password; the session goes on with the token that is answered. Where the answer
- * was lost, the password may have changed, and the session has ended with it: so the shop is asked
- * whether the new one holds, at once and, if it could not be asked, at the next try.
+ * Changes the user's password and continues the session with the new token. If the response is lost,
+ * the password may have changed, which also ended the session. Then a sign-in with the new password
+ * shows whether it did: at once or, if that fails too, at the next attempt.
  */
 export function useChangePassword() {
   const user = useStoredUser();
@@ -75,7 +76,10 @@ export function useChangePassword() {
   });
 }
 
-/** Has a link to set a new password mailed; the answer is the same whether there is an account or not. */
+/**
+ * Requests a mail with a link to set a new password. The response is the same whether or not the
+ * account exists.
+ */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: InputOf<'POST /auth/forgot-password'>['body']) =>

@@ -4,7 +4,10 @@ import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { storeSession } from '#client/lib/browser-store.ts';
 import { forgetPerson, MINE } from '#client/lib/query-client.ts';
 
-/** Who the server says is signed in; keeps name and role in the browser up to date. */
+/**
+ * Loads the signed-in user from the server. `useSessionUpkeep` copies name and role to the browser's
+ * storage.
+ */
 export function meQuery(userId: string) {
   return queryOptions({
     queryKey: [MINE, userId, 'me'],
@@ -14,12 +17,12 @@ export function meQuery(userId: string) {
 
 const AUTH = ['auth'];
 
-/** Whether somebody is being signed in or registered. */
+/** True while a sign-in or registration is in flight. */
 export function useAuthBusy(): boolean {
   return useIsMutating({ mutationKey: AUTH }) > 0;
 }
 
-/** Signs in and keeps the session. */
+/** Signs in, clears cached data of the previous user and stores the session. */
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({

@@ -2,30 +2,30 @@ import { sameOriginPath } from '#client/lib/remembered-target.ts';
 import { createStore, useStore } from '#client/lib/store.ts';
 
 /**
- * Where sign-in leads: to a path of the shop, nowhere (STAY), or, if null, to the default of the role
- * (docs/specification.md#header-and-footer).
+ * Where sign-in leads: to a path of the shop, nowhere (STAY), or to the default page of the role if
+ * null (docs/specification.md#header-and-footer).
  */
 export type SignInTarget = string | typeof STAY | null;
 
-/** The page in view waits for the session itself and needs no navigation. */
+/** No navigation, because the page on screen continues by itself. */
 const STAY = { stay: true } as const;
 
 interface AuthDialogState {
   open: boolean;
   target: SignInTarget;
-  /** What a visitor was about to do; done once they have signed in. */
+  /** The visitor's action, to run after sign-in. */
   afterwards: (() => void) | null;
 }
 
 const CLOSED: AuthDialogState = { open: false, target: null, afterwards: null };
 
 const dialog = createStore(CLOSED);
-/** The address at which a visitor was last told to sign in first. */
+/** URL of the page on which a visitor last read a notice to sign in first. */
 let rememberedPlace: string | null = null;
 
 /**
- * Opens the sign-in dialog; a target that leaves the shop is forgotten. Who was just told on this
- * very page to sign in stays on it, unless something else was asked for.
+ * Opens the sign-in dialog. A target that leaves the shop is ignored. Without a target, a visitor who
+ * has just read on this page that sign-in is needed stays on it.
  */
 export function openAuthDialog(target?: string | null): void {
   const path = sameOriginPath(target);
@@ -33,17 +33,17 @@ export function openAuthDialog(target?: string | null): void {
   dialog.set({ open: true, target: stays ? STAY : path, afterwards: null });
 }
 
-/** Opens the sign-in dialog over a page that goes on by itself once somebody has signed in. */
+/** Opens the sign-in dialog over a page that continues by itself after sign-in. */
 export function openAuthDialogHere(): void {
   dialog.set({ open: true, target: STAY, afterwards: null });
 }
 
-/** Opens the sign-in dialog over this page and goes on with what was wanted after signing in. */
+/** Opens the sign-in dialog over this page and runs the visitor's action after sign-in. */
 export function signInThen(afterwards: () => void): void {
   dialog.set({ open: true, target: STAY, afterwards });
 }
 
-/** Remembers this address for the next sign-in. */
+/** Remembers this page, so that the next sign-in stays on it. */
 export function rememberPlace(): void {
   rememberedPlace = window.location.href;
 }

@@ -4,9 +4,9 @@ import { rememberPlace, signInThen } from './auth-dialog-store.ts';
 import type { Obstacle } from './shopping-guard.ts';
 
 /**
- * Tells the shopper what stands in the way. Where that is signing in, `goOn` is done after it; where
- * a visitor only reads a sentence, signing in next brings them back here and no further
- * (docs/decisions/013-sign-in-in-between.md).
+ * Shows why an action is blocked. If the obstacle is sign-in, opens the dialog and runs `goOn` after
+ * it. A visitor who only reads a notice comes back to this page if they sign in next, but the action is
+ * not repeated (docs/decisions/013-sign-in-in-between.md).
  */
 export function meetObstacle(obstacle: Obstacle, goOn: () => void): void {
   if (obstacle.kind === 'sign-in') {

@@ -1,5 +1,5 @@
 import type { InputOf } from '#common/contract/endpoint.ts';
 import { keptDraft } from '#client/lib/kept-draft.ts';
 
-/** The profile that was being written when a session ended. */
+/** Unsaved content of the profile form from when a session ended. */
 export const profileDraft = keptDraft<Omit<InputOf<'PUT /users/profile'>['body'], 'email'>>();

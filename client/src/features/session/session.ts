@@ -10,14 +10,17 @@ export function landingPath(user: Pick<StoredUser, 'userType'>): string {
   return isAdmin(user) ? paths.adminHome : paths.accountHome;
 }
 
-/** The letter on the profile button; whole characters, so that an emoji stays one. */
+/**
+ * Returns the letter on the profile button. Takes a whole code point, so that an emoji is not cut in
+ * half.
+ */
 export function profileLetter(username: string): string {
   return (Array.from(username.trim())[0] ?? '?').toLocaleUpperCase('en-IN');
 }
 
 /**
- * What a page that needs somebody shows: itself, a way to sign in, or that it is for others. The
- * server guards the data; this only spares people a page that could not work for them.
+ * What a guarded page shows: its content, a way to sign in, or that it is for another role. The server
+ * protects the data. This only spares users a page that cannot work for them.
  */
 export type Access = 'granted' | 'sign-in' | 'not-for-you';
 
@@ -26,7 +29,7 @@ export function accessTo(area: 'customer' | 'admin', user: StoredUser | null): A
   return isAdmin(user) === (area === 'admin') ? 'granted' : 'not-for-you';
 }
 
-/** Navigation state that makes /login a way out instead of a way in. */
+/** Navigation state with which /login signs the user out instead of opening the sign-in dialog. */
 export const SIGN_OUT = { signOut: true } as const;
 
 export function isSignOut(state: unknown): boolean {

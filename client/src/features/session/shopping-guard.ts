@@ -1,7 +1,10 @@
 import type { StoredUser } from '#client/lib/browser-store.ts';
 import { isAdmin } from './session.ts';
 
-/** Where a shopper stands: a listing (the wishlist page too), the search overlay, a product page. */
+/**
+ * Where an action takes place: on a listing or the wishlist page, in the search overlay, or on a
+ * product page.
+ */
 export type ShopPlace = 'listing' | 'overlay' | 'product';
 
 interface Anyone {
@@ -20,8 +23,8 @@ export type Attempt = Anyone &
 export type Obstacle = { kind: 'notice' | 'no-size'; text: string } | { kind: 'sign-in' };
 
 /**
- * Returns the reason why a search, a wish or an addition to the cart is blocked, or null. Order:
- * docs/specification.md#cart; texts: docs/specification.md#screen-texts.
+ * Returns the reason why a search, a change of the wishlist or an addition to the cart is blocked, or
+ * null. Order: docs/specification.md#cart; texts: docs/specification.md#screen-texts.
  */
 export function obstacleTo(attempt: Attempt): Obstacle | null {
   const { user, wants } = attempt;
@@ -36,7 +39,7 @@ export function obstacleTo(attempt: Attempt): Obstacle | null {
   return attempt.variant.stock > 0 ? null : notice('This size is out of stock');
 }
 
-/** A visitor reads a notice, and on the product page gets the dialog instead. */
+/** Returns the obstacle for a visitor: the dialog on the product page, elsewhere a notice. */
 function signInFirst(attempt: Attempt): Obstacle {
   if (attempt.wants === 'search') return notice('Please login to search a product');
   if (attempt.place === 'product') return { kind: 'sign-in' };

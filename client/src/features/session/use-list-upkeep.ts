@@ -7,14 +7,14 @@ import { renew } from '#client/lib/query-client.ts';
 interface Upkeep<T> {
   list: ListName;
   queryKey: QueryKey;
-  /** What the server answered last. */
+  /** The latest response of the server. */
   data: T | undefined;
   idsOf: (data: T) => readonly string[];
 }
 
 /**
- * Keeps the stored list behind a badge of the header as the server has it, and asks the server
- * again when another tab has changed it.
+ * Keeps the stored ids behind a badge of the header in step with the server, and reloads the list when
+ * another tab has changed it.
  */
 export function useListUpkeep<T>({ list, queryKey, data, idsOf }: Upkeep<T>): void {
   const client = useQueryClient();

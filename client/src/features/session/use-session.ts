@@ -7,12 +7,12 @@ import { paths } from '#client/lib/paths.ts';
 import { meQuery } from './api.ts';
 import { SIGN_OUT } from './session.ts';
 
-/** The signed-in person, or null. */
+/** Returns the signed-in user, or null. */
 export const useSession = useStoredUser;
 
 /**
- * Keeps the stored user as the server knows them, and forgets a person's data when another signs in
- * or out, be it in another tab. Used once, at the root.
+ * Keeps the stored user in step with the server. Clears a user's cached data when they sign out or
+ * another user signs in, also in another tab. Used once, at the root.
  */
 export function useSessionUpkeep(): void {
   const user = useSession();
@@ -30,15 +30,18 @@ export function useSessionUpkeep(): void {
   }, [client, userId]);
 }
 
-/** Signs out by way of /login, which leads to the home page (docs/specification.md#sessions). */
+/**
+ * Returns a function that signs out through /login, which leads to the home page
+ * (docs/specification.md#sessions).
+ */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   return useCallback(() => void navigate(paths.login, { state: SIGN_OUT }), [navigate]);
 }
 
 /**
- * Forgets everything personal. Called where nobody has to be signed in: on a guarded page, it would
- * ask who just left to sign in again.
+ * Returns a function that clears the session and all cached personal data. Call it only on pages
+ * without a guard: a guarded page would ask the user who has just left to sign in again.
  */
 export function useForgetSession(): () => void {
   const client = useQueryClient();

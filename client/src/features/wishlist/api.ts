@@ -35,28 +35,28 @@ function wishlistQuery(userId: string) {
     queryKey: wishlistKey(userId),
     queryFn: async ({ client, signal }): Promise<WishlistItem[]> => {
       const { items } = (await api('GET /wishlist', {}, { signal })).wishlist;
-      /* What was asked for before a change was through would take the change back for a moment. */
+      /* A response requested before a change was saved would briefly undo that change on screen. */
       if (client.isMutating({ mutationKey: WISHLIST_CHANGE }) === 0) return items;
       return client.getQueryData<WishlistItem[]>(wishlistKey(userId)) ?? items;
     },
   });
 }
 
-/** The customer's wishlist; not asked for by visitors and administrators. */
+/** Loads the customer's wishlist. Sends no request for visitors and administrators. */
 export function useWishlist() {
   const user = useSession();
   const enabled = user !== null && !isAdmin(user);
   return useQuery({ ...wishlistQuery(user?.id ?? ''), enabled });
 }
 
-/** Keeps the stored list behind hearts and badge up to date. A failed load shows no notice. */
+/** Keeps the stored ids behind hearts and badge in step with the server. A failed load shows no notice. */
 export function useWishlistBadgeUpkeep(): void {
   const queryKey = wishlistKey(useSession()?.id ?? '');
   const { data } = useWishlist();
   useListUpkeep({ list: 'wishlist', queryKey, data, idsOf: productIds });
 }
 
-/** Shows a product as wished for or not, on hearts, badge and wishlist page. */
+/** Shows a product as on or off the wishlist: on hearts, badge and wishlist page. */
 function show(client: QueryClient, userId: string, product: Product, wished: boolean): void {
   const rest = readIds('wishlist').filter((id) => id !== product.id);
   client.setQueryData<WishlistItem[]>(
@@ -67,15 +67,15 @@ function show(client: QueryClient, userId: string, product: Product, wished: boo
 }
 
 interface Wish {
-  /** Who made it. */
+  /** The customer who made the change. */
   userId: string;
   wished: boolean;
 }
 
 /**
- * Puts a product on the wishlist or takes it off. It is shown at once, and taken back with a notice
- * when it fails. Changes of one product run one after the other, and only the last one counts. One
- * that still waits when its person leaves is dropped.
+ * Returns a function that puts a product on the wishlist or takes it off. The screen shows the change
+ * at once; if the request fails, it is reverted with a notice. Changes of one product run one after the
+ * other, and only the last one counts. A waiting change is dropped if its customer signs out.
  */
 export function useWishlistChange(product: Product): (wished: boolean) => void {
   const client = useQueryClient();
@@ -96,7 +96,7 @@ export function useWishlistChange(product: Product): (wished: boolean) => void {
     onMutate: async (wish) => {
       const { userId, wished } = wish;
       noteWish(keyOf(wish), wished);
-      /* The second one is in error style (docs/specification.md#screen-texts). */
+      /* 'Removed from wishlist' is in error style (docs/specification.md#screen-texts). */
       const noticeId = wished
         ? notify.success('Added to wishlist')
         : notify.error('Removed from wishlist');
@@ -107,7 +107,7 @@ export function useWishlistChange(product: Product): (wished: boolean) => void {
     },
     onSuccess: (_answer, { userId }) => {
       tellOtherTabs('wishlist');
-      /* A first load that was under way has been cancelled above. */
+      /* The first load may have been cancelled above, so it is started again. */
       const queryKey = wishlistKey(userId);
       if (!client.getQueryData(queryKey)) void renew(client, { queryKey });
     },

@@ -1,16 +1,17 @@
-/** One person's changes of one product that are on their way, of which the last one counts. */
+/** A customer's running changes of one product on the wishlist. Only the last one counts. */
 interface Wishes {
-  /** Whether the server has the product on the list, as far as that is known. */
+  /** True if the product is on the wishlist on the server, as far as known. */
   onServer: boolean;
-  /** An unanswered change may have come through. */
+  /** False after a change without a response, which may have been saved. */
   sure: boolean;
+  /** Number of changes that have not been answered and have not failed. */
   waiting: number;
 }
 
-/* By person and product. */
+/* Keyed by user and product. */
 const byKey = new Map<string, Wishes>();
 
-/** Takes note of a wish, before it has its turn. */
+/** Records a change when the customer makes it, before it is sent. */
 export function noteWish(key: string, wished: boolean): void {
   const known = byKey.get(key);
   const wishes = known ?? { onServer: !wished, sure: true, waiting: 0 };
@@ -19,7 +20,8 @@ export function noteWish(key: string, wished: boolean): void {
 }
 
 /**
- * Sends a wish when it has its turn, unless a later one has come or the server has it already.
+ * Sends a change when it is its turn. Skips it if a later change waits, or if the server already has
+ * this state.
  * @throws what `send` throws
  */
 export async function sendWish(
@@ -35,14 +37,17 @@ export async function sendWish(
   wishes.onServer = wished;
 }
 
-/** What to show after a wish has failed: null when a later one goes on, else how things were. */
+/**
+ * Returns what to show after a change has failed: null if a later change is running, else the state on
+ * the server.
+ */
 export function wishToShow(key: string, wished: boolean): boolean | null {
   const wishes = byKey.get(key);
   if (!wishes) return !wished;
   return wishes.waiting > 1 ? null : wishes.onServer;
 }
 
-/** Forgets a wish that has been answered or has failed. */
+/** Removes a change that has been answered or has failed. */
 export function settleWish(key: string): void {
   const wishes = byKey.get(key);
   if (!wishes) return;

@@ -11,7 +11,7 @@ export function useWish(product: Product, place: ShopPlace) {
   const signedIn = useSession() !== null;
   const listed = useStoredIds('wishlist').includes(product.id);
 
-  /** Read when called: it may be called again after somebody has signed in. */
+  /** Reads the user at the time of the call, because it may be called again after sign-in. */
   const wish = (wished: boolean) => {
     const obstacle = obstacleTo({ user: readStoredUser(), wants: 'wishlist', place });
     if (obstacle) meetObstacle(obstacle, () => wish(true));

@@ -1,6 +1,6 @@
 import type { Product } from '#common/contract/products.ts';
 
-/** An article of a wishlist as the API answers it. */
+/** A wishlist entry as the API returns it. */
 export interface WishlistItem {
   productId: string;
   product: Product;
@@ -11,13 +11,13 @@ export function productIds(items: readonly WishlistItem[]): string[] {
   return items.map(({ productId }) => productId);
 }
 
-/** The wishlist as it will be with a product, last added first as the server has it. */
+/** Returns the wishlist with a product added at the start, where the server puts it too. */
 export function withProduct(items: readonly WishlistItem[], product: Product): WishlistItem[] {
   if (items.some(({ productId }) => productId === product.id)) return [...items];
   return [{ productId: product.id, product }, ...items];
 }
 
-/** The wishlist as it will be without a product. */
+/** Returns the wishlist without a product. */
 export function withoutProduct(items: readonly WishlistItem[], id: string): WishlistItem[] {
   return items.filter(({ productId }) => productId !== id);
 }

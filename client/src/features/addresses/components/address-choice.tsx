@@ -6,7 +6,7 @@ import { RadioCards } from '#client/components/ui/radio-cards.tsx';
 import { addressText } from '../address-text.ts';
 import { AddressForm } from './address-form.tsx';
 
-/** What the open form holds; null for a new address. */
+/** The address in the open form; null for a new one. */
 export interface EditedAddress {
   address: Address | null;
 }
@@ -14,14 +14,14 @@ export interface EditedAddress {
 interface AddressChoiceProps {
   addresses: readonly Address[];
   chosenId: string | null;
-  /** Null while no form is open; without any address there is one in any case. */
+  /** Null while no form is open. Without any address the form for a new one is always open. */
   editing: EditedAddress | null;
   disabled: boolean;
   onChoose: (id: string) => void;
   onEdit: (edited: EditedAddress | null) => void;
 }
 
-/** Which address an order goes to; addresses are added and edited in place. */
+/** Selects the delivery address of an order. Addresses can be added and edited in place. */
 export function AddressChoice({ addresses, chosenId, ...props }: AddressChoiceProps) {
   const { editing, disabled, onChoose, onEdit } = props;
   const none = addresses.length === 0;

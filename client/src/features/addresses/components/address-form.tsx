@@ -19,9 +19,9 @@ interface AddressFormProps {
   onSaved: (address: Address) => void;
   /** Notices after saving, which differ by page (docs/specification.md#screen-texts). */
   notices?: { added: string; updated: string };
-  /** The level of its heading on the page that it stands in. */
+  /** Level of the form's heading in the outline of its page. */
   heading?: 'h2' | 'h3';
-  /** Left out where there is nothing to go back to. */
+  /** Missing if there is no screen to go back to; then the form has no Cancel button. */
   onCancel?: () => void;
 }
 
@@ -54,7 +54,7 @@ const NOTICES = {
   updated: 'Address updated successfully',
 } as const;
 
-/** 'Add New Address' and 'Edit Address', in place. */
+/** The form for a new or an existing address. */
 export function AddressForm({ onCancel, heading: Heading = 'h3', ...props }: AddressFormProps) {
   const { address } = props;
   const { form, submit, busy } = useAddressForm(props);
@@ -122,7 +122,7 @@ function useAddressForm({
   return { form, submit, busy: save.isPending };
 }
 
-/** What was typed outlives the session, and is back once its owner is. */
+/** Keeps unsaved input when the session ends, and restores it once the same user has signed in again. */
 function useDraftOf(address: Address | null, form: Form): void {
   const { isDirty } = form.formState;
   const { getValues, reset } = form;
@@ -194,9 +194,9 @@ function AddressFields({ form }: { form: Form }) {
 }
 
 /**
- * Fills city and state once a whole PIN code has been typed, and says so. A code that nobody knows
- * is a hint and never an obstacle; a place that was typed by hand stays. A city that was emptied comes
- * back when the shopper goes on, because no address is saved without one.
+ * Fills city and state once a complete PIN code has been typed, and shows the place as a hint. An
+ * unknown code gets a hint too and never blocks the form. Text that the customer typed stays. A city
+ * that the customer emptied is filled again on blur, because an address needs one.
  */
 function usePlaceOfPin(form: Form) {
   const pin = useWatch({ control: form.control, name: 'postalCode' });

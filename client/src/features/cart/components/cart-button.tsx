@@ -6,7 +6,10 @@ import { useStoredIds } from '#client/lib/browser-store.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Leads to the cart, with the number of its rows; the stored list is that of a session alone. */
+/**
+ * Links to the cart and shows its number of rows. Visitors see 0, because an ended session can leave a
+ * stored list behind.
+ */
 export function CartButton() {
   const signedIn = useSession() !== null;
   const stored = useStoredIds('cart').length;

@@ -4,11 +4,11 @@ import { departureSentence } from '../cart-notes.ts';
 
 interface DeparturesProps {
   departures: readonly CartDeparture[];
-  /** Takes note of one; without it the list is only read. */
+  /** Dismisses a removed item; if missing, the list is read-only. */
   onDismiss?: (id: string) => void;
 }
 
-/** The articles that have left the cart because they are no longer sold. */
+/** Lists items that left the cart because they are no longer sold. */
 export function Departures({ departures, onDismiss }: DeparturesProps) {
   if (departures.length === 0) return null;
   return (

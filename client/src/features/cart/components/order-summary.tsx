@@ -8,7 +8,7 @@ interface OrderSummaryProps {
   children: ReactNode;
 }
 
-/** The totals of a cart, and what to do next. */
+/** The totals of a cart, with the next actions below. */
 export function OrderSummary({ summary, children }: OrderSummaryProps) {
   return (
     <section

@@ -12,11 +12,14 @@ interface CategoryHeadProps {
   /** Null for the whole shop. */
   slug: string | null;
   tree: readonly Category[];
-  /** How many products there are, once that is known. */
+  /** Number of products; undefined until it is loaded. */
   total: number | undefined;
 }
 
-/** What a listing is of: the way here, its name and description, and where to go on. */
+/**
+ * The head of a listing: breadcrumb, name, number of products, description, and links to related
+ * categories.
+ */
 export function CategoryHead({ slug, tree, total }: CategoryHeadProps) {
   const category = slug === null ? undefined : findCategory(tree, slug);
   const heading = listingHeading(slug, category);
@@ -44,10 +47,10 @@ export function CategoryHead({ slug, tree, total }: CategoryHeadProps) {
   );
 }
 
-/** Characters that two lines hold on most screens. */
+/** Longest description that is shown whole, in characters: two lines on most screens. */
 const SHORT = 180;
 
-/** A few words about the category; many are folded. */
+/** The category's description; a long one is folded. */
 function Description({ name, text }: { name: string; text: string }) {
   const [open, setOpen] = useState(false);
   const long = text.length > SHORT;
@@ -77,10 +80,13 @@ interface WaysOnProps {
 const CHIP =
   'inline-flex min-h-10 items-center rounded-full border border-sand-deep/50 bg-card px-4 text-sm whitespace-nowrap transition-colors hover:border-indigo aria-[current=page]:border-indigo aria-[current=page]:bg-indigo-wash aria-[current=page]:font-semibold';
 
-/** Most chips shown. With more, long names would push the first products off the first screen. */
+/**
+ * Longest list of chips that is shown whole. With more, long names would push the first products off
+ * the first screen.
+ */
 const MOST_CHIPS = 12;
 
-/** One row that scrolls sideways on a phone; on a wide screen it wraps. */
+/** Chips that link to categories, in a row that scrolls sideways on phones and wraps on wide screens. */
 function WaysOn({ categories, here }: WaysOnProps) {
   if (categories.length === 0) return null;
   return (
@@ -107,7 +113,7 @@ function WaysOn({ categories, here }: WaysOnProps) {
   );
 }
 
-/** Until it is known what the category is called. */
+/** Shown until the categories are loaded. */
 export function CategoryHeadSkeleton({ heading }: { heading: string }) {
   return (
     <div className="mb-5 flex flex-col gap-3">

@@ -7,14 +7,14 @@ import { categoryPath, paths } from '#client/lib/paths.ts';
 
 interface CategoryNavProps {
   categories: readonly Category[];
-  /** The category on screen and all above it; null for the whole shop. */
+  /** Slugs of the category on screen and all above it; null for the whole shop. */
   openSlugs: readonly string[] | null;
 }
 
 const LINK =
   'block min-h-8 min-w-0 flex-1 rounded-sm py-1 text-sm underline-offset-4 hover:text-indigo hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-indigo';
 
-/** Categories of one level that are shown before the rest is folded, which keeps the filters near. */
+/** Longest level that is shown unfolded, so that the filters below stay near. */
 const MOST = 16;
 
 /** 'Browse by': the whole shop, and the tree of categories opened down to the one on screen. */
@@ -41,7 +41,7 @@ function Branch({ categories, openSlugs, className = '' }: BranchProps) {
     <FoldedList
       items={categories}
       noun="categories"
-      /* A change of page opens the way to the category on screen anew. */
+      /* The key changes with the category on screen, so that its branch opens again. */
       keyOf={({ id, slug }) => `${id} ${String(openSlugs.includes(slug))}`}
       kept={({ slug }) => openSlugs.includes(slug)}
       most={MOST}
@@ -57,7 +57,7 @@ interface TwigProps {
   openSlugs: readonly string[];
 }
 
-/** A category, and what is below it when opened. */
+/** A category with its subcategories, which can be unfolded. */
 function Twig({ category, openSlugs }: TwigProps) {
   const [open, setOpen] = useState(openSlugs.includes(category.slug));
   const { name, productCount, subCategories } = category;

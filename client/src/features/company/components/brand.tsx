@@ -5,12 +5,15 @@ import { useShopName } from '../shop-name.ts';
 import { paths } from '#client/lib/paths.ts';
 
 interface BrandProps {
-  /** On a dyed ground the name stands in letters: a logo is made for paper. */
+  /** On a dark background the name is shown as text, because a logo is made for a light one. */
   onDark?: boolean;
   className?: string;
 }
 
-/** The shop's logo, or its name in letters, leading home. Its height stays whatever comes. */
+/**
+ * The shop's logo, or its name as text, as a link to the home page. The height is fixed, so that
+ * nothing moves when the logo loads.
+ */
 export function Brand({ onDark = false, className = 'text-xl sm:text-2xl' }: BrandProps) {
   const name = useShopName();
   const { data, isPending } = useCompany();

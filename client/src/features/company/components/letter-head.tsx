@@ -1,7 +1,7 @@
 import { useCompany } from '../api.ts';
 import { useShopName } from '../shop-name.ts';
 
-/** Whose paper a printed page is; on the screen the header says so. */
+/** Company details at the top of a printed page. Hidden on screen, where the header names the shop. */
 export function LetterHead() {
   const name = useShopName();
   const { data: company } = useCompany();

@@ -14,12 +14,15 @@ const LINK =
   'flex min-h-9 items-center border-l-2 border-sand py-1 pl-4 text-sm text-ink-soft transition-colors hover:text-ink aria-[current=location]:border-turmeric aria-[current=location]:font-semibold aria-[current=location]:text-ink';
 
 interface ContentsListProps {
-  /** The sections of the text, in order; the same list as long as the text is the same. */
+  /**
+   * Ids of the sections, in order. Keep the same array while the text is the same, because an effect
+   * depends on it.
+   */
   ids: readonly string[];
   entries: readonly Entry[];
 }
 
-/** Links to the sections of a long text; the one being read is marked. On phones it unfolds. */
+/** Links to the sections of a long text; the section being read is marked. On phones the list is folded. */
 export function ContentsList({ ids, entries }: ContentsListProps) {
   const wide = useMediaQuery(WIDE);
   const current = useSectionInView(ids);

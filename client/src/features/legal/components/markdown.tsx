@@ -13,11 +13,11 @@ const Words = createContext<CompanyWords>({
 
 interface MarkdownProps {
   blocks: readonly Token[];
-  /** What the text's placeholders stand for. */
+  /** Values of the text's placeholders. */
   words: CompanyWords;
 }
 
-/** The blocks of a Markdown text as elements. Raw HTML in it is shown as the text that it is. */
+/** Renders the blocks of a Markdown text. Raw HTML is shown as text. */
 export function Markdown({ blocks, words }: MarkdownProps) {
   return (
     <Words value={words}>
@@ -172,12 +172,12 @@ function InlineOf({ token }: { token: MarkedToken }): ReactNode {
     case 'paragraph':
     case 'space':
     case 'table':
-      /* These hold lines and never stand in one. */
+      /* These are blocks, which a line never contains. */
       return null;
   }
 }
 
-/** Text in which the company's e-mail address is a link. */
+/** Text with filled placeholders, in which the company's e-mail address is a link. */
 function Filled({ text }: { text: string }) {
   return fillPieces(text, useContext(Words)).map((piece, index) =>
     piece.email ? (

@@ -4,7 +4,7 @@ import { Markdown } from './markdown.tsx';
 
 interface PolicyTextProps {
   text: ReturnType<typeof readMarkdown>;
-  /** What the text's placeholders stand for. */
+  /** Values of the text's placeholders. */
   words: CompanyWords;
 }
 

@@ -20,9 +20,9 @@ import { PolicyText } from './policy-text.tsx';
 
 interface PolicyProps {
   slug: LegalPage['slug'];
-  /** Shown while the page's own title is on its way, and when there is none. */
+  /** Shown until the page's own title is loaded, and if the shop has no such page. */
   title: string;
-  /** Beside the title: a badge, or something to press. */
+  /** Shown beside the title: a badge or a button. */
   aside: ReactNode;
 }
 
@@ -72,7 +72,10 @@ function PolicyBody({ content, words }: { content: string; words: CompanyWords }
   const text = useMemo(() => readMarkdown(content), [content]);
   const { sections } = text;
   const ids = useMemo(() => sections.map(({ id }) => id), [sections]);
-  /* A link from elsewhere, once the text is here; within the page, whoever is pressed scrolls. */
+  /*
+   * Scrolls to the section that the URL names once the text is loaded. Links on the page scroll by
+   * themselves.
+   */
   const [wanted] = useState(() => idIn(window.location.hash));
   useEffect(() => {
     if (wanted && window.scrollY === 0) scrollToSection(wanted, 'instant');

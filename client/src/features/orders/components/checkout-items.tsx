@@ -9,7 +9,7 @@ interface CheckoutItemsProps {
   items: readonly CartItem[];
 }
 
-/** What is about to be ordered, to read only. */
+/** The items about to be ordered, read-only. */
 export function CheckoutItems({ items }: CheckoutItemsProps) {
   return (
     <ul>

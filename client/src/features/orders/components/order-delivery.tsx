@@ -3,7 +3,7 @@ import type { Order } from '#common/contract/orders.ts';
 import { addressLines } from '../../addresses/address-text.ts';
 import { paymentLabel, paymentText } from '../order-view.ts';
 
-/** Where the parcel goes and to whom, and how it is paid. */
+/** Delivery address and payment of an order. */
 export function OrderDelivery({ order }: { order: Order }) {
   const { address } = order;
   return (
@@ -25,7 +25,7 @@ export function OrderDelivery({ order }: { order: Order }) {
   );
 }
 
-/** A titled part of what is known about an order. */
+/** A titled block of an order's details. */
 export function OrderPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0 text-sm">

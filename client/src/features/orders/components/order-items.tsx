@@ -7,7 +7,7 @@ import { Link } from '#client/components/ui/link.tsx';
 import { productPath } from '#client/lib/paths.ts';
 import { itemTotalPaise } from '../order-view.ts';
 
-/** What was bought, as it was on its day; what the shop still sells leads there. */
+/** The items of an order as of its day. Products that are not deleted are linked. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul>

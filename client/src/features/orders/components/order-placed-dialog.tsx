@@ -9,7 +9,7 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { paths } from '#client/lib/paths.ts';
 
-/** The end of a checkout. It has no close button: the page behind it is over. */
+/** Confirms an order. It has no close button, because the checkout behind it is finished. */
 export function OrderPlacedDialog({ order }: { order: Order }) {
   return (
     <Dialog title="Order Placed Successfully!" hideTitle>

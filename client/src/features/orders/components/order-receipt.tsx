@@ -6,7 +6,7 @@ import { OrderItems } from './order-items.tsx';
 
 interface OrderReceiptProps {
   order: Order;
-  /** Id of the heading, for the section that it names. */
+  /** Id of the heading, for the `aria-labelledby` of the section around it. */
   headingId: string;
 }
 

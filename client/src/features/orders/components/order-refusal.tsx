@@ -5,7 +5,7 @@ import { paths } from '#client/lib/paths.ts';
 import { asSentence } from '#client/lib/as-sentence.ts';
 import { isCartRefused } from '../place-attempt.ts';
 
-/** Why an order was not taken: what is short, item by item, or what happened on the way. */
+/** Shows why an order was not placed: which items are short, or which error occurred. */
 export function OrderRefusal({ error }: { error: unknown }) {
   const answered = isAnswered(error);
   const shortages: readonly FieldError[] =

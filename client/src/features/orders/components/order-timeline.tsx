@@ -5,7 +5,7 @@ import { classNames } from '#client/components/ui/class-names.ts';
 import { orderSteps, type OrderStep } from '../order-steps.ts';
 import { deliveryText } from '../order-view.ts';
 
-/** An order's way to the door: what it passed and when, in ink; what is to come, quietly. */
+/** The timeline of an order: steps that it has reached, with their times, and steps to come. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   return (
     <ol className="sm:grid sm:auto-cols-fr sm:grid-flow-col">
@@ -22,7 +22,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
 
 interface StationProps {
   step: OrderStep;
-  /** When a station to come is expected, as a sentence. */
+  /** Expected delivery as a sentence; shown only if the step is still to come. */
   expected: string | null;
 }
 
@@ -33,7 +33,7 @@ function Station({ step: { status, label, at, here }, expected }: StationProps) 
       aria-current={here ? 'step' : undefined}
       className="group relative flex gap-4 pb-6 last:pb-0 sm:block sm:pr-6 sm:pb-0 sm:last:pr-0"
     >
-      {/* The way on from here: down on phones, to the right where there is room. */}
+      {/* The line to the next step: downwards on phones, to the right on wider screens. */}
       <span
         aria-hidden="true"
         className={classNames(

@@ -5,7 +5,7 @@ interface UnansweredOrderProps {
   onRetry: () => void;
 }
 
-/** In place of an empty cart, while nobody knows whether it became an order. */
+/** Shown instead of an empty cart while it is unknown whether the cart became an order. */
 export function UnansweredOrder({ error, onRetry }: UnansweredOrderProps) {
   return (
     <ErrorState

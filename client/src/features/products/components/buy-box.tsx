@@ -17,11 +17,11 @@ import { SizeButtons } from './size-buttons.tsx';
 interface BuyBoxProps {
   product: Product;
   choice: ProductChoice;
-  /** Called when the shopper chooses a colour, to show what it looks like. */
+  /** Called when the customer chooses a color, so that the gallery can show it. */
   onColor: (color: string) => void;
 }
 
-/** Everything that a customer decides about a product: colour, size, quantity. */
+/** Selection of color, size and quantity of a product, and Add to Cart. */
 export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
   const { variant, variants, colors, color } = choice;
   const sizes = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
   const price = priceOf(shown);
   const stock = stockLabel(variants, variant);
   const left = fewLeft(variant);
-  /* On a phone Add to Cart stays on screen while the sizes may be out of view. */
+  /* On phones Add to Cart is always on screen, but the sizes may be scrolled out of view. */
   const showSizes = () => {
     sizes.current?.scrollIntoView({ block: 'center' });
     sizes.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });

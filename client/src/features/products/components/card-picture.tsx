@@ -6,15 +6,18 @@ import { classNames } from '#client/components/ui/class-names.ts';
 
 interface CardPictureProps {
   images: readonly Image[];
-  /** Whether it belongs to the first row. */
+  /** True in the first row, whose images are fetched at once. */
   eager: boolean;
   faded: boolean;
 }
 
-/** How wide a tile is: page width less padding, panel and gaps, by the columns of the grid. */
+/**
+ * The `sizes` attribute of a tile: page width less padding, panel and gaps, divided by the number of
+ * columns.
+ */
 const TILE_SIZES = '(min-width: 1024px) 214px, (min-width: 640px) 29vw, 45vw';
 
-/** The first picture; under a mouse the second, which is fetched only then. */
+/** The first image of a product. Under a mouse pointer it shows the second, which is fetched only then. */
 export function CardPicture({ images: [first, second], eager, faded }: CardPictureProps) {
   const [wanted, setWanted] = useState(false);
   const [loaded, setLoaded] = useState(false);

@@ -8,12 +8,12 @@ interface ColorButtonsProps {
   onChoose: (color: string) => void;
 }
 
-/** Returns the name of a colour on screen, also of '', which variants without a colour have. */
+/** Returns the name of a color on screen. Variants without a color have the color ''. */
 export function colorName(color: string): string {
   return color || 'No colour';
 }
 
-/** One swatch a colour; the name of the chosen one stands beside the heading. */
+/** A swatch button for each color. The name of the chosen color is shown beside the heading. */
 export function ColorButtons({ of, choices, chosen, onChoose }: ColorButtonsProps) {
   return (
     <div role="group" aria-label={`Colour of ${of}`} className="flex flex-wrap gap-2">

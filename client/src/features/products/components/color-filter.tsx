@@ -12,7 +12,7 @@ interface ColorFilterProps {
   onToggle: (color: string) => void;
 }
 
-/** Colours with their names and counts; any number of them. */
+/** Checkboxes of colors with their counts; any number can be checked. */
 export function ColorFilter({ colors, chosen, onToggle }: ColorFilterProps) {
   const choices = withChosenColors(colors, chosen);
   const keys = new Set(chosen.map(caseKey));
@@ -51,7 +51,7 @@ export function ColorFilter({ colors, chosen, onToggle }: ColorFilterProps) {
   );
 }
 
-/** How many products a choice leads to. */
+/** Number of products behind a filter choice. */
 export function Count({ of }: { of: number }) {
   return (
     <span className="text-xs text-ink-soft tabular-nums">

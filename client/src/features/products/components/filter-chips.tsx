@@ -7,7 +7,7 @@ import type { ChangeFilters } from '../use-listing-filters.ts';
 
 interface FilterChipsProps {
   active: readonly ActiveFilter[];
-  /** The codes of the colours; undefined until they are loaded. */
+  /** Source of the colors' hex codes; undefined until loaded. */
   facets: Facets | undefined;
   onChange: ChangeFilters;
   onReset: () => void;

@@ -4,12 +4,12 @@ import { productCount } from '#client/lib/product-count.ts';
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 
 interface FilterDrawerProps extends FilterPanelProps {
-  /** Products that the filters let through; undefined while that is being found out. */
+  /** Number of products that match the filters; undefined while it is loading. */
   total: number | undefined;
   onClose: () => void;
 }
 
-/** The filter panel of a phone: filters act at once, behind it. */
+/** The filter panel on phones. Filters apply at once to the listing behind it. */
 export function FilterDrawer({ total, onClose, ...panel }: FilterDrawerProps) {
   return (
     <Dialog title="Filters" placement="left" onClose={onClose} className="">

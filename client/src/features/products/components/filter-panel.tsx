@@ -9,9 +9,9 @@ import { PriceFilter } from './price-filter.tsx';
 import { SizeFilter } from './size-filter.tsx';
 
 export interface FilterPanelProps {
-  /** Where else one can go: stands above the filters. */
+  /** Category navigation, shown above the filters. */
   browse: ComponentProps<typeof CategoryNav>;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   facets: Facets | undefined;
   filters: ListingFilters;
   onChange: ChangeFilters;
@@ -20,7 +20,10 @@ export interface FilterPanelProps {
 
 /** All filters of a listing (docs/specification.md#listing). */
 export function FilterPanel({ browse, facets, filters, onChange, onReset }: FilterPanelProps) {
-  /* A reset also drops a price whose thumb has not rested long enough to count. */
+  /*
+   * Changing the key remounts the price filter, so that a reset also drops a price that is not applied
+   * yet.
+   */
   const [resets, setResets] = useState(0);
   return (
     <div className="flex flex-col gap-6">

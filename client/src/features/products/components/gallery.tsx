@@ -18,18 +18,21 @@ interface GalleryProps {
   name: string;
   images: readonly Image[];
   view: GalleryView;
-  /** What lies on the upper corners of the picture. */
+  /** Controls on top of the image, such as the heart button. */
   children?: ReactNode;
 }
 
-/** 'Indigo Kurta, Olive, picture 2 of 5': what a picture shows, as far as the shop knows. */
+/**
+ * Returns an image's text alternative: 'Indigo Kurta, Olive, picture 2 of 5'. The color is left out if
+ * it is unknown.
+ */
 function altOf(name: string, images: readonly Image[], index: number): string {
   const color = images[index]?.color;
   const which = images.length > 1 ? `picture ${index + 1} of ${images.length}` : '';
   return [name, color, which].filter(Boolean).join(', ');
 }
 
-/** The pictures as a row to swipe, thumbnails beside it, and the large view on request. */
+/** A product's images as a row to swipe, with thumbnails, and enlarged in a dialog. */
 export function Gallery({ name, images, view, children }: GalleryProps) {
   const [zoomed, setZoomed] = useState(false);
   const { row, index, show, onScroll } = view;
@@ -104,7 +107,7 @@ function Slides({ name, images, index }: SlidesProps) {
   ));
 }
 
-/** Where one is in the row, on phones, where one swipes. */
+/** Position in the row, shown on phones, where customers swipe. */
 function Dots({ count, index }: { count: number; index: number }) {
   return (
     <p aria-hidden="true" className="mt-3 flex justify-center gap-2 md:hidden">

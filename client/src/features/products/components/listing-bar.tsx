@@ -6,20 +6,23 @@ import { SORT_LABELS, sortNamed, type ListingFilters } from '../listing-filters.
 
 interface ListingBarProps {
   sort: ListingFilters['sort'];
-  /** How many filters are on. */
+  /** Number of active filters. */
   active: number;
   onSort: (sort: ListingFilters['sort']) => void;
   /** Called on phones, where the filters are in a drawer. */
   onOpenFilters: () => void;
-  /** Called when a press of the button for the filters begins. */
+  /** Called when a press of the filter button begins, to preload the drawer. */
   onNearFilters: () => void;
-  /** The filters that are on; on a wide screen they stand beside the order. */
+  /** The active filters. On wide screens they are beside the sort order. */
   children: ReactNode;
 }
 
 const OPTIONS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }));
 
-/** How the listing is narrowed and sorted; stays on a phone's screen while its rows go by. */
+/**
+ * Filter button, sort order and active filters of a listing. On phones the buttons stay on screen while
+ * it scrolls.
+ */
 export function ListingBar({
   sort,
   active,

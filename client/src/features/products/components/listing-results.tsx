@@ -14,11 +14,11 @@ interface ResultsProps {
   filters: ListingFilters;
   /** True if the shop sells nothing yet, so that there is nothing to filter. */
   isEmptyShop: boolean;
-  /** Where to go on when nothing was found. */
+  /** Actions to offer if no product matches. */
   wayOn: ReactNode;
 }
 
-/** The products of a listing, or why it is empty. Previous ones stay until the new ones arrive. */
+/** The products of a listing, or why it is empty. Previous products stay until the new ones arrive. */
 export function ListingResults({ listing, filters, isEmptyShop, wayOn }: ResultsProps) {
   const pages = listing.data?.pages ?? [];
   const products = productsOf(pages);

@@ -6,7 +6,7 @@ import { usePriceThumbs } from '../use-price-thumbs.ts';
 import { FilterGroup } from './filter-group.tsx';
 
 interface PriceFilterProps {
-  /** Rupees; undefined until it is known, 0 where nothing is found. */
+  /** Highest price in rupees; undefined until it is known, 0 if no product is found. */
   highest: number | undefined;
   minPrice: number | null;
   maxPrice: number | null;
@@ -15,9 +15,12 @@ interface PriceFilterProps {
 
 const THUMBS = ['low', 'high'] as const;
 const LABELS: Readonly<Record<Thumb, string>> = { low: 'Lowest price', high: 'Highest price' };
-/** Half a thumb in pixels: the slider's ends are that far inside its box. See `price-thumb`. */
+/**
+ * Half the width of a thumb in pixels: the slider's ends are that far inside its box. See `price-thumb`
+ * in listing.css.
+ */
 const HALF_THUMB = 12;
-/** Steps of the slider that a key takes. */
+/** Number of slider steps for each key. */
 const KEYS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -27,7 +30,10 @@ const KEYS: Readonly<Record<string, number>> = {
   PageUp: 10,
 };
 
-/** A slider with two thumbs from 0 to the highest price. It filters when it is released. */
+/**
+ * A slider with two thumbs from 0 to the highest price. A price is applied shortly after its thumb is
+ * released.
+ */
 export function PriceFilter({ highest, minPrice, maxPrice, onChange }: PriceFilterProps) {
   const end = sliderEnd(highest);
   const { thumbs, move, hold, letGo } = usePriceThumbs({ end, minPrice, maxPrice, onChange });
@@ -76,7 +82,7 @@ export function PriceFilter({ highest, minPrice, maxPrice, onChange }: PriceFilt
             onPointerDown={hold}
             onPointerUp={letGo}
             onPointerCancel={letGo}
-            /* Where both stand at the right end, only the lower one can still go anywhere. */
+            /* If both thumbs are at the right end, only the lower one can move, so it lies on top. */
             className={`price-thumb ${thumb === 'low' && thumbs.low > end / 2 ? 'z-10' : ''}`}
           />
         ))}

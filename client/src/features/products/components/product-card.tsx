@@ -16,11 +16,11 @@ import { SizeButtons } from './size-buttons.tsx';
 
 interface ProductCardProps {
   product: Product;
-  /** Whether its picture belongs to the first row. */
+  /** True in the first row, whose images are fetched at once. */
   eager: boolean;
-  /** What it begins with while its listing is narrowed; else the product's first variant. */
+  /** Variant to select first in a filtered listing; otherwise it is the product's first variant. */
   first?: Variant | undefined;
-  /** Whether a size is what it was narrowed to. */
+  /** True if the listing is filtered by size. */
   sized?: boolean;
 }
 
@@ -84,7 +84,7 @@ export function ProductCard({ product, eager, first, sized }: ProductCardProps) 
   );
 }
 
-/** Those of the variant's colour, where there are any; else all. */
+/** Returns the images that show the variant's color, or all images if no image is known to. */
 function picturesOf(images: readonly Image[], variant: Variant | undefined): readonly Image[] {
   if (!variant) return images;
   const ofColor = images.filter(({ color }) => color && sameColor(color, variant.color));
@@ -93,7 +93,7 @@ function picturesOf(images: readonly Image[], variant: Variant | undefined): rea
 
 const DOTS = 5;
 
-/** The colours of a product that comes in several, at a glance. */
+/** Shows the colors of a product that has several. */
 function ColorDots({ colors }: { colors: readonly ColorChoice[] }) {
   if (colors.length < 2) return null;
   const more = colors.length - DOTS;

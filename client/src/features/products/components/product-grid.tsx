@@ -6,7 +6,10 @@ import { firstWithin, type ListingFilters } from '../listing-filters.ts';
 import { ProductCard } from './product-card.tsx';
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4';
-/** Tiles that are on the screen before anybody scrolls are laid out at once, whatever it is. */
+/**
+ * Number of tiles at the start of the grid that are always rendered, because they can be on screen
+ * before any scrolling.
+ */
 const NEAR_TILES = 24;
 const SKELETONS = 12;
 
@@ -37,7 +40,7 @@ export function ProductGrid({ products, filters }: ProductGridProps) {
   );
 }
 
-/** Pictures of the first row; the same widths as in the grid. */
+/** Returns the number of columns. The breakpoints must be those of the grid. */
 function useColumns(): number {
   const isTablet = useMediaQuery('(min-width: 40rem)');
   const isDesk = useMediaQuery('(min-width: 80rem)');
@@ -46,8 +49,8 @@ function useColumns(): number {
 }
 
 /**
- * How many of the tiles have been laid out. All get their true height first, so that Back finds the
- * place where one was; from then on those far away may be left out.
+ * Returns how many tiles have been laid out. All tiles get their true height first, so that Back finds
+ * the scroll position again. After that the browser may skip tiles far from the screen.
  */
 function useLaidOut(tiles: number): number {
   const [laidOut, setLaidOut] = useState(0);
@@ -60,7 +63,7 @@ function useLaidOut(tiles: number): number {
   return laidOut;
 }
 
-/** The same grid with the same measures, before the products are there. */
+/** The same grid with the same measures, until the products are loaded. */
 export function ProductGridSkeleton() {
   return (
     <div className={GRID}>

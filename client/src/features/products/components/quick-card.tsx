@@ -19,7 +19,7 @@ interface QuickCardProps {
   product: Product;
   place: ShopPlace;
   heading: 'h2' | 'h3';
-  /** The button in the picture's corner: a heart, or one that removes. */
+  /** Button in the corner of the image: a heart, or one that removes the product. */
   corner: ReactNode;
   /** Whether to show 'N left' if few are left (docs/specification.md#wishlist). */
   countsDown?: boolean;
@@ -30,11 +30,14 @@ const TILE_SIZES = '(min-width: 1280px) 220px, (min-width: 640px) 30vw, 46vw';
 const GRID =
   'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4 xl:grid-cols-5';
 
-/** Shown on hover and focus where there is a pointer that hovers, and always where there is none. */
+/** Shown on hover and focus if the pointer can hover, otherwise always. */
 const ON_HOVER =
   'transition-opacity [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100';
 
-/** A tile of the search and of the wishlist, an item of QuickGrid, with everything to buy at once in it. */
+/**
+ * A tile of the search and the wishlist, for use in QuickGrid. Has everything needed to add the product
+ * to the cart.
+ */
 export function QuickCard({
   product,
   place,
@@ -95,14 +98,14 @@ export function QuickCard({
   );
 }
 
-/** The grid of such tiles. */
+/** The grid of QuickCard tiles. */
 export function QuickGrid({ children }: { children: ReactNode }) {
   return <ul className={GRID}>{children}</ul>;
 }
 
 const SKELETONS = 10;
 
-/** The same grid with the same measures, before the products are there. */
+/** The same grid with the same measures, until the products are loaded. */
 export function QuickGridSkeleton() {
   return (
     <div className={GRID}>

@@ -4,16 +4,16 @@ import { RELATED, useRelatedProducts } from '../related.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductTileSkeleton } from './product-grid.tsx';
 
-/** How far below the window the strip may be when it is fetched. */
+/** Distance below the window at which the related products are fetched. */
 const AHEAD = '600px';
 
-/* A row to swipe on phones, rows of four on wider screens. */
-/* Relative, so that what is hidden in a tile for readers alone stays inside the row. */
+/* A row to swipe on phones, a grid on wider screens. */
+/* `relative` keeps texts that are only for screen readers inside the row. */
 const STRIP =
   'relative flex snap-x gap-4 overflow-x-auto pb-2 [scrollbar-width:thin] md:grid md:grid-cols-3 md:gap-x-6 md:gap-y-10 md:overflow-visible lg:grid-cols-4';
 const TILE = 'w-[46vw] max-w-60 shrink-0 snap-start md:w-auto md:max-w-none';
 
-/** What else there is in the category, below a product. */
+/** Other products of the category, below a product. */
 export function RelatedProducts({ product }: { product: Product }) {
   const section = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
@@ -32,7 +32,7 @@ export function RelatedProducts({ product }: { product: Product }) {
     return () => observer.disconnect();
   }, []);
 
-  /* A page that has everything else needs no word about a strip that did not come. */
+  /* A failed load shows nothing, because the page is complete without related products. */
   if (isError || data?.products.length === 0) return null;
   return (
     <section

@@ -7,10 +7,10 @@ import { notify } from '#client/lib/notices.ts';
 import { useSession } from '../../session/use-session.ts';
 import { closeSearch, hasLeftSearch, useSearchOpen } from '../search-store.ts';
 
-/** The overlay stays out of the first load. */
+/** Loaded on demand, to keep the first load small. */
 const SearchOverlay = lazily(async () => (await import('./search-overlay.tsx')).SearchOverlay);
 
-/** Shows the search overlay wherever it is asked for; a change of page or of person closes it. */
+/** Shows the search overlay over any page. Navigation and the end of the session close it. */
 export function SearchHost() {
   const open = useSearchOpen();
   const userId = useSession()?.id;

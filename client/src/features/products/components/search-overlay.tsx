@@ -7,7 +7,10 @@ import { useDebounced } from '#client/lib/use-debounced.ts';
 import { nextResult } from '../result-keys.ts';
 import { SearchResults } from './search-results.tsx';
 
-/** Search over the whole screen. Arrow keys lead through what is found, Enter opens it, Escape closes. */
+/**
+ * Search over the whole screen. Arrow keys move through the results, Enter opens one, Escape closes the
+ * search.
+ */
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const [before] = useState(readSearchNote);
   const [text, setText] = useState(before?.text ?? '');
@@ -80,7 +83,10 @@ function followArrows(
   else links[next]?.focus();
 }
 
-/** How many of the first results stand side by side: a row begins where a tile is not further right. */
+/**
+ * Returns the number of results in the first row: a new row begins if a tile is not further to the
+ * right.
+ */
 function columnsOf(links: readonly HTMLElement[]): number {
   const lefts = links.map((link) => Math.round(link.getBoundingClientRect().left));
   const nextRow = lefts.findIndex((left, index) => index > 0 && left <= (lefts[index - 1] ?? 0));

@@ -7,16 +7,16 @@ import { foundSentence, useSearch } from '../search-api.ts';
 import { QuickCard, QuickGrid, QuickGridSkeleton } from './quick-card.tsx';
 
 interface SearchResultsProps {
-  /** What is searched for, trimmed; empty shows the first few of the shop. */
+  /** The search text, trimmed. An empty one lists a default page of products. */
   text: string;
   /** Called when a product is opened. */
   onFollow: () => void;
 }
 
-/** What is found. An answer to a text that has changed since is never shown as the new one's. */
+/** Shows the search results. Results of the previous text are dimmed until those of the new text arrive. */
 export function SearchResults({ text, onFollow }: SearchResultsProps) {
   const { data, error, isError: failed, isPlaceholderData, refetch } = useSearch(text);
-  /* What is already there stays when asking anew fails. */
+  /* Results on screen stay if a reload fails. */
   const isError = failed && data === undefined;
   const settled = data !== undefined && !isPlaceholderData;
   return (

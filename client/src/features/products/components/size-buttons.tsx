@@ -4,17 +4,23 @@ import type { Variant } from '#common/contract/products.ts';
 import type { SizeChoice } from '../variants.ts';
 
 interface SizeButtonsProps {
-  /** What the sizes are of, for readers. */
+  /** The product's name, for screen readers. */
   of: string;
   choices: readonly SizeChoice[];
   chosen: Variant | null;
   size?: 'sm' | 'md';
-  /** On the product page sold-out sizes cannot be chosen; on cards the guard says so instead. */
+  /**
+   * Disables sold-out sizes, as on the product page. On cards they can be chosen, and Add to Cart shows
+   * a notice.
+   */
   disableSoldOut?: boolean;
   onChoose: (variant: Variant | null) => void;
 }
 
-/** A sold-out size is struck through, also when it is the chosen one, and never looks ready to buy. */
+/**
+ * Returns the classes of a size button. A sold-out size is struck through even if it is selected, so
+ * that it never looks ready to buy.
+ */
 function lookOf(pressed: boolean, soldOut: boolean): string {
   if (soldOut) {
     return `bg-sand-soft text-ink-soft line-through ${pressed ? 'border-indigo' : 'border-sand'}`;
@@ -23,9 +29,9 @@ function lookOf(pressed: boolean, soldOut: boolean): string {
   return 'border-sand-deep/60 bg-card hover:border-indigo';
 }
 
-/** A size of more characters may be cut off. */
+/** Sizes with more characters may be cut off, so they get a tooltip. */
 const LONG_NAME = 12;
-/** Sizes that a card shows; one with hardly more shows them all. */
+/** Number of sizes on a card that has more than MANY_ON_CARD. A card with fewer shows all of them. */
 const ON_CARD = 6;
 const MANY_ON_CARD = 8;
 

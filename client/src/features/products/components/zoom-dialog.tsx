@@ -8,17 +8,17 @@ import { ZoomPicture } from './zoom-picture.tsx';
 interface ZoomDialogProps {
   name: string;
   images: readonly Image[];
-  /** Position of the picture to begin with. */
+  /** Index of the image to show first. */
   first: number;
-  /** @param last position of the picture that was looked at last */
+  /** @param last index of the image that was shown last */
   onClose: (last: number) => void;
 }
 
-/** The pictures as large as the window; a click, or two fingers, look closer. */
+/** Shows the images as large as the window. A click, or a pinch with two fingers, enlarges them further. */
 export function ZoomDialog({ name, images, first, onClose }: ZoomDialogProps) {
   const [index, setIndex] = useState(first);
   const [close, setClose] = useState(false);
-  /* The arrow keys turn the pictures from the start, so the focus begins among them. */
+  /* The focus starts here, so that the arrow keys change the image at once. */
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => stage.current?.focus(), []);
   const image = images[index];

@@ -2,21 +2,21 @@ import { useLayoutEffect, useRef, type MouseEvent, type PointerEvent } from 'rea
 import type { Image } from '#common/contract/products.ts';
 import { classNames } from '#client/components/ui/class-names.ts';
 
-/** Pixels that a mouse may move during a click. */
+/** Largest movement of the mouse in pixels that still counts as a click. */
 const STILL = 4;
 
 interface ZoomPictureProps {
   image: Image;
   alt: string;
-  /** Whether it is shown larger than the window. */
+  /** True if the image is shown larger than the window. */
   close: boolean;
   onToggle: () => void;
 }
 
-/** One picture: whole, or so large that it is dragged to be seen. */
+/** One image: fitted into the window, or enlarged so that it is dragged to see its parts. */
 export function ZoomPicture({ image, alt, close, onToggle }: ZoomPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
-  /** The part of the picture that was clicked, from 0 to 1. */
+  /** The point of the image that was clicked, from 0 to 1. */
   const focus = useRef({ x: 0.5, y: 0.5 });
   const moved = useRef(0);
 
@@ -36,7 +36,7 @@ export function ZoomPicture({ image, alt, close, onToggle }: ZoomPictureProps) {
     focus.current = { x: (clientX - left) / width, y: (clientY - top) / height };
     onToggle();
   };
-  /* Fingers scroll by themselves; a mouse has to be told how. */
+  /* Touch scrolls natively; dragging with a mouse has to be implemented. */
   const onPointerMove = ({ buttons, pointerType, movementX, movementY }: PointerEvent) => {
     if (pointerType !== 'mouse' || buttons !== 1) return;
     moved.current += Math.abs(movementX) + Math.abs(movementY);

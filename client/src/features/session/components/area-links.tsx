@@ -14,7 +14,7 @@ const ROW =
 
 interface AreaLinksProps {
   links: readonly AreaLink[];
-  /** Stands between Logout and leaving, where something could be lost. */
+  /** Called on Logout, to ask about unsaved changes first; `goOn` signs out. */
   beforeSignOut?: (goOn: () => void) => void;
 }
 
@@ -23,7 +23,7 @@ function isWithin(pathname: string, to: string): boolean {
   return `${pathname}/`.startsWith(`${to}/`);
 }
 
-/** Links of an area, and the way out. */
+/** Links of an area, and Logout. */
 export function AreaLinks({ links, beforeSignOut }: AreaLinksProps) {
   const signOut = useSignOut();
   const { pathname } = useLocation();

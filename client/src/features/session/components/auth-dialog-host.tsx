@@ -3,10 +3,10 @@ import { Overlay } from '#client/components/ui/overlay.tsx';
 import { lazily } from '#client/lib/lazily.ts';
 import { closeAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 
-/** The forms and their rules stay out of the first load. */
+/** Loaded on demand, to keep the forms and their schemas out of the first load. */
 const AuthDialog = lazily(async () => (await import('./auth-dialog.tsx')).AuthDialog);
 
-/** Shows the sign-in dialog wherever it is asked for. */
+/** Shows the sign-in dialog over any page. */
 export function AuthDialogHost() {
   const { open, target, afterwards } = useAuthDialog();
   if (!open) return null;

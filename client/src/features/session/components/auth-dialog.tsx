@@ -13,7 +13,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 interface AuthDialogProps {
   target: SignInTarget;
-  /** What a visitor was about to do. */
+  /** The visitor's action, to run after sign-in. */
   afterwards: (() => void) | null;
   onClose: () => void;
 }
@@ -59,12 +59,12 @@ export function AuthDialog({ target, afterwards, onClose }: AuthDialogProps) {
   );
 }
 
-/** Calls back when somebody has signed in in another tab: the page goes on, and nothing is to be asked. */
+/** Calls `onEnd` when the user signs in in another tab, because the dialog is not needed any more. */
 function useEndOnceSignedIn(onEnd: () => void, busy: boolean): void {
   const userId = useSession()?.id;
   const before = useRef(userId);
   useEffect(() => {
-    /* Who signs in in this very dialog still has to be taken to where they wanted. */
+    /* A sign-in in this dialog is handled by `goOn`, which also navigates to the target. */
     if (busy) return;
     if (userId !== undefined && userId !== before.current) onEnd();
     before.current = userId;
@@ -78,7 +78,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** The panel in use; the other one's place is the promotion's on wide screens. */
+/** One of the two panels. On wide screens the promotion covers the place of the hidden one. */
 function Panel({ shown, title, text, children }: PanelProps) {
   if (!shown) return <div className="hidden md:block" />;
   return (
@@ -107,14 +107,14 @@ const PROMOTIONS = {
 
 interface PromotionProps {
   view: View;
-  /** While a request is in flight, nobody turns to the other panel. */
+  /** True while a request is in flight; then the panels cannot be switched. */
   busy: boolean;
   onSwitch: (view: View) => void;
 }
 
 /**
- * Covers the panel that is not in use, and slides across when they change places. On phones it
- * stands below the form.
+ * Covers the panel that is not in use, and slides across when the panels switch. On phones it is below
+ * the form.
  */
 function Promotion({ view, busy, onSwitch }: PromotionProps) {
   const shop = useShopName();

@@ -11,11 +11,11 @@ import { notify } from '#client/lib/notices.ts';
 import { useForgotPassword } from '../account-api.ts';
 
 interface ForgotPasswordFormProps {
-  /** Called with the server's sentence, which is the same for known and unknown addresses. */
+  /** Receives the server's message, which is the same for known and unknown addresses. */
   onAsked: (sentence: string) => void;
 }
 
-/** Asks for a link to set a new password. */
+/** Requests a mail with a link to set a new password. */
 export function ForgotPasswordForm({ onAsked }: ForgotPasswordFormProps) {
   const ask = useForgotPassword();
   const form = useForm({

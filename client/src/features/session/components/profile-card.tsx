@@ -11,7 +11,7 @@ import { profileDraft } from '../profile-draft.ts';
 import { profileLetter } from '../session.ts';
 import { EditProfileForm } from './profile-form.tsx';
 
-/** What the shop knows of the signed-in person, and the form that changes it. */
+/** The signed-in user's details, and the form to edit them. */
 export function ProfileCard() {
   const me = useMe();
   const [editing, setEditing] = useState(() => profileDraft.read() !== null);

@@ -21,11 +21,11 @@ const FIELDS = ['firstName', 'lastName', 'username', 'mobile', 'dob'] as const;
 
 interface EditProfileFormProps {
   user: User;
-  /** Called after saving and after giving up. */
+  /** Called after saving and on Cancel. */
   onClose: () => void;
 }
 
-/** A refused form keeps what was typed. */
+/** The form to edit the profile. It keeps its content if the server refuses the save. */
 export function EditProfileForm({ user, onClose }: EditProfileFormProps) {
   const { form, submit, busy } = useProfileForm(user, onClose);
   const { errors } = form.formState;
@@ -77,7 +77,7 @@ function useProfileForm(user: User, onClose: () => void) {
   });
   const { isDirty, dirtyFields } = form.formState;
   const { getValues, reset, setFocus } = form;
-  /* What was typed outlives the session, and is back once its owner is. */
+  /* Keeps unsaved input when the session ends, and restores it once the same user has signed in again. */
   useKeptDraft(profileDraft, () => (isDirty ? changedFields(getValues(), dirtyFields) : null));
   const [kept] = useState(profileDraft.read);
   useEffect(() => {

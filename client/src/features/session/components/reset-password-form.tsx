@@ -17,9 +17,9 @@ const ResetForm = ResetPasswordBody.pick({ newPassword: true }).extend({
 
 interface ResetPasswordFormProps {
   token: string;
-  /** Called with the server's sentence once the password is set. */
+  /** Receives the server's message once the password is set. */
   onSet: (sentence: string) => void;
-  /** Called with the server's sentence when the link is unknown, used or too old. */
+  /** Receives the server's message if the link is unknown, used or expired. */
   onRefused: (sentence: string) => void;
 }
 

@@ -8,11 +8,11 @@ import { useWish } from '../use-wish.ts';
 interface HeartButtonProps {
   product: Product;
   place?: ShopPlace;
-  /** Where it stands; it brings its own round ground. */
+  /** Classes for its position; the button has a round background of its own. */
   className?: string;
 }
 
-/** Puts a product on the wishlist and takes it off again. */
+/** Puts a product on the wishlist, or takes it off. */
 export function HeartButton({ product, place = 'listing', className }: HeartButtonProps) {
   const { wished, toggle } = useWish(product, place);
   return (

@@ -8,7 +8,7 @@ import { paths } from '#client/lib/paths.ts';
 import { openAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Leads to the wishlist and shows its length; visitors have to sign in first. */
+/** Links to the wishlist and shows its length. For visitors it opens the sign-in dialog. */
 export function WishlistButton() {
   const signedIn = useSession() !== null;
   const count = useStoredIds('wishlist').length;
