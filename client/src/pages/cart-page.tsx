@@ -88,7 +88,7 @@ function emptyText(user: ReturnType<typeof useSession>): string {
     : 'Find something you like and it will wait for you here.';
 }
 
-/** An empty cart may still have to say what has left it. */
+/** Removed items are shown above an empty cart too. */
 function EmptyCartNotes({ cart }: { cart: Cart }) {
   const remove = useCartRemoval();
   const dismiss = (itemId: string) => remove({ itemId });

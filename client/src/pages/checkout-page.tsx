@@ -72,7 +72,7 @@ interface CheckoutProps {
   cart: Cart;
   addresses: ReturnType<typeof useAddresses>;
   place: ReturnType<typeof usePlaceOrder>;
-  /** Called with the cart as it is being ordered. */
+  /** Receives the cart that is being ordered. */
   onOrder: (cart: Cart) => void;
 }
 
@@ -88,7 +88,7 @@ function Checkout({ cart, addresses, place, onOrder }: CheckoutProps) {
       notify.error(
         chosen ? 'Please save or cancel the address first.' : 'Please select an address.',
       );
-      // On a phone the form, or the list, is a screen further up.
+      // On a phone the address form or list is one screen further up.
       delivery.current?.querySelector('input')?.focus();
       return;
     }

@@ -31,12 +31,12 @@ const FilterChips = lazily(
   async () => (await import('#client/features/products/components/filter-chips.tsx')).FilterChips,
 );
 
-/** All products. */
+/** The listing of all products. */
 export function ShopPage() {
   return <ListingPage slug={null} />;
 }
 
-/** The products of one category and of all below it. */
+/** The listing of a category and of all below it. */
 export function CategoryPage() {
   const name = nameInPath(useLocation().pathname);
   return <ListingPage slug={isAllProducts(name) ? null : name} />;
@@ -65,7 +65,7 @@ interface BodyProps {
   browse: FilterPanelProps['browse'];
 }
 
-/** Filters and rows, side by side where there is room. */
+/** Filters and rows, side by side on wide screens. */
 function Body({ slug, page, browse }: BodyProps) {
   const { filters, change, reset, listing, facets, isWide, total, results } = page;
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -127,11 +127,11 @@ function Body({ slug, page, browse }: BodyProps) {
 
 interface WayOnProps {
   slug: string | null;
-  /** Null if no filter is on. */
+  /** Null if no filter is active. */
   onReset: (() => void) | null;
 }
 
-/** Where to go when nothing matches. */
+/** Actions to offer if nothing matches. */
 function WayOn({ slug, onReset }: WayOnProps) {
   return (
     <>
@@ -147,7 +147,7 @@ function WayOn({ slug, onReset }: WayOnProps) {
 
 const FRAME = 'page-width pt-5 pb-16 lg:pt-8';
 const COLUMNS = 'lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12';
-/** Stays on the screen; what is longer scrolls by itself. */
+/** Stays on screen; if it is higher than the window, it scrolls by itself. */
 const PANEL =
   'hidden lg:sticky lg:top-16 lg:-mx-2 lg:block lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:pt-3 lg:pb-8';
 
@@ -161,7 +161,7 @@ function PanelSkeleton() {
   );
 }
 
-/** Until it is known what the category is called and what is below it. */
+/** Shown until the categories are loaded. */
 function ListingSkeleton({ heading }: { heading: string }) {
   return (
     <div key="skeleton" className={FRAME}>

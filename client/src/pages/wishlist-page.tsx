@@ -18,7 +18,7 @@ import type { WishlistItem } from '#client/features/wishlist/wishlist.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
-/** What the customer has wished for. Products that are no longer sold have left it. */
+/** The customer's wishlist. It contains no products that are not sold any more. */
 export function WishlistPage() {
   useDocumentTitle('My Wishlist');
   const { data: items, isError, error, refetch } = useWishlist();

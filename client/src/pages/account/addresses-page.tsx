@@ -65,7 +65,7 @@ export function AddressesPage() {
 
 interface AddressesProps {
   list: readonly Address[];
-  /** Called with null for a new address. */
+  /** Receives null for a new address. */
   onEdit: (address: Address | null) => void;
 }
 

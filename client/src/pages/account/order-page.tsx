@@ -22,7 +22,7 @@ import { isNotFound } from '#client/lib/api-error.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
-/** One order on a page of its own, which also reads well on paper. */
+/** The page of one order, with styles for print. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const order = useOrder(orderId);

@@ -48,7 +48,7 @@ interface ArrowProps {
   onClick: () => void;
 }
 
-/** At the end of the row it stays where it is, so that the focus is not lost. */
+/** At the end of the row the arrow stays focusable, so that the focus is not lost. */
 function Arrow({ label, off, onClick }: ArrowProps) {
   const Icon = label === 'More categories' ? ChevronRight : ChevronLeft;
   return (
@@ -91,7 +91,7 @@ function Tile({ category: { name, slug, parentName, picture }, kind }: TileProps
   );
 }
 
-/** The same row with the same measures, before the categories are there. */
+/** The same row with the same measures, until the categories are loaded. */
 export function CategoryCarouselSkeleton() {
   return (
     <section aria-busy="true" className="overflow-hidden bg-sand-soft py-14 lg:py-20">

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 
 interface HeroControlsProps {
-  /** Having the focus on it does not stop what it starts. */
+  /** The pause button. The hero pauses while the focus is inside it, except on this button. */
   toggle: RefObject<HTMLButtonElement | null>;
   names: readonly string[];
   current: number;
@@ -12,7 +12,10 @@ interface HeroControlsProps {
   onShow: (index: number) => void;
 }
 
-/** Stops and starts the hero, and leads to each of its slides. They lie over the picture and move nothing. */
+/**
+ * Pauses and resumes the hero, with a button for each slide. The controls lie over the image and move
+ * nothing.
+ */
 export function HeroControls(props: HeroControlsProps) {
   const { toggle, names, current, playing, onPlay, onShow } = props;
   const Icon = playing ? Pause : Play;

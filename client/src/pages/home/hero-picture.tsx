@@ -8,16 +8,16 @@ interface HeroPictureProps {
   picture: PictureSize | null;
   place: number;
   shown: boolean;
-  /** Whether its time has come to be fetched. */
+  /** True once the image should be fetched. */
   asked: boolean;
-  /** Called once the picture is there, or never will be. */
+  /** Called once the image has loaded or has failed. */
   onSettled: () => void;
 }
 
-/** Seven twelfths of a wide screen, or as wide as a 4:5 picture is that covers its height. */
+/** Seven twelfths of a wide screen, or the width of a 4:5 image that covers the screen's height. */
 const SIZES = '(min-width: 768px) max(59vw, 75svh), 100vw';
 
-/* The next picture appears over the one before, which goes when it is covered. */
+/* The next image fades in over the previous one, which disappears once it is covered. */
 const SHOWN = 'z-10 opacity-100 duration-300';
 const COVERED = 'opacity-0 delay-300 duration-0';
 

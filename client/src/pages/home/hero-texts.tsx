@@ -4,24 +4,24 @@ import type { ShownCategory } from '#client/features/categories/showcase.ts';
 import { useShopName } from '#client/features/company/shop-name.ts';
 import { categoryPath } from '#client/lib/paths.ts';
 
-/* Room for two lines of name and as much description as is shown, so that nothing moves. */
+/* Reserves space for two lines of name and the visible lines of the description, so that nothing moves. */
 const ROOM = 'grid min-h-[8.75rem] w-full content-end md:min-h-[17rem]';
 const TITLE =
   'line-clamp-2 text-3xl wrap-anywhere lg:text-[clamp(2.75rem,4.6vw,4.5rem)] lg:leading-[1.04]';
 const TEXT = 'line-clamp-2 max-w-[34rem] text-card/85 md:line-clamp-3 lg:text-lg';
 
-/* One text goes before the next comes, so that they are never read through each other. */
+/* A text fades out before the next one fades in, so that they never overlap. */
 const SHOWN = 'opacity-100 delay-150 duration-150';
 const GONE = 'invisible opacity-0 duration-150';
 
 interface HeroTextsProps {
   slides: readonly ShownCategory[] | undefined;
   current: number;
-  /** Whether the slides turn by themselves; then their change is not read out. */
+  /** True while the slides rotate. Screen readers then do not announce each change. */
   quiet: boolean;
 }
 
-/** Name and description of the slide in view. A shop without a category picture introduces itself. */
+/** Name and description of the current slide, or a fixed text if no category has an image. */
 export function HeroTexts({ slides, current, quiet }: HeroTextsProps) {
   const shopName = useShopName();
   return (

@@ -11,21 +11,22 @@ import { HeroPicture } from './hero-picture.tsx';
 import { HeroTexts } from './hero-texts.tsx';
 import { useRotation } from './use-rotation.ts';
 
-/** The ground beside a picture, turn by turn. */
+/** Background colors beside the image, used in turn. */
 const DYES = ['bg-indigo-deep', 'bg-madder', 'bg-leaf'] as const;
 
-/* The stage fills the screen below the header, whatever is on it. */
+/* The hero fills the screen below the header, whatever its content is. */
 const STAGE =
   'on-dye grid min-h-[max(36rem,calc(100svh-64px))] grid-rows-[minmax(15rem,1fr)_auto] transition-colors duration-300 md:min-h-[max(30rem,calc(100svh-64px))] md:grid-cols-[5fr_7fr] md:grid-rows-1';
 
 interface HeroProps {
-  /** Undefined while the categories are on their way. */
+  /** Undefined while the categories are loading. */
   slides: readonly ShownCategory[] | undefined;
 }
 
 /**
- * The rotating category images of the home page (docs/specification.md#home-page). They stand still in a
- * hidden tab, while the focus is inside, and if the visitor prefers reduced motion.
+ * The rotating category images of the home page (docs/specification.md#home-page). The rotation pauses
+ * in a hidden tab and while the focus is inside. It does not start by itself if the visitor prefers
+ * reduced motion.
  */
 export function Hero({ slides }: HeroProps) {
   const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -7,7 +7,7 @@ import { FeaturedProducts } from './featured-products.tsx';
 import { Hero } from './hero.tsx';
 import { Promises } from './promises.tsx';
 
-/** The shop's front window. Without categories, or when they cannot be had, it does without them. */
+/** The home page. It works without categories, also if they cannot be loaded. */
 export function HomePage() {
   useDocumentTitle(undefined);
   const { data, isPending } = useCategories();

@@ -1,6 +1,6 @@
 import { Headset, ShieldCheck, Truck } from 'lucide-react';
 
-/* What is said below each promise agrees with the policy pages. */
+/* The texts must agree with the policy pages. */
 const PROMISES = [
   {
     icon: Truck,

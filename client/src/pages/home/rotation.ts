@@ -1,11 +1,14 @@
-/** What the hero shows, and which of its pictures are in the page. */
+/** State of the hero's rotation. */
 export interface Rotation {
   index: number;
-  /** The slides whose picture has been asked for; it stays, so that nothing is fetched twice. */
+  /**
+   * Slides whose image has been requested. Their images stay in the page, so that nothing is fetched
+   * twice.
+   */
   asked: readonly number[];
-  /** The slides whose picture has arrived, or never will. */
+  /** Slides whose image has loaded or has failed. */
   settled: readonly number[];
-  /** Whether the time of the slide is over and only the next picture is missing. */
+  /** True if the time of the slide is over and only the next image is missing. */
   due: boolean;
 }
 
@@ -14,9 +17,9 @@ export type RotationEvent =
   | { type: 'near'; count: number }
   /** The time of the slide is over. */
   | { type: 'due'; count: number }
-  /** A picture is there, or failed. */
+  /** An image has loaded or has failed. */
   | { type: 'settled'; index: number; count: number }
-  /** Somebody chose a slide. */
+  /** The visitor chose a slide. */
   | { type: 'show'; index: number }
   /** The rotation was stopped. */
   | { type: 'stopped' };
@@ -31,7 +34,10 @@ function show(state: Rotation, index: number): Rotation {
   return { ...state, index, asked: withOne(state.asked, index), due: false };
 }
 
-/** One step of the hero. A slide gives way only to one whose picture is there, however slow the network. */
+/**
+ * Returns the next state of the rotation. Without the visitor's choice, a slide changes only once the
+ * next image has loaded or failed, however slow the network is.
+ */
 export function rotate(state: Rotation, event: RotationEvent): Rotation {
   switch (event.type) {
     case 'near':

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface SectionHeadProps {
   title: string;
-  /** A way on, at the end of the line. */
+  /** Links or buttons at the end of the line. */
   children?: ReactNode;
 }
 

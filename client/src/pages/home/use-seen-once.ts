@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether so large a share of an element has been in view; once it has, it stays so. */
+/**
+ * Tracks whether an element has been in view once.
+ * @param share part of the element that must be visible, from 0 to 1
+ * @returns a ref for the element; `seen` never becomes false again
+ */
 export function useSeenOnce<T extends Element>(share: number) {
   const ref = useRef<T>(null);
   const [seen, setSeen] = useState(false);

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A page of the row, and a little of what was seen before. */
+/**
+ * Share of the visible width that one step scrolls, so that a little of the previous part stays in
+ * view.
+ */
 const STEP = 0.8;
-/** Pixels that rounding may leave at either end. */
+/** Tolerance for rounding at either end, in pixels. */
 const SLACK = 2;
 
 interface Ends {
@@ -10,7 +13,7 @@ interface Ends {
   end: boolean;
 }
 
-/** A row that scrolls sideways: whether it stands at its ends, and how to go on a page of it. */
+/** Controls a row that scrolls sideways: tells whether it is at its ends, and scrolls it on. */
 export function useSideways() {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState<Ends>({ start: true, end: true });

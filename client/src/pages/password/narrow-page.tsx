@@ -6,7 +6,7 @@ interface NarrowPageProps {
   children: ReactNode;
 }
 
-/** A page of a single short form. */
+/** The layout of a page with a single short form. */
 export function NarrowPage({ title, text, children }: NarrowPageProps) {
   return (
     <div className="page-width py-10 lg:py-20">

@@ -18,8 +18,8 @@ function tokenIn(parameters: string): string {
 }
 
 /**
- * The token of the mailed link, from the fragment or, in links of earlier mails, from the query.
- * Moves it from the address bar to the history entry, so that it survives a reload unseen.
+ * Returns the token of the mailed link, from the fragment or, in links of earlier mails, from the
+ * query. Moves it from the URL to the history entry, where it survives a reload without being visible.
  */
 function useLinkToken(): string {
   const location = useLocation();

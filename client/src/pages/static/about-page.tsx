@@ -77,7 +77,7 @@ const ICONS: Readonly<Record<(typeof VALUES)[number]['name'], LucideIcon>> = {
   Collaboration: HeartHandshake,
 };
 
-/** The figure is in the text from the first moment; what counts up beside it is for the eye alone. */
+/** Screen readers get the final figure at once; the figure that counts up is visual only. */
 function StatisticCard({ figure, unit, label }: (typeof STATISTICS)[number]) {
   const card = useRef<HTMLLIElement>(null);
   const counted = useCountUp(figure, card);

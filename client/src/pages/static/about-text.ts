@@ -3,7 +3,7 @@
  * (docs/specification.md#about-and-blog).
  */
 interface Statistic {
-  /** Counted up to. */
+  /** Value at which the counter stops. */
   figure: number;
   /** Written right after the figure. */
   unit: string;

@@ -7,7 +7,7 @@ export const BLOG_CATEGORIES = [
 ] as const;
 type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
-/** What a chip stands for. */
+/** The value of a filter chip. */
 export type BlogFilter = 'All' | BlogCategory;
 
 interface Article {
@@ -64,7 +64,7 @@ export const ARTICLES: readonly Article[] = [
   },
 ];
 
-/** The articles that a chip leaves. */
+/** Returns the articles that match a chip. */
 export function articlesOf(filter: BlogFilter): readonly Article[] {
   return filter === 'All' ? ARTICLES : ARTICLES.filter(({ category }) => category === filter);
 }

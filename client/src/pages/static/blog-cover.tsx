@@ -5,7 +5,7 @@ type Cover = (typeof ARTICLES)[number]['cover'];
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A drawn cover, 3:2, in the dyes of the shop. Decoration: the title stands beside it. */
+/** A drawn cover, 3:2, in the colors of the shop. It is decorative, because the title is next to it. */
 export function BlogCover({ cover }: { cover: Cover }) {
   return (
     <svg
@@ -60,7 +60,7 @@ const arches = (
   </>
 );
 
-/** A kurta, and its echoes. */
+/** The outline of a kurta, drawn three times. */
 const KURTA =
   'M-14 -62 C-34 -60 -52 -52 -62 -40 L-84 26 L-62 34 L-46 -4 L-50 84 H50 L46 -4 L62 34 L84 26 L62 -40 C52 -52 34 -60 14 -62 C8 -48 -8 -48 -14 -62 Z';
 const layers = (
@@ -83,7 +83,7 @@ const layers = (
   </>
 );
 
-/** A bough. */
+/** A branch with leaves. */
 const leaves = (
   <>
     <rect width="300" height="200" className="fill-leaf-wash" />
@@ -103,7 +103,7 @@ const leaves = (
   </>
 );
 
-/** Warp and weft, the cloth half done. */
+/** Threads on a loom, half of the cloth woven. */
 const threads = (
   <>
     <rect width="300" height="200" className="fill-sand" />
@@ -124,7 +124,7 @@ const threads = (
   </>
 );
 
-/** One printed flower after the other; the last one is still missing. */
+/** A grid of printed flowers, with one missing. */
 const blocks = (
   <>
     <rect width="300" height="200" className="fill-card" />

@@ -55,7 +55,7 @@ function Points({ points, ordered }: { points: readonly string[]; ordered: boole
   );
 }
 
-/** Whatever the company has filled in. */
+/** The company details that are filled in. */
 function Contact() {
   const { data: company } = useCompany();
   const name = useShopName();

@@ -5,7 +5,7 @@ interface RefundTab {
   title: string;
   paragraphs: readonly string[];
   points?: readonly string[];
-  /** Whether the points are steps, one after the other. */
+  /** True if the points are steps in order. */
   ordered?: boolean;
 }
 
