@@ -6,7 +6,7 @@ import { AppError } from '../lib/errors.ts';
 import { readToken, type TokenClaims } from '../lib/token.ts';
 import { logUser } from './request-log.ts';
 
-/** Who is calling, as the database knows them now. */
+/** The signed-in caller, as read from the database for this request. */
 export interface Actor {
   id: string;
   userType: UserType;
@@ -22,14 +22,14 @@ function bearerToken(request: Request): string | undefined {
   return BEARER.exec(request.get('authorization') ?? '')?.[1];
 }
 
-/** The claims of a token that is genuine and unexpired; it may be revoked. */
+/** Returns the claims of a genuine, unexpired token, or null. The token may be revoked. */
 function readClaims({ config }: Deps, request: Request): TokenClaims | null {
   const token = bearerToken(request);
   return token === undefined ? null : readToken(token, config.jwtSecret);
 }
 
 /**
- * The signed-in caller. The role comes from the database, never from the token.
+ * Returns the signed-in caller. The role comes from the database, never from the token.
  * @throws AppError UNAUTHENTICATED without a token that is genuine, unexpired and not revoked
  */
 async function authenticate(deps: Deps, request: Request): Promise<Actor> {
@@ -49,8 +49,9 @@ async function authenticate(deps: Deps, request: Request): Promise<Actor> {
 }
 
 /**
- * Admits or refuses the caller (docs/specification.md#roles). A public call gets the visitor's answer with
- * any token and without one; only the log shows whose token it is.
+ * Admits or refuses the caller (docs/specification.md#roles). Public endpoints answer everyone as a
+ * visitor; a token there only adds the user's id to the log.
+ * @returns the caller, or null for a public endpoint
  * @throws AppError UNAUTHENTICATED, FORBIDDEN
  */
 export async function admit(

@@ -6,7 +6,7 @@ import { isConflict } from '../lib/conflicts.ts';
 import { AppError } from '../lib/errors.ts';
 import { presentError } from './error-answer.ts';
 
-/** Errors of body-parser, the router and the file server about a request that they refuse. */
+/** Errors that body-parser, the router and the file server raise for a request that they refuse. */
 const HttpFault = z.object({
   status: z.int().min(400).max(499),
   type: z.string().optional(),
@@ -35,7 +35,7 @@ const FILE_HEADERS = [
 /** Prisma's codes for a database that does not answer, or not in time. */
 const NO_DATABASE = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
 
-/** What the driver says beside the code: raw statements get one code whatever happened. */
+/** The driver's own error. Needed because Prisma gives every failed raw statement the same code. */
 const DriverFault = z.object({
   driverAdapterError: z.object({
     cause: z.object({ kind: z.string(), code: z.string().optional() }),
@@ -48,7 +48,7 @@ const NO_CONNECTION = new Set([
   'TlsConnectionError',
   'TooManyConnections',
 ]);
-/** Postgres' classes "connection exception" and "operator intervention": it stops or restarts. */
+/** Postgres' error classes "connection exception" and "operator intervention" (it stops or restarts). */
 const SERVER_GOES = /^(08|57P)/;
 
 function isUnreachable(error: Prisma.PrismaClientKnownRequestError): boolean {
@@ -68,11 +68,11 @@ function translateDatabaseFault(error: unknown): AppError | null {
       { headers: { 'Retry-After': '5' }, cause: error },
     );
   }
-  // A unique column that a service did not look at first, or that somebody took in between.
+  // A unique value that no service checked, or that another request took after the check.
   if (error.code === 'P2002') {
     return new AppError('ALREADY_EXISTS', 'This exists already.', { cause: error });
   }
-  // Deadlocks and lost races that outlasted their retries.
+  // Deadlocks and conflicts that remained after the retries.
   if (isConflict(error)) {
     const message = 'Somebody changed this at the same moment. Please try again.';
     return new AppError('CONFLICT', message, { cause: error });
@@ -111,12 +111,12 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
   response.status(status).set(failure.headers).set('Cache-Control', 'no-store').json(body);
 };
 
-/** Any path below /api that no endpoint has. */
+/** Answers paths below /api without an endpoint. */
 export const apiNotFound: RequestHandler = () => {
   throw new AppError('NOT_FOUND', 'No such API endpoint.');
 };
 
-/** Any other path that nothing serves. */
+/** Answers all other paths that no handler serves. */
 export const pageNotFound: RequestHandler = () => {
   throw new AppError('NOT_FOUND', 'No such page.');
 };

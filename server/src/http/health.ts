@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { allowMethods, READ_METHODS } from './methods.ts';
 
-/** Probes: /healthz says that the process is up, /readyz that it can serve. */
+/** Creates the health probes: /healthz says that the process runs, /readyz whether it can serve. */
 export function healthProbes(deps: Deps): Router {
   const router = Router();
   router.use(['/healthz', '/readyz'], allowMethods(READ_METHODS));

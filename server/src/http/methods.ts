@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { AppError } from '../lib/errors.ts';
 
-/** Methods of everything that is only read: pages, files, probes. */
+/** Methods of read-only resources: pages, files, probes. */
 export const READ_METHODS = ['GET', 'HEAD'];
 
 /**

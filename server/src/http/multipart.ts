@@ -4,22 +4,22 @@ import type { FileRule } from '#common/contract/endpoint.ts';
 import { LIMITS } from '#common/limits.ts';
 import { AppError, refuseField } from '../lib/errors.ts';
 
-/** A file of a form, whole in memory; its name is a label that the sender chose. */
+/** An uploaded file, held in memory. The sender chose its name, so treat it as a label only. */
 interface UploadedFile {
-  /** Its field, with its place in there when it may have several: 'images.1'. */
+  /** Name of the form field, with the file's index if the field may have several: 'images.1'. */
   path: string;
   filename: string;
   bytes: Buffer;
 }
 
-/** The files of a form by field; a field that was not sent is empty. */
+/** The files of a form by field. A field that was not sent has an empty list. */
 export type UploadedFiles<F extends string = string> = Readonly<Record<F, UploadedFile[]>>;
 
 type FileRules = Readonly<Record<string, FileRule>>;
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
-/** Bytes and numbers that no honest form of the back office comes near. */
+/** Limits in bytes and counts, far above what the back office's forms send. */
 const FORM_LIMITS = {
   fileSize: LIMITS.image.maxBytes,
   fieldSize: 512 * KILOBYTE,
@@ -28,7 +28,7 @@ const FORM_LIMITS = {
   headerPairs: 20,
 };
 
-/** Multer's codes for a form that goes beyond FORM_LIMITS; its other ones are for one that is malformed. */
+/** Multer's codes for fields that exceed FORM_LIMITS. */
 const TOO_MUCH: ReadonlySet<string> = new Set([
   'LIMIT_PART_COUNT',
   'LIMIT_FIELD_KEY',
@@ -36,14 +36,18 @@ const TOO_MUCH: ReadonlySet<string> = new Set([
   'LIMIT_FIELD_COUNT',
 ]);
 
-/** Where the files of a field stand, for whoever has to be told which of them is meant. */
+/** Returns the path by which an error names this file, such as 'logo' or 'images.1'. */
 function pathOf(field: string, place: number, rules: FileRules): string {
   return (rules[field]?.max ?? 1) > 1 ? `${field}.${place}` : field;
 }
 
 type FileHead = Pick<UploadedFile, 'path' | 'filename'>;
 
-/** What was wrong with a form for `most` files, in the shop's words; `last` was being read. */
+/**
+ * Translates an error of Multer into the shop's own.
+ * @param last the file that Multer read last
+ * @param most how many files the form may have
+ */
 function translate(error: unknown, { last, most }: { last: FileHead; most: number }): Error {
   const code = error instanceof multer.MulterError ? error.code : null;
   if (code === 'LIMIT_FILE_SIZE') {
@@ -58,7 +62,7 @@ function translate(error: unknown, { last, most }: { last: FileHead; most: numbe
   if (code !== null && TOO_MUCH.has(code)) {
     return new AppError('TOO_LARGE', 'The form has too many or too long fields.', { cause: error });
   }
-  // A body that ends too early or has no boundary, a field without a name, and their like.
+  // For example a body that ends too early or has no boundary, or a field without a name.
   return new AppError('MALFORMED_REQUEST', 'The form could not be read.', { cause: error });
 }
 
@@ -82,7 +86,7 @@ function sortByField(files: readonly Express.Multer.File[], rules: FileRules): U
   return byField;
 }
 
-/** Refuses text in the place of a file. Empty text is what some programs send for no file. */
+/** Refuses text in a file's field. Empty text is accepted, because some clients send it for no file. */
 function refuseTexts(body: unknown, rules: FileRules): void {
   for (const [field, value] of Object.entries(body ?? {})) {
     if (!Object.hasOwn(rules, field) || value === '') continue;
@@ -90,19 +94,19 @@ function refuseTexts(body: unknown, rules: FileRules): void {
   }
 }
 
-/** Reads a form: its texts become the request's body, its files are answered by field. */
+/** Reads a form: puts its text fields into `request.body` and returns its files. */
 export type FormReader = (request: Request, response: Response) => Promise<UploadedFiles>;
 
 /**
- * The reader of an endpoint's forms.
- * It throws AppError UNSUPPORTED_TYPE, UPLOAD_REJECTED, TOO_LARGE, MALFORMED_REQUEST, VALIDATION_FAILED.
+ * Creates the reader of an endpoint's forms. The reader throws AppError UNSUPPORTED_TYPE,
+ * UPLOAD_REJECTED, TOO_LARGE, MALFORMED_REQUEST or VALIDATION_FAILED.
  */
 export function formReader(rules: FileRules): FormReader {
   const heads = new WeakMap<object, (FileHead & { field: string })[]>();
   const most = Object.values(rules).reduce((sum, { max }) => sum + max, 0);
   const parse = multer({
     storage: multer.memoryStorage(),
-    // Some more than allowed, so that an honest mistake gets its own sentence.
+    // Twice the allowed number, so that a few files too many get the message of their own field.
     limits: { ...FORM_LIMITS, files: 2 * most },
     defParamCharset: 'utf8',
     fileFilter: (request, { fieldname: field, originalname: filename }, accept) => {

@@ -5,7 +5,7 @@ import { redactSearch, redactText } from '../lib/redact.ts';
 
 const REDACTED = '[redacted]';
 
-/** Query parameters of the contract. Other names may carry anything, such as a form's password. */
+/** Query parameters of the contract. Values of all others are hidden, because they could be passwords. */
 const KNOWN = new Set(
   endpointKeys.flatMap((key) => {
     const { query }: Endpoint = endpoints[key];
@@ -13,16 +13,16 @@ const KNOWN = new Set(
   }),
 );
 
-/** Where `q` searches products. Everywhere else it searches people, and any word may be a name. */
+/** Paths where `q` searches products. Elsewhere it searches people, so any word may be a name. */
 const PRODUCT_SEARCH = /^\/(api\/products|shop|category)(\/|$)/;
 
 /** Segments after this one are the token of a reset link. */
 const RESET_PAGE = 'reset-password';
 
-/** How often something may have been encoded on its way. */
+/** How many layers of percent-encoding are decoded. */
 const MAX_ENCODINGS = 4;
 
-/** Reads percent-encoding; unlike decodeURIComponent it accepts broken escapes. */
+/** Decodes percent-encoding. Unlike decodeURIComponent it accepts broken escapes. */
 function decode(raw: string): string {
   let text = raw.replaceAll('+', ' ');
   for (let round = 0; round < MAX_ENCODINGS && text.includes('%'); round += 1) {
@@ -33,7 +33,7 @@ function decode(raw: string): string {
   return text.normalize('NFKC');
 }
 
-/** The raw text if there is nothing to remove from it. */
+/** Redacts a decoded part. Returns it still encoded if there is nothing to remove. */
 function redactPart(raw: string, redact: (text: string) => string): string {
   const text = decode(raw);
   const redacted = redact(text);
@@ -62,8 +62,8 @@ function redactParameter(parameter: string, path: string): string {
 }
 
 /**
- * A request's URL as the log shows it: without secrets, e-mail addresses and phone numbers, also
- * encoded ones. Values of parameters that the contract does not have are left out.
+ * Returns a request's URL for the log, without secrets, e-mail addresses and phone numbers, also if they
+ * are percent-encoded. Values of parameters that the contract does not have are replaced.
  */
 export function redactUrl(url: string): string {
   const [, path = '', query, fragment] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? [];

@@ -8,12 +8,12 @@ import { redactUrl } from './redact-url.ts';
 
 const staticFiles = new WeakSet<ServerResponse>();
 
-/** Marks an answer as a static file; the log mentions it at level debug unless it fails. */
+/** Marks a response as a static file. The log has it at level debug unless it fails. */
 export function markStaticFile(response: ServerResponse): void {
   staticFiles.add(response);
 }
 
-/** Adds the user's id to everything that the log says about this request from now on. */
+/** Adds the user's id to all later log lines of this request. */
 export function logUser(request: Request, userId: string): void {
   request.log.setBindings({ userId });
 }
@@ -24,12 +24,12 @@ function levelFor(response: ServerResponse): 'error' | 'warn' | 'info' | 'debug'
   return staticFiles.has(response) ? 'debug' : 'info';
 }
 
-/** The client's address as TRUST_PROXY defines it; a trusted header may hold any text. */
+/** Returns the client's IP address, if it is one: a trusted proxy's header may hold any text. */
 function clientAddress({ ip = '' }: Request): string | undefined {
   return isIP(ip) ? ip : undefined;
 }
 
-/** Gives each request an id, which its answer carries as X-Request-Id, and a line in the log. */
+/** Gives each request an id, which the response has as X-Request-Id, and a line in the log. */
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
     logger,
@@ -39,7 +39,7 @@ export function requestLog(logger: Logger): RequestHandler {
       return id;
     },
     customLogLevel: (_request, response) => levelFor(response),
-    // Health probes come every few seconds and say nothing.
+    // Health probes arrive every few seconds and would fill the log.
     autoLogging: { ignore: (request) => /^\/(healthz|readyz)$/.test(request.path) },
     wrapSerializers: false,
     serializers: {

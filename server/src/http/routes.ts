@@ -22,16 +22,16 @@ type FilesOf<K extends EndpointKey> = Endpoints[K] extends { files: infer F }
   ? { files: UploadedFiles<keyof F & string> }
   : unknown;
 
-/** What a handler gets: the parsed parts, who is calling and from where. */
+/** The argument of a handler: the parsed parts of the request, the caller and their address. */
 type Call<K extends EndpointKey> = ParsedInputOf<K> &
   FilesOf<K> & {
     deps: Deps;
     actor: ActorOf<K>;
-    /** The caller's network address, as TRUST_PROXY lets it be known. */
+    /** The caller's IP address, taken from X-Forwarded-For if TRUST_PROXY allows it. */
     address: string;
   };
 
-/** An answer with another status than the endpoint's usual one. */
+/** An answer whose status is not the endpoint's usual one. */
 export class Reply<T> {
   readonly status: number;
   readonly answer: T;
@@ -42,21 +42,21 @@ export class Reply<T> {
   }
 }
 
-/** What a handler gives back: the answer, or the file whose text is the answer. */
+/** The result of a handler: the answer, or the file to send. */
 type Outcome<K extends EndpointKey> = K extends FileKey
   ? TextFile
   : AnswerOf<K> | Reply<AnswerOf<K>>;
 
 type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<Outcome<K>>;
 
-/** Handlers by the key of their endpoint; createApp needs one for every entry of the table. */
+/** Handlers by the key of their endpoint. Types require one for every entry of `endpoints`. */
 export type Handlers<K extends EndpointKey = EndpointKey> = { [P in K]: Handler<P> };
 
 type AnyHandler = (call: unknown) => Promise<unknown>;
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
-/** The parts of an endpoint's key, with its path as Express writes it. */
+/** Splits an endpoint's key into method and path, with parameters as Express writes them (`:id`). */
 function split(key: EndpointKey): { method: Method; path: string } {
   const method = METHODS.find((known) => key.startsWith(`${known} `));
   if (!method) throw new TypeError(`Not a method and a path: ${key}`);
@@ -64,7 +64,7 @@ function split(key: EndpointKey): { method: Method; path: string } {
   return { method, path: path.replace(/\{(\w+)\}/g, ':$1') };
 }
 
-/** Paths without parameters come first, so that /orders/all is never read as an order's id. */
+/** Sorts paths without parameters first, so that `all` of /orders/all is never taken for an order's id. */
 function fixedPathsFirst(a: string, b: string): number {
   return Number(a.includes(':')) - Number(b.includes(':'));
 }
@@ -90,7 +90,7 @@ async function answer(service: Service, request: Request, response: Response): P
   const { deps, endpoint, handler, readForm } = service;
   response.set('Cache-Control', cacheControl(service));
   const actor = await admit(deps, request, endpoint);
-  // Files are read only once the caller is known to be allowed to send some.
+  // Files are read only after the caller is admitted.
   const files = await readForm?.(request, response);
   const parts = validate(endpoint, request);
   const result = await handler({ ...parts, files, deps, actor, address: request.ip ?? '' });
@@ -99,7 +99,7 @@ async function answer(service: Service, request: Request, response: Response): P
   }
   const reply: Reply<unknown> =
     result instanceof Reply ? result : new Reply(endpoint.status ?? 200, result);
-  // The answer's schema drops every field it does not name: nothing leaves by accident.
+  // The schema drops every field that it does not name, so that no other field is sent by accident.
   response.status(reply.status).json(endpoint.answer.parse(reply.answer));
 }
 
@@ -107,7 +107,7 @@ function allowedMethods(methods: readonly Method[]): string[] {
   return methods.flatMap((method) => (method === 'GET' ? READ_METHODS : [method]));
 }
 
-/** Registers every endpoint of the table, and 405 for every other method of its paths. */
+/** Registers all endpoints, and answers all other methods of their paths with 405. */
 export function apiRouter(deps: Deps, handlers: Handlers): Router {
   const router = Router({ caseSensitive: true });
   const byPath = new Map<string, { method: Method; key: EndpointKey }[]>();
@@ -119,7 +119,7 @@ export function apiRouter(deps: Deps, handlers: Handlers): Router {
     const calls = byPath.get(path) ?? [];
     const route = router.route(path);
     for (const { method, key } of calls) {
-      // The table's types tie each handler to its endpoint; a loop over all of them cannot see that.
+      // `Handlers` ties each handler to its endpoint's types, which TypeScript cannot follow in a loop.
       const handler = handlers[key] as AnyHandler;
       const endpoint: Endpoint = endpoints[key];
       const readForm = endpoint.files ? formReader(endpoint.files) : null;

@@ -1,8 +1,9 @@
 import helmet from 'helmet';
 
 /**
- * Sets the headers of every response (docs/specification.md#http-headers): scripts, styles and images come
- * from the shop alone, nothing is inline, and no other site frames it.
+ * Sets the security headers of every response (docs/specification.md#http-headers). Browsers load scripts,
+ * styles and images only from the shop, run no inline code, and show no page in a frame. Images may also
+ * be `data:` and `blob:` URLs.
  */
 export function securityHeaders(publicUrl: string): ReturnType<typeof helmet> {
   const overTls = publicUrl.startsWith('https:');
@@ -11,7 +12,7 @@ export function securityHeaders(publicUrl: string): ReturnType<typeof helmet> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The picture of a file that is about to be uploaded is a blob or data address.
+        // Previews of files that an admin is about to upload are blob: or data: URLs.
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -15,7 +15,7 @@ import { presentError } from './error-answer.ts';
 import { READ_METHODS } from './methods.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Options of a server for {@link serveRequests}; {@link checkMessage} checks the Host header. */
+/** Options of the server for {@link serveRequests}. {@link checkMessage} checks the Host header instead. */
 export const SERVER_OPTIONS = { requireHostHeader: false };
 
 /** How long a refused connection stays open, so that the client can read the answer. */
@@ -41,7 +41,7 @@ export const checkMessage: RequestHandler = ({ httpVersion, headers }, _response
   next();
 };
 
-/** Translates an error of Node's HTTP parser; codes not named here are broken messages. */
+/** Translates an error code of Node's HTTP parser. All codes not listed are malformed messages. */
 function translate(code: string): AppError {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
@@ -73,7 +73,7 @@ function commonHeaders(publicUrl: string): object {
   return response.getHeaders();
 }
 
-/** Formats a whole answer as it goes over the wire. */
+/** Formats a complete HTTP response as text, to be written to the socket. */
 function formatAnswer(failure: AppError, requestId: string, common: object): string {
   const { status, body } = presentError(failure, requestId);
   const json = JSON.stringify(body);
@@ -97,8 +97,8 @@ function hangUp(socket: Duplex, answer = ''): void {
 }
 
 /**
- * Hands the server's requests to the application. Messages that are no requests to Node (malformed,
- * too large, too slow, CONNECT) are answered with the shop's error body; the connection is closed.
+ * Passes the server's requests to the application. Messages that Node does not pass on as requests
+ * (malformed, too large, too slow, CONNECT) get the shop's error body, and their connection is closed.
  */
 export function serveRequests(
   server: Server,
@@ -129,11 +129,11 @@ export function serveRequests(
     if (socket.destroyed || code === 'ECONNRESET') {
       socket.destroy(error);
     } else if (isInBody && response.headersSent) {
-      // It is answered already; a second answer would be taken for that of the next request.
+      // The response has begun. The client would take a second one for the answer to its next request.
       if (response.writableEnded) hangUp(socket);
       else socket.destroy(error);
     } else if (response && !isInBody && !response.writableFinished) {
-      // The message before this one is still being answered.
+      // The application is still answering the previous request, so the refusal has to wait.
       response.once('close', () => refuse(socket, translate(code), code));
     } else {
       refuse(socket, translate(code), code);

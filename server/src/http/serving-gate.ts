@@ -2,16 +2,16 @@ import type { RequestHandler } from 'express';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/errors.ts';
 
-/** A check costs two short queries, so its result holds for this long. */
+/** Milliseconds for which a result is reused, because a check costs two short queries. */
 const CHECK_MS = 1_000;
 
 /** Seconds after which a client may try again while the shop is closed. */
 export const CLOSED_RETRY_AFTER = '60';
 
-/** Returns why the database must not be served now; null if it may be served or does not answer. */
+/** Returns why the server must not use the database now; null if it may or the database does not answer. */
 export type ServingCheck = () => Promise<string | null>;
 
-/** Creates a check whose result all requests of one second share. */
+/** Creates a check whose result is shared by all requests of one second. */
 export function createServingCheck(deps: Pick<Deps, 'databaseProblem'>): ServingCheck {
   let checkedAt = -Infinity;
   let latest: Promise<string | null> = Promise.resolve(null);
@@ -26,8 +26,8 @@ export function createServingCheck(deps: Pick<Deps, 'databaseProblem'>): Serving
 }
 
 /**
- * Refuses requests with 503 while the database lacks migrations or is only partly restored. A
- * database that does not answer is left to the request, which fails in its own way.
+ * Refuses requests with 503 while the database lacks migrations or is only partly restored. If the
+ * database does not answer, the request goes on and fails at its own query.
  */
 export function servingGate(findProblem: ServingCheck): RequestHandler {
   return async (_request, _response, next) => {

@@ -9,12 +9,12 @@ const YEAR = '365d';
 
 type PicturesOf = Pick<Deps, 'config' | 'pictureInWork'>;
 
-/** A picture's address below /uploads begins with its hash, whatever the rendition. */
+/** Every URL below /uploads begins with the image's hash, whichever rendition it names. */
 const HASH = /^\/([0-9a-f]+)/;
 
 /**
- * Pictures: named by their content, so they never change under the same address. Who asks for one
- * that is still being drawn waits for it.
+ * Serves images. Their names are hashes of their content, so browsers may keep them for good. A request
+ * for a demo image that is still being drawn waits for it.
  */
 export function uploadedFiles({ config, pictureInWork }: PicturesOf): Router {
   const router = Router();
@@ -38,7 +38,7 @@ export function uploadedFiles({ config, pictureInWork }: PicturesOf): Router {
   return router;
 }
 
-/** The file server of the assets would answer these by itself. */
+/** Refuses broken percent-encoding, which the file server of the assets would answer by itself. */
 const refuseBrokenEscapes: RequestHandler = (request, _response, next) => {
   try {
     decodeURIComponent(request.path);
@@ -50,8 +50,8 @@ const refuseBrokenEscapes: RequestHandler = (request, _response, next) => {
 };
 
 /**
- * The built client's files: hashed assets for a year, as the build has compressed them. Its one page
- * belongs to modules/pages.
+ * Serves the built client's files, and its assets in the compressed form that the build made. Browsers
+ * keep assets for a year, because their names contain a hash. modules/pages serves index.html.
  */
 export function clientFiles(clientDir: string): Router {
   const router = Router();
@@ -68,7 +68,7 @@ export function clientFiles(clientDir: string): Router {
       throw notFound('File');
     },
   );
-  /* The template of the pages is no file for visitors: a kept copy would name old assets. */
+  /* index.html is only a template of pages. A copy in a browser's cache would name outdated assets. */
   router.use('/index.html', (_request, _response, next) => next('router'));
   router.use(
     express.static(clientDir, {

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 
-/** An answer that is a file, written while it is sent: never all of it is in memory. */
+/** A file as an answer. Its text is produced while it is sent, so it is never in memory as a whole. */
 export class TextFile {
-  /** Its name on the reader's disk. */
+  /** The name under which the browser saves the file. */
   readonly name: string;
   readonly text: AsyncIterable<string>;
 
@@ -15,15 +15,15 @@ export class TextFile {
   }
 }
 
-/** What pipeline says of a reader who went away. */
+/** True if the client closed the connection before the end of the file. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /**
- * Sends a file of this media type to be kept. A fault before its first piece is thrown, to be
- * answered as any other; one after that breaks the connection, so that half a file is never taken
- * for the whole.
+ * Sends a file of this media type as a download. An error after the first chunk closes the connection, so
+ * that no client takes a part of the file for all of it.
+ * @throws the error that occurs before the first chunk, to be answered like any other
  */
 export async function sendFile(
   request: Request,

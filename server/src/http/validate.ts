@@ -7,7 +7,7 @@ import { AppError } from '../lib/errors.ts';
 const PARTS = ['params', 'query', 'headers', 'body'] as const;
 export type ParsedParts = Partial<Record<(typeof PARTS)[number], unknown>>;
 
-/** A value as people call it, by the library's name of its type. */
+/** Words for error messages, by Zod's name of the type. */
 const TYPES: Readonly<Record<string, string>> = {
   object: 'a JSON object',
   record: 'a JSON object',
@@ -20,14 +20,14 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** A part of a request with what is needed to explain its errors. */
 interface Part {
-  /** What the part is called if it is wrong as a whole. */
+  /** Name of the part in the message, if the part as a whole is wrong. */
   name: string;
   given: unknown;
   /** Queries and forms turn a repeated field into a list. */
   kind: 'json' | 'query' | 'form';
 }
 
-/** Says what is wrong where the contract has no sentence for it. */
+/** Returns an error message for an issue for which the contract has none. */
 function explain(issue: z.core.$ZodIssue, name: string): string {
   if (issue.code === 'invalid_type') {
     return `${name} must be ${TYPES[issue.expected] ?? `of type ${issue.expected}`}.`;
@@ -37,9 +37,9 @@ function explain(issue: z.core.$ZodIssue, name: string): string {
   return `${name} has a value that is not allowed here.`;
 }
 
-/** True if the issue is about a field that takes one value and was sent several times. */
+/** True if the issue is about a field that takes one value but was sent several times. */
 function isRepeated(issue: z.core.$ZodIssue, { given, kind }: Part): boolean {
-  // Query fields that may be repeated are unions of one and many, with sentences of their own.
+  // Query fields that may be repeated are unions of one and many, which have messages of their own.
   if (kind === 'json' || (kind === 'query' && issue.code === 'invalid_union')) return false;
   const [field, ...inside] = issue.path;
   const value = new Map<PropertyKey, unknown>(Object.entries(given ?? {})).get(field ?? '');
@@ -47,8 +47,8 @@ function isRepeated(issue: z.core.$ZodIssue, { given, kind }: Part): boolean {
 }
 
 /**
- * What is wrong, by its path. Where several forms are possible and the contract has no sentence for
- * that, the last one counts: the full form, which others are short for.
+ * Returns the error messages with the paths of their fields. For a union without a message of its own,
+ * they explain its last alternative, because contracts put the complete form there.
  */
 function fieldErrors(
   issues: readonly z.core.$ZodIssue[],
@@ -69,7 +69,7 @@ function fieldErrors(
   });
 }
 
-/** A body that is there but no JSON was left unread by the parser. */
+/** Refuses a body that is not JSON. Express's parser ignores such a body without an error. */
 function requireJson(request: Request): void {
   const hasBody = request.get('transfer-encoding') ?? Number(request.get('content-length') ?? 0);
   if (hasBody && !request.is('application/json')) {
@@ -86,8 +86,8 @@ function describePart(key: (typeof PARTS)[number], { files }: Endpoint, request:
 }
 
 /**
- * The declared parts of a request, parsed. Handlers never see anything else.
- * @throws AppError VALIDATION_FAILED with every field's sentence, UNSUPPORTED_TYPE
+ * Parses the parts of a request that the endpoint declares. Handlers never see anything else.
+ * @throws AppError VALIDATION_FAILED with a message for each wrong field, UNSUPPORTED_TYPE
  */
 export function validate(endpoint: Endpoint, request: Request): ParsedParts {
   if (endpoint.body && !endpoint.files) requireJson(request);
@@ -97,7 +97,7 @@ export function validate(endpoint: Endpoint, request: Request): ParsedParts {
     const schema = endpoint[key];
     if (!schema) continue;
     const part = describePart(key, endpoint, request);
-    // Without a sentence of the contract the message is empty, and `explain` says what is wrong.
+    // The message is empty if the contract has none. Then `explain` provides one.
     const result = schema.safeParse(part.given, { error: () => '' });
     if (result.success) parsed[key] = result.data;
     else errors.push(...fieldErrors(result.error.issues, part));
