@@ -1,11 +1,11 @@
-/** Tells whoever works in the background that there is something to do now. */
+/** A signal inside a process that there is work now. */
 export interface Bell {
   ring(): void;
-  /** @returns what ends the listening */
+  /** @returns the function that stops listening */
   listen(onRing: () => void): () => void;
 }
 
-/** A bell without memory: rung with nobody listening, it does nothing. */
+/** Creates a signal. It keeps no state: without a listener, `ring` has no effect. */
 export function createBell(): Bell {
   const listeners = new Set<() => void>();
   return {

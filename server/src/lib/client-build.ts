@@ -16,21 +16,21 @@ const Manifest = z.record(
 );
 type Manifest = z.output<typeof Manifest>;
 
-/** Files that a screen needs besides those that every page names itself; paths from the root. */
+/** Files that a screen needs in addition to those that every page loads. Paths start with '/'. */
 export interface ScreenFiles {
   scripts: string[];
   styles: string[];
 }
 
-/** The client as it was built: its one page, and which files its screens are made of. */
+/** The built client: its HTML template, and the files of each screen. */
 export interface ClientBuild {
-  /** The page with this between its <head> and the build's own tags. */
+  /** Returns the page with this HTML in its head, in place of the template's own. */
   pageWith(head: string): string;
-  /** What a source of client/ became; nothing for one that is no chunk of its own. */
+  /** Returns the files of the chunk of a source file. Empty if the source is not a chunk of its own. */
   filesOf(source: string): ScreenFiles;
 }
 
-/** All chunks that an entry needs before it can run, itself first. */
+/** Returns the keys of all chunks that an entry imports, itself first. */
 function chunksOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || found.has(key)) return found;
@@ -44,7 +44,10 @@ function readManifest(clientDir: string): Manifest {
   return existsSync(file) ? Manifest.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
-/** Reads the built client, once. @throws TypeError when its page has no place for a head */
+/**
+ * Reads the built client once; later changes of the files are not seen.
+ * @throws TypeError if index.html lacks the comments that mark the head
+ */
 export function readClientBuild(clientDir: string): ClientBuild {
   const page = readFileSync(path.join(clientDir, PAGE), 'utf8');
   const [before, after] = page.split(PLACE_OF_HEAD);

@@ -1,4 +1,4 @@
-/** The time, as something that tests can set. */
+/** The source of the current time, which tests replace. */
 export interface Clock {
   now(): Date;
 }

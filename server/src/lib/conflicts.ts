@@ -1,34 +1,35 @@
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db, Tx } from './db.ts';
 
-/** Prisma's codes for: taken already, link to something gone, row gone, transaction lost to another. */
+/** Prisma's codes: unique violation, missing foreign row, missing row, write conflict or deadlock. */
 const CONFLICTS = new Set(['P2002', 'P2003', 'P2025', 'P2034']);
 
-/** Postgres' codes for the same, which Prisma only quotes when a raw query failed (P2010). */
+/** Postgres' codes for the same. If a raw query fails (P2010), Prisma has them only in its message. */
 const QUOTED = /\b(23505|23503|40P01|40001)\b/;
 
-/** Tries for one write when others change the same things at the same time. */
+/** How often a write is tried in total. */
 const TRIES = 3;
 
-/** What was read is not so any more; whoever reads again may go on. */
+/** Thrown by a write that finds that the data it read has changed. A new try may succeed. */
 export class Overtaken extends Error {}
 
-/** Whether a write failed only because somebody else changed the same things at the same time. */
+/** True if a write failed only because of a concurrent change, so that a new try may succeed. */
 export function isConflict(error: unknown): boolean {
   if (error instanceof Overtaken) return true;
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   return CONFLICTS.has(error.code) || (error.code === 'P2010' && QUOTED.test(error.message));
 }
 
-/** Whether a write failed because another row has the same value in a unique column. */
+/** True if a write failed because another row has the same value in a unique column. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }
 
 /**
- * Runs a write, which reads for itself what it depends on, and runs it again when somebody else came
- * in between.
- * @throws what the last try threw
+ * Runs a write, and runs it again after a conflict. The write itself must read all data that it depends
+ * on, so that each try sees the current state.
+ * @param write called with the number of the attempt, from 1 on
+ * @throws the error of the last attempt
  */
 export async function retryConflicts<T>(write: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -40,7 +41,7 @@ export async function retryConflicts<T>(write: (attempt: number) => Promise<T>):
   }
 }
 
-/** A transaction that runs again, from its first look on, when somebody else came in between. */
+/** Runs a transaction, and runs all of it again after a conflict. */
 export function retriedTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   return retryConflicts(() => db.$transaction(run));
 }

@@ -11,16 +11,16 @@ const SIGN_IN = {
   address: { points: 300, duration: 15 * MINUTES },
 };
 const REGISTRATIONS = { points: 100, duration: 60 * MINUTES };
-/** Mails that anybody can have sent to somebody: few for each, as many as registrations from one place. */
+/** Any visitor can request reset mails to any account, so each account gets only a few. */
 const RESETS = {
   account: { points: 5, duration: 60 * MINUTES },
   address: { points: 100, duration: 60 * MINUTES },
 };
 
-/** Groups of 16 bits that name a network of IPv6; whoever has one has all addresses in it. */
+/** 16-bit groups of an IPv6 /64 network. A client that has one address can use all in its network. */
 const NETWORK_GROUPS = 4;
 
-/** What is counted for an address: itself or, with IPv6, its /64 network. */
+/** Returns the key under which an address is counted: itself or, with IPv6, its /64 network. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
   const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1];
@@ -37,21 +37,21 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** Counts tries with credentials, for one process. Reading the catalogue is never counted. */
+/** Limits attempts with credentials. Counts are kept in memory, so each process has its own. */
 export interface CredentialLimits {
   /**
-   * Counts a try before it is checked, so that many at once cannot slip through.
-   * @returns what to call when the credentials were right: only failures stay counted
+   * Counts an attempt before the password is checked, so that parallel requests cannot exceed the limit.
+   * @returns the function to call if the credentials were right, so that only failures stay counted
    * @throws AppError RATE_LIMITED with Retry-After
    */
   trySignIn(account: string, address: string): Promise<() => Promise<void>>;
-  /** @throws AppError RATE_LIMITED with Retry-After */
+  /** Counts a registration. @throws AppError RATE_LIMITED with Retry-After */
   tryRegistration(address: string): Promise<void>;
-  /** A mail to set a new password. @throws AppError RATE_LIMITED with Retry-After */
+  /** Counts a request for a reset mail. @throws AppError RATE_LIMITED with Retry-After */
   tryResetMail(account: string, address: string): Promise<void>;
-  /** A token to set a new password. @throws AppError RATE_LIMITED with Retry-After */
+  /** Counts a use of a reset token. @throws AppError RATE_LIMITED with Retry-After */
   tryResetToken(address: string): Promise<void>;
-  /** Forgets the failures of someone who has proved to be the owner of the account. */
+  /** Clears the failures of an account after its owner proved their identity in another way. */
   forgiveSignIns(account: string, address: string): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export const MIGRATIONS_DIR = path.join(PROJECT_ROOT, 'prisma', 'migrations');
 /** Runs one SQL text without parameters and returns its rows. */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** How far a database is from this version of the shop. */
+/** What a database lacks before this version of the shop can use it. */
 export interface DatabaseState {
   /** Migrations of this version that the database has not finished, oldest first. */
   pending: string[];
@@ -53,7 +53,7 @@ const READ_APPLIED = `
   SELECT migration_name AS name FROM _prisma_migrations
   WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`;
 
-/** Names of this version's migrations, oldest first. */
+/** Returns the names of this version's migrations, oldest first. */
 export async function migrationFolders(): Promise<string[]> {
   const entries = await readdir(MIGRATIONS_DIR, { withFileTypes: true });
   return entries
@@ -63,8 +63,8 @@ export async function migrationFolders(): Promise<string[]> {
 }
 
 /**
- * Parses the seal: the newest migration, and how many objects the database has with it. Null if the
- * comment is no seal.
+ * Parses the seal: the newest migration, and how many objects the database has with it. Returns null if
+ * the comment is not a seal.
  */
 function parseSeal(comment: unknown): { migration: string; objects: number } | null {
   const [, migration, objects] = /^vastra (\S+) (\d+)$/.exec(String(comment)) ?? [];
@@ -72,9 +72,9 @@ function parseSeal(comment: unknown): { migration: string; objects: number } | n
 }
 
 /**
- * Reads what state a database is in. A restore creates the tables first and their indexes and
- * constraints last, so a database with fewer of them than its seal counts is not whole. A seal of an
- * earlier migration says nothing.
+ * Reads the state of a database. A restore creates tables first and their indexes and constraints last, so
+ * a database with fewer objects than its seal counts is incomplete. A seal of an earlier migration is
+ * ignored.
  * @param query with Prisma `(sql) => db.$queryRawUnsafe(sql)`; rejects if the database is unreachable
  */
 export async function readDatabaseState(query: Query): Promise<DatabaseState> {
@@ -93,7 +93,7 @@ export async function readDatabaseState(query: Query): Promise<DatabaseState> {
 }
 
 /**
- * Returns why a running shop must not serve its database now, for an operator; null if it may.
+ * Returns the reason why a running shop must not use its database now, or null.
  * @param query as for readDatabaseState
  */
 export async function findDatabaseProblem(query: Query): Promise<string | null> {

@@ -1,6 +1,6 @@
 /**
- * What of the wanted columns a row has otherwise, which is what has to be written. A column that is
- * wanted as undefined stays as it is.
+ * Returns the wanted columns whose value differs from the row's, which are those to write. Columns that
+ * are wanted as undefined are ignored.
  */
 export function differing<T extends object>(
   present: Readonly<Record<keyof T, unknown>>,
@@ -14,7 +14,7 @@ export function differing<T extends object>(
   return different;
 }
 
-/** Whether any of the wanted columns is otherwise by now. */
+/** True if any of the wanted columns differs from the row's. */
 export function differs<T extends object>(
   present: Readonly<Record<keyof T, unknown>>,
   wanted: T,

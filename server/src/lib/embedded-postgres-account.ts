@@ -2,13 +2,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { StartError } from './start-error.ts';
 
-/** The system account that Postgres runs as; empty when it is the one that runs Vastra. */
+/** The system account that Postgres runs as. Empty if it is the account that runs Vastra. */
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
-/** Postgres refuses to run as root, so root lends it one of these, the first that exists. */
+/** Accounts for Postgres if Vastra runs as root, which Postgres refuses. The first that exists is used. */
 const CANDIDATES = ['postgres', '_postgres', 'nobody'];
 
 function fromPasswd(name: string): Account | null {
@@ -17,13 +17,14 @@ function fromPasswd(name: string): Account | null {
     .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   if (uid === undefined || gid === undefined) return null;
-  // Some systems write nobody as -2, which the kernel knows as an unsigned number.
+  // macOS and others store an id as -2, which system calls take as an unsigned number.
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
 
 /**
- * The account for a cluster: whoever runs Vastra or, when that is root, the owner of the existing
- * cluster folder or an account of the system that has no rights of its own.
+ * Returns the account for a cluster: the one that runs Vastra or, if that is root, the owner of the
+ * existing cluster folder or else the first of CANDIDATES.
+ * @throws StartError if Vastra runs as root and the system has none of these accounts
  */
 export function accountFor(cluster: string): Account {
   if (process.getuid?.() !== 0) return {};
@@ -39,7 +40,7 @@ export function accountFor(cluster: string): Account {
   );
 }
 
-/** Whether the account can read this file, asked by trying it: modes, parents and ACLs count. */
+/** True if the account can read this file. Tries it as that account, so parent folders and ACLs count. */
 export function canRead(account: Account, file: string): boolean {
   if (account.uid === undefined) return true;
   const { status } = spawnSync('/bin/sh', ['-c', 'test -r "$1"', 'sh', file], {
@@ -50,7 +51,7 @@ export function canRead(account: Account, file: string): boolean {
   return status === 0;
 }
 
-/** Runs one of Postgres's programs to its end; rejects with what it wrote when it fails. */
+/** Runs one of Postgres's programs. Rejects with the program's output if it fails. */
 export function run(program: string, args: string[], account: Account): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -70,5 +71,8 @@ export function run(program: string, args: string[], account: Account): Promise<
   });
 }
 
-/** Postgres's whole environment: nothing meant for another Postgres, a locale that is everywhere. */
+/**
+ * The whole environment of Postgres. PG variables for another Postgres are left out; the locale exists on
+ * every system.
+ */
 export const POSTGRES_ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

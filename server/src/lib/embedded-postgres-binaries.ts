@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Account, canRead } from './embedded-postgres-account.ts';
 import { StartError } from './start-error.ts';
 
-/** Where Postgres is installed when its account cannot reach the project's folder. */
+/** Folder for a copy of Postgres if its account cannot reach the project's folder. */
 export const SHARED_HOME = '/var/lib/vastra';
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
@@ -38,8 +38,8 @@ async function findPackage(): Promise<Package> {
 }
 
 /**
- * npm packages cannot hold symbolic links, so an install script makes those of the libraries.
- * Where install scripts are forbidden they are made here.
+ * Creates the symbolic links of the libraries. npm packages cannot contain links; the package's install
+ * script would create them, but installs may forbid scripts.
  */
 async function linkLibraries(folder: string): Promise<void> {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
@@ -65,7 +65,7 @@ async function makeExecutable(native: string): Promise<void> {
   }
 }
 
-/** Gives everybody the right to read, whatever umask the packages were installed with. */
+/** Makes a folder readable for all accounts, whatever umask the packages were installed with. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -75,7 +75,7 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** Copies the package once per version; a copy that was cut short is never taken for whole. */
+/** Copies the package once per version. The copy gets its name only when it is complete. */
 async function copyToSharedHome({ folder, version }: Package): Promise<string> {
   const copy = path.join(SHARED_HOME, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
@@ -92,7 +92,10 @@ async function copyToSharedHome({ folder, version }: Package): Promise<string> {
   return copy;
 }
 
-/** The folder with Postgres's programs, complete and within reach of the account. */
+/**
+ * Returns the folder with Postgres's programs, after making them complete and readable for the account.
+ * @throws StartError if the package for this system is not installed
+ */
 export async function postgresPrograms(account: Account): Promise<string> {
   const found = await findPackage();
   let folder = found.folder;

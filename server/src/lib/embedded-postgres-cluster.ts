@@ -7,7 +7,7 @@ import { SHARED_HOME, postgresPrograms } from './embedded-postgres-binaries.ts';
 import { keptSecret, randomSecret } from './kept-secret.ts';
 import { StartError } from './start-error.ts';
 
-/** The major version of the Postgres in the package; a cluster of another one cannot be opened. */
+/** Major version of the Postgres in the package. It cannot open clusters of another one. */
 const MAJOR = '18';
 
 export const DATABASE = 'vastra';
@@ -45,7 +45,7 @@ async function giveAll(account: Account, folder: string): Promise<void> {
   }
 }
 
-/** A folder of its own below /var/lib/vastra, for an account that cannot reach DATA_DIR. */
+/** Creates a new folder below /var/lib/vastra, for an account that cannot reach DATA_DIR. */
 async function sharedFolder(account: Account): Promise<string> {
   const home = path.join(SHARED_HOME, randomBytes(8).toString('hex'));
   await mkdir(home, { recursive: true });
@@ -56,8 +56,8 @@ async function sharedFolder(account: Account): Promise<string> {
 }
 
 /**
- * Makes a cluster in a folder next to its final place and renames it when it is whole, so that a
- * kill on the way leaves nothing that looks like a database.
+ * Creates a cluster in a draft folder and renames it when it is complete, so that a killed start leaves
+ * nothing that looks like a database.
  */
 async function create(cluster: Omit<Cluster, 'folder'>, place: string, quick: boolean) {
   const { account, programs, password } = cluster;
@@ -83,7 +83,7 @@ async function create(cluster: Omit<Cluster, 'folder'>, place: string, quick: bo
       account,
     );
     await rename(draft, place).catch(async (error: unknown) => {
-      // Another process that started at the same time was first: its cluster is as good.
+      // Another process started at the same time and was faster. Its cluster is used.
       if (!(await exists(path.join(place, 'PG_VERSION')))) throw error;
     });
   } finally {
@@ -132,7 +132,7 @@ async function requireWholeCluster(place: string): Promise<void> {
   }
 }
 
-/** Drafts of starts that were killed; younger ones may belong to a start that is under way. */
+/** Deletes drafts of killed starts. Drafts younger than 10 minutes may belong to a running start. */
 async function removeOldDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!/^postgres\.[0-9a-f]{8}\.new(\.pw)?$/.test(name)) continue;
@@ -152,9 +152,11 @@ async function resolvePlace(place: string): Promise<string> {
 }
 
 /**
- * The cluster of a DATA_DIR, made when it is missing. It lives in DATA_DIR/postgres or, when root
- * runs Vastra and the account it lends to Postgres cannot reach that, below /var/lib/vastra with a
- * link in its place. `quick` leaves out flushing to disk, for databases that may be lost.
+ * Opens the cluster of a DATA_DIR, and creates it if it is missing. It is in DATA_DIR/postgres. If Vastra
+ * runs as root and Postgres's account cannot reach that folder, the cluster is below /var/lib/vastra, and
+ * DATA_DIR/postgres is a link to it.
+ * @param quick creates the cluster without flushing to disk, for databases that may be lost
+ * @throws StartError with the reason, such as an incomplete cluster or another Postgres version
  */
 export async function openCluster(dataDir: string, quick: boolean): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });

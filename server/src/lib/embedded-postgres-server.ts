@@ -9,12 +9,12 @@ import { POSTGRES_ENV } from './embedded-postgres-account.ts';
 import { type Cluster, DATABASE } from './embedded-postgres-cluster.ts';
 import { StartError } from './start-error.ts';
 
-/** How long a server may take to answer: recovery after a crash reads the log of its last minutes. */
+/** How long a server may take to answer. Recovery after a crash has to replay the log first. */
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 40;
 const LOG_LIMIT_BYTES = 1_000_000;
 
-/** A Postgres server that answers. */
+/** A running Postgres server. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -29,7 +29,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether this process is a Postgres of this folder, and not a stranger with a reused number. */
+/** True if this process is the Postgres of this folder, not another process that got the same pid later. */
 function serves(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false;
   const cmdline = `/proc/${pid}/cmdline`;
@@ -41,7 +41,7 @@ function serves(pid: number, folder: string): boolean {
   }).stdout.includes(folder);
 }
 
-/** The server that postmaster.pid speaks of, if it runs; a stale file is removed. */
+/** Returns the running server that postmaster.pid names, or null. Deletes a stale file. */
 async function findPostmaster({ folder }: Cluster): Promise<Postmaster | null> {
   const file = path.join(folder, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
@@ -52,12 +52,12 @@ async function findPostmaster({ folder }: Cluster): Promise<Postmaster | null> {
   return null;
 }
 
-/** A connection string for one database of a running cluster. */
+/** Returns the connection string of one database of a running cluster. */
 export function urlOf({ password }: Cluster, { port }: Postmaster, database = DATABASE): string {
   return `postgresql://${DATABASE}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Connects to the database every cluster has; null while the server does not take connections. */
+/** Connects to the `postgres` database. Returns null while the server does not accept connections. */
 async function tryConnect(cluster: Cluster, postmaster: Postmaster): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: urlOf(cluster, postmaster, 'postgres') });
   // Without a listener, a connection cut by the server's stop would end this process.
@@ -67,7 +67,7 @@ async function tryConnect(cluster: Cluster, postmaster: Postmaster): Promise<pg.
     return client;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    // No listener yet, a connection cut by a stop (no code), or Postgres saying 'not now'.
+    // The port is not open yet, a stop closed the connection (no code), or Postgres starts or stops.
     if (['ECONNREFUSED', 'ECONNRESET', '', '57P03', '57P01'].includes(String(code))) return null;
     throw error;
   }
@@ -92,15 +92,15 @@ const SETTINGS = [
   'unix_socket_directories=',
   'timezone=UTC',
   'log_timezone=UTC',
-  // LOG, FATAL and PANIC. Statement errors hold customers' data and are the application's to report.
+  // Only LOG, FATAL and PANIC. Errors of statements contain customers' data; the application logs them.
   'log_min_messages=log',
   'log_checkpoints=off',
 ];
 
-/** For databases that may be lost: nothing waits for the disk. */
+/** Settings for databases that may be lost: no write waits for the disk. */
 const QUICK_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Starts the server as a process of its own, which Ctrl-C in the terminal does not reach. */
+/** Starts the server in a process group of its own, so that Ctrl-C in the terminal does not end it. */
 async function launch(cluster: Cluster, quick: boolean, port: number): Promise<Postmaster> {
   const size = statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = await open(cluster.logFile, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
@@ -127,16 +127,17 @@ async function launch(cluster: Cluster, quick: boolean, port: number): Promise<P
   }
 }
 
-/** The last words in Postgres's log, for an error that nobody could read otherwise. */
+/** Returns the last lines of Postgres's log, to explain why it does not start. */
 async function lastWords({ logFile }: Cluster): Promise<string> {
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n');
   return lines.slice(-3).join('\n');
 }
 
 /**
- * Connects to the cluster's server, starting it when none runs. One left behind by a killed process
- * is taken over, one that is stopping is waited for. `port` is where a started one has to listen.
- * Rejects after two minutes without an answer.
+ * Connects to the cluster's server, and starts it if it does not run. Uses the server that a killed process
+ * left running, and waits for one that is stopping.
+ * @param port where a new server listens; any free port if left out
+ * @throws StartError if the server does not answer within two minutes or ten starts fail
  */
 export async function connectToServer(cluster: Cluster, quick: boolean, port?: number) {
   const deadline = Date.now() + START_LIMIT_MS;
@@ -144,8 +145,8 @@ export async function connectToServer(cluster: Cluster, quick: boolean, port?: n
   let postmaster = await findPostmaster(cluster);
   while (Date.now() < deadline) {
     if (!postmaster || !serves(postmaster.pid, cluster.folder)) {
-      // A start fails when its port is taken in between, or when the last backends of a killed
-      // server still end; both are over in a moment.
+      // A start fails if another program takes the port first, or if processes of a killed server are
+      // still ending. Trying again solves both.
       if (launches >= 10) break;
       if (launches > 0) await delay(200);
       postmaster =
@@ -160,7 +161,7 @@ export async function connectToServer(cluster: Cluster, quick: boolean, port?: n
   throw new StartError(`The embedded Postgres does not start:\n${await lastWords(cluster)}`);
 }
 
-/** Stops the server after its connections are closed for it; resolves when it is gone. */
+/** Stops the server, which closes all connections. Resolves when it has ended, or after two minutes. */
 export async function stopServer({ folder }: Cluster, { pid }: Postmaster): Promise<void> {
   if (!serves(pid, folder)) return;
   process.kill(pid, 'SIGINT');

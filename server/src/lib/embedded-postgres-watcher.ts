@@ -8,9 +8,10 @@ import { PROJECT_ROOT } from './project-root.ts';
 const STOPPER = path.join(PROJECT_ROOT, 'scripts', 'stop-unused-database.mjs');
 
 /**
- * A process that outlives this one by a moment: when this one ends without stopping the server
- * (kill -9), it stops the server, unless somebody else holds `usersLock` and so uses it yet. A shell
- * waits, because Node would take 40 MB for that. Answers the way to call it off.
+ * Starts a process that stops the server if this process ends without doing so (kill -9). It leaves the
+ * server running while another process holds `usersLock`. A shell waits for the end of this process,
+ * because a waiting Node would take 40 MB.
+ * @returns the function that ends the watching process
  */
 export function watchOver(cluster: Cluster, postmaster: Postmaster, usersLock: number): () => void {
   if (process.platform === 'win32') return () => undefined;

@@ -6,25 +6,25 @@ import { connectToServer, type Postmaster, stopServer, urlOf } from './embedded-
 import { watchOver } from './embedded-postgres-watcher.ts';
 import { StartError } from './start-error.ts';
 
-/** Advisory locks of the `postgres` database. Who holds USERS, shared, keeps the server running. */
+/** Advisory lock of the `postgres` database. Each process that uses the server holds it, shared. */
 const USERS = 1;
-/** The one shop of a DATA_DIR holds OWNER; it is free the moment its process is gone. */
+/** Advisory lock that the only shop of a DATA_DIR holds. Postgres frees it when that process ends. */
 const OWNER = 2;
 
-/** How long a start waits for the shop before it, which may be on its way out. */
+/** How long a start waits for a previous shop that may be stopping. */
 const HANDOVER_MS = 2_000;
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** A shop is alone on its DATA_DIR; a tool may use the database of a running shop. */
+  /** Only one shop may use a DATA_DIR. A tool may use the database while a shop runs. */
   role?: 'shop' | 'tool';
-  /** Leaves out every wait for the disk, for databases that may be lost. */
+  /** No write waits for the disk, for databases that may be lost. */
   quick?: boolean;
 }
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Stops the server, unless another process still uses it. Close every connection before. */
+  /** Stops the server, unless another process still uses it. Close all connections first. */
   stop: () => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
   if (rowCount) return;
   await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: unknown) => {
-    // Two processes that start together may both find it missing.
+    // Two processes that start at the same time may both try to create it.
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code !== '42P04' && code !== '23505') throw error;
   });
@@ -79,7 +79,7 @@ async function take(cluster: Cluster, options: Required<EmbeddedPostgresOptions>
     const name = `process ${process.pid}`;
     await client.query("SELECT set_config('application_name', $1, false)", [name]);
     if (options.role === 'shop') await becomeOwner(client, options.dataDir);
-    // Not granted only while the last user is about to stop the server.
+    // The lock is refused only while the last other process is stopping the server.
     if (!(await tryLock(client, 'shared', USERS))) {
       await client.end();
       await delay(100);
@@ -94,10 +94,10 @@ async function take(cluster: Cluster, options: Required<EmbeddedPostgresOptions>
 }
 
 /**
- * Starts the Postgres that Vastra brings along, or joins it when it runs already, and answers the
- * address of the shop's database in it. What a killed process left behind is put in order here, and
- * a server that dies under the running shop is started again. Rejects with one sentence when
- * another shop uses the DATA_DIR.
+ * Starts the embedded Postgres, or connects to it if it runs already, and returns the address of the
+ * shop's database. Cleans up after a killed process, and starts the server again if it ends while the
+ * shop runs.
+ * @throws StartError if another shop uses the DATA_DIR or Postgres cannot start
  */
 export async function startEmbeddedPostgres(
   given: EmbeddedPostgresOptions,
@@ -112,8 +112,8 @@ export async function startEmbeddedPostgres(
     client.once('end', () => {
       callOff();
       if (stopping) return;
-      // On the same port, because the shop's connections look for it there. When this fails the
-      // process ends by the rejection: without its locks it must not go on.
+      // On the same port, because the shop's connections use it. If this fails, the unhandled rejection
+      // ends the process, because it must not go on without its locks.
       revival = take(cluster, options, postmaster.port).then((again) => {
         hold = again;
         keep();
@@ -129,13 +129,13 @@ export async function startEmbeddedPostgres(
       const alone = await leave(hold.client);
       hold.callOff();
       if (alone) await stopServer(cluster, hold.postmaster);
-      // The server has cut this connection by now, so there is no answer to wait for.
+      // Not awaited, because a stopped server has closed this connection and does not answer.
       void hold.client.end().catch(() => undefined);
     },
   };
 }
 
-/** Gives the locks back; true when nobody else uses the server and it is this process's to stop. */
+/** Releases the lock. Returns true if no other process uses the server, so this one must stop it. */
 async function leave(client: pg.Client): Promise<boolean> {
   try {
     await client.query('SELECT pg_advisory_unlock_shared($1)', [USERS]);

@@ -5,14 +5,14 @@ import { MailError } from './mail-error.ts';
 import { mailParts } from './mail-parts.ts';
 import type { Mailer, Message } from './mailer.ts';
 
-/** 2026-11-28T06-30-00Z-<id>.eml: sorted by time, and no character that a file name may not have. */
+/** Returns a name such as 2026-11-28T06-30-00Z-<id>.eml, which sorts by time and is valid on Windows. */
 function fileName({ id, date }: Message): string {
   return `${date.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}-${id}.eml`;
 }
 
 /**
- * Keeps every mail as a file that mail programs open, readable by the shop's own account alone. A
- * file is written aside and renamed, so whoever sees it sees all of it.
+ * Creates a mailer that writes every mail as an .eml file, readable only for the shop's account. A file
+ * gets its name when it is complete, so no reader sees a part of it.
  */
 export function createEmlMailer({ folder, from }: { folder: string; from: string }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

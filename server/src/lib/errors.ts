@@ -9,8 +9,8 @@ interface AppErrorOptions {
 }
 
 /**
- * An expected failure. The code says what a program should do, the message is a sentence for a
- * person. http/error-answer.ts alone knows which status a code becomes.
+ * An expected failure. The code is for programs, the message is shown to people. http/error-answer.ts maps
+ * codes to HTTP statuses.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -26,12 +26,12 @@ export class AppError extends Error {
   }
 }
 
-/** What does not exist, and what belongs to someone else: strangers cannot tell which. */
+/** Creates the error for a resource that does not exist or is another user's; callers cannot tell which. */
 export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} not found`);
 }
 
-/** Bad input that only the server can see, laid at a field's door. */
+/** Creates the error for a field whose value only the server can check, beyond the contract's schema. */
 export function refuseField(path: string, message: string): AppError {
   return new AppError('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }

@@ -1,4 +1,4 @@
-/** Markup that is ready to be sent; everything else is text and gets escaped. */
+/** HTML that is safe to send. `html` escapes all other values. */
 export class Markup {
   readonly source: string;
 
@@ -27,7 +27,7 @@ function sourceOf(value: Value): string {
   return escape(String(value));
 }
 
-/** HTML as a template: what is put in is text, unless it was made by this as well. */
+/** Template tag for HTML. Escapes inserted values unless they are Markup. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   const source = parts.map((part, index) => {
     const value = values[index];

@@ -1,11 +1,11 @@
 import { v7, validate } from 'uuid';
 
-/** A new id: UUID version 7, which sorts by the time it was made. */
+/** Returns a new id: a UUID version 7, which sorts by the time of its creation. */
 export function newId(): string {
   return v7();
 }
 
-/** Whether text can be an id at all. What is none is answered like an id that does not exist. */
+/** True if the text is a UUID. Endpoints answer any other text like an unknown id. */
 export function isId(text: string): boolean {
   return validate(text);
 }

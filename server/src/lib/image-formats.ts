@@ -9,7 +9,7 @@ interface Signature {
   bytes: string;
 }
 
-/** First bytes of formats that people upload, as Latin-1 text. ISO media files tell their brand at byte 8. */
+/** Signatures of formats that people upload, as Latin-1 text, at the byte `at`. First match wins. */
 const SIGNATURES: readonly Signature[] = [
   { name: 'jpeg', at: 0, bytes: '\xff\xd8\xff' },
   { name: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
@@ -32,12 +32,12 @@ const SIGNATURES: readonly Signature[] = [
   { name: 'MP4', at: 4, bytes: 'ftyp' },
 ];
 
-/** Text formats are looked for in this many bytes, so that comments before the first tag do not hide them. */
+/** Bytes in which SVG and HTML tags are searched, because comments may come before the first tag. */
 const TEXT_WINDOW = 4096;
 
 /**
- * The format of a file by its content; its name says nothing. An accepted format comes as such, any
- * other by the name that people know it by, null when it is none that this table knows.
+ * Detects the format of a file from its content; file names are ignored. For a format that the shop does
+ * not accept, `refused` is its common name, or null if the format is unknown.
  */
 export function imageFormat(bytes: Buffer): AcceptedFormat | { refused: string | null } {
   const head = bytes.toString('latin1', 0, TEXT_WINDOW);

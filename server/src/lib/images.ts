@@ -8,7 +8,7 @@ import { LIMITS } from '#common/limits.ts';
 import { AppError } from './errors.ts';
 import { imageFormat } from './image-formats.ts';
 
-/** A picture in the store; `filename` is a label only, width and height are those of the stored file in pixels. */
+/** An image in the store. `filename` is only a label; width and height are the stored file's, in pixels. */
 export interface StoredImage {
   hash: string;
   filename: string;
@@ -18,53 +18,52 @@ export interface StoredImage {
 
 export interface ImageStore {
   /**
-   * Keeps a picture and its renditions and tells where they are. The same bytes give the same hash
-   * and are worked on once.
-   * @throws AppError UPLOAD_REJECTED with a sentence that names the file and what is wrong with it
+   * Stores an image and its renditions. The same bytes always get the same hash and are processed once.
+   * @throws AppError UPLOAD_REJECTED with a message that names the file and the reason
    */
   store(bytes: Buffer, filename: string): Promise<StoredImage>;
-  /** Returns what `store` would, with the same refusals, and writes nothing. */
+  /** Returns the same result as `store`, and throws the same errors, but writes nothing. */
   inspect(bytes: Buffer, filename: string): Promise<StoredImage>;
-  /** Whether a picture is there, with all its renditions. */
+  /** True if an image is stored with all its renditions. */
   has(hash: string): Promise<boolean>;
-  /** Keeps a picture that the shop itself makes, under a hash that it knows beforehand. */
+  /** Stores an image that the shop itself has drawn, under a given hash. */
   keep(hash: string, picture: Pixels): Promise<void>;
-  /** Deletes a picture with all its renditions; one that is not there is no fault. */
+  /** Deletes an image with all its renditions. Does nothing if it is not stored. */
   remove(hash: string): Promise<void>;
 }
 
-/** Part of the hash: a change of how pictures are kept gives them new, uncached names. */
+/** Part of the hash. Raise it when processing changes, so that new files get names no browser has cached. */
 const PIPELINE = 'vastra-image-3';
-/** 160 bits: short enough for a URL, far from any collision. */
+/** 160 bits: short enough for a URL, long enough to rule out collisions. */
 const HASH_DIGITS = 40;
-/** Largest stored side in pixels; more is never shown. */
+/** Largest stored width and height in pixels. The shop never shows more. */
 const MAX_STORED = { width: 2048, height: 2560 } as const;
-/** Decoded pictures are large (40 megapixels are 160 MB), so only so many are worked on at once. */
+/** How many images are decoded at once. Each needs much memory (160 MB for 40 megapixels). */
 const PARALLEL_DECODES = 2;
 const LABEL_LENGTH = 200;
-/** The least effort takes a twentieth of the standard's time for an eighth more bytes. */
+/** The lowest effort takes a twentieth of the default's time, for an eighth more bytes. */
 const AVIF_EFFORT = 0;
-/** The finest first; a coarser one only where a picture would be too heavy for a phone. */
+/** The best first. Lower ones are used only if the file would be too large for a phone. */
 const AVIF_QUALITIES = [55, 45, 36, 28] as const;
-/** Widths in pixels that a phone's first screen takes, and bytes that a picture may weigh there. */
+/** Largest rendition in pixels that phones load first, and how many bytes it may have. */
 const PHONE = { width: 640, bytes: 60_000 } as const;
-/** Half the colours' resolution, as JPEG and WebP have it, takes two thirds of the time. */
+/** Half the color resolution, like JPEG and WebP, takes two thirds of the time. */
 const AVIF_COLOURS = '4:2:0';
 /** For the few browsers without AVIF. */
 const WEBP = { quality: 80, effort: 1 } as const;
 
-/** A decoded or drawn picture: 8 bits a channel, row by row. */
+/** A decoded or drawn image: 8 bits per channel, row by row. */
 export interface Pixels {
   data: Buffer | Uint8ClampedArray;
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** An image store in a folder, which is made when missing. */
+/** Creates the image store of a folder. The folder is created at the first write. */
 export function createImageStore(uploadsDir: string): ImageStore {
   const limit = pLimit(PARALLEL_DECODES);
   const inWork = new Map<string, Promise<{ width: number; height: number }>>();
 
-  // The picture itself is written last, so where it is, everything is.
+  // The full-size WebP file is written last, so if it exists, all renditions do.
   const ownFile = (hash: string) => path.join(uploadsDir, `${hash}.webp`);
 
   async function keep(hash: string, pixels: Pixels) {
@@ -121,7 +120,7 @@ function contentHash(bytes: Buffer): string {
   return createHash('sha256').update(PIPELINE).update(bytes).digest('hex').slice(0, HASH_DIGITS);
 }
 
-/** The uploader's name for a file without its folders and without characters that no screen shows. */
+/** Returns the uploaded file's name without its folders and without invisible characters. */
 function labelOf(filename: string): string {
   const base = filename.split(/[/\\]/).at(-1) ?? '';
   const clean = base
@@ -147,7 +146,7 @@ function refuseUnlessPicture(bytes: Buffer, filename: string): void {
   throw rejected(filename, `${what}; only JPEG, PNG and WebP pictures can be used.`);
 }
 
-/** Upright sRGB pixels of 8 bits, without metadata, no larger than what the shop shows. */
+/** Decodes an image to upright 8-bit sRGB pixels without metadata, scaled down to MAX_STORED. */
 async function decode(bytes: Buffer, filename: string): Promise<Pixels> {
   await refuseTooManyPixels(bytes, filename);
   try {
@@ -194,7 +193,7 @@ async function writeRenditions({ data, info }: Pixels, base: string): Promise<vo
   await writeWhole(await whole.clone().webp(WEBP).toBuffer(), `${base}.webp`);
 }
 
-/** A picture as fine as it may be; a busy print that a phone would wait for becomes coarser. */
+/** Encodes an image as AVIF, in the best quality that keeps it within PHONE.bytes at phone widths. */
 async function avifOf(picture: Sharp, width: number): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for (const quality of AVIF_QUALITIES) {
@@ -207,7 +206,7 @@ async function avifOf(picture: Sharp, width: number): Promise<Buffer> {
   return bytes;
 }
 
-/** Writes under another name and renames, so that nobody is ever served half a file. */
+/** Writes under another name and then renames, so that no request gets an incomplete file. */
 async function writeWhole(bytes: Buffer, file: string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.tmp`;
   try {

@@ -3,20 +3,20 @@ import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from './logger.ts';
 
-/** pg-boss keeps its tables in a schema of its own and brings them up to date by itself. */
+/** Schema of pg-boss's own tables, which pg-boss creates and migrates itself. */
 const SCHEMA = 'pgboss';
-/** It asks seldom and briefly. */
+/** Few, because pg-boss's statements are rare and short. */
 const CONNECTIONS = 2;
-/** Milliseconds between tries to reach a database that is away. */
+/** Milliseconds between attempts to reach a lost database. */
 const RETRY_MS = 1_000;
 
-/** Postgres' classes "connection exception" and "operator intervention", and the system's codes. */
+/** Postgres' error classes "connection exception" and "operator intervention", and system error codes. */
 const AWAY = /^(08|57P|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH)/;
 
-/** Two shops that make their queues at once may stand in each other's way; one of them goes again. */
+/** Postgres' code for a deadlock. Two shops that create their queues at the same time may cause one. */
 const DEADLOCK = '40P01';
 
-/** Whether a statement may succeed later just as it is. */
+/** True if the same statement may succeed later. */
 function mayComeBack(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -27,26 +27,27 @@ function mayComeBack(error: unknown): boolean {
   );
 }
 
-/** pg-boss over a database that may be away for a while. */
+/** pg-boss on a database that may be unreachable for a while. */
 export interface JobQueue {
   boss: PgBoss;
-  /** Takes no more jobs and waits for those at work, at most so many milliseconds. */
+  /** Starts no more jobs and waits for running ones, at most `timeout` milliseconds. */
   stop: (timeout: number) => Promise<void>;
 }
 
 /**
- * Opens pg-boss. It does not look at the end of some of its statements, and a rejected one would end
- * the process; so statements wait for a lost database to come back, and for ever after the stop.
- * @throws when the database does not let pg-boss make its tables
+ * Starts pg-boss. It does not handle the rejection of some of its statements, which would end the process.
+ * So statements wait until a lost database returns; after the stop, failed ones never settle.
+ * @throws the database's error if pg-boss cannot create its tables
  */
 export async function startJobQueue(databaseUrl: string, logger: Logger): Promise<JobQueue> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
-  // A connection that breaks is replaced at the next statement; whoever used it is told by theirs.
+  // A broken connection is replaced at the next statement, and a running statement rejects on its own.
+  // Without these listeners the error event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   let stopped = false;
 
-  /** One try. A connection whose statement failed may be amid a transaction, so it is given up. */
+  /** Runs a statement once. If it fails, its connection is closed, because a transaction may be open. */
   async function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const client = await pool.connect();
     try {
@@ -74,7 +75,7 @@ export async function startJobQueue(databaseUrl: string, logger: Logger): Promis
   const boss = new PgBoss({
     db: { executeSql },
     schema: SCHEMA,
-    // How often schedules are looked at, and how soon they are obeyed.
+    // How often pg-boss checks its schedules, and how often it runs the scheduled jobs.
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 2,
     archiveCompletedAfterSeconds: 3_600,

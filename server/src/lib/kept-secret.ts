@@ -6,7 +6,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Reads a kept secret; null if there is none. */
+/** Reads a kept secret. Returns null if the file does not exist. */
 export async function readKept(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim();
@@ -16,14 +16,14 @@ export async function readKept(file: string): Promise<string | null> {
   }
 }
 
-/** Path of a new file beside `file`, to be written completely before it takes that name. */
+/** Returns a new path beside `file`, for a draft that is renamed when it is complete. */
 export function newDraftPath(file: string): string {
   return `${file}.${randomBytes(6).toString('hex')}`;
 }
 
 /**
- * A secret that is made once and kept as `folder/name`, readable by its owner alone. Two processes
- * that start together get the same one, and a half-written file is never read.
+ * Returns the secret in the file `folder/name`, and creates it if it is missing. Only the file's owner can
+ * read it. Processes that start at the same time get the same secret, and none reads an incomplete file.
  */
 export async function keptSecret(
   folder: string,
@@ -56,7 +56,7 @@ export function randomPassword(): string {
   return randomSecret().slice(0, PASSWORD_LENGTH);
 }
 
-/** 256 random bits in letters that need no quoting in a URL or a shell. */
+/** Returns 256 random bits in characters that need no quoting in a URL or a shell. */
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,4 +1,4 @@
-/** LIKE's own signs as plain text, so that people find what they typed. */
+/** Escapes LIKE's wildcards, so that a search finds them as plain text. */
 export function plain(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

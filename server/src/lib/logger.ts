@@ -3,13 +3,13 @@ import { redactError, redactText } from './redact.ts';
 
 export type { Logger };
 
-/** Levels of the log from the quietest to the most talkative. */
+/** Log levels, from none to the most verbose. */
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
- * Creates the structured log: a JSON line for each event. Errors and reasons are written without
- * secrets and personal details, whatever the database or the mail server has put into them.
+ * Creates the structured log: a JSON line for each event. Secrets and personal data are removed from the
+ * fields `err` and `reason`, because messages of the database or the mail server may contain them.
  * @param stream standard output unless given
  */
 export function createLogger(level: LogLevel, stream?: DestinationStream): Logger {

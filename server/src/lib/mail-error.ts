@@ -1,7 +1,7 @@
-/** What can be kept and shown of a server's own words. */
+/** Characters of a mail server's message that are stored and shown. */
 const MAX_REASON = 300;
 
-/** Why a mail did not go out, in a sentence for an administrator. Holds no mail and no password. */
+/** The reason why a mail was not sent, for an administrator. Contains neither the mail nor a password. */
 export class MailError extends Error {
   constructor(reason: string, options: { cause?: unknown } = {}) {
     super(reason.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_REASON), options);
@@ -9,5 +9,5 @@ export class MailError extends Error {
   }
 }
 
-/** A mail that has lost its purpose. It is not tried again. */
+/** Thrown for a mail that no longer has a purpose. It is not retried. */
 export class MailCanceled extends MailError {}

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Message } from './mailer.ts';
 
-/** Line breaks and other control characters would start a header of their own. */
+/** Line breaks and other control characters, which could start another header. */
 const CONTROL = /\p{Cc}+/gu;
 
 function oneLine(text: string): string {
@@ -13,7 +13,7 @@ function domainOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 }
 
-/** A message as nodemailer takes it. Addresses go in as objects, which are not read as lists. */
+/** Converts a message for nodemailer. Addresses are objects, because nodemailer parses strings as lists. */
 export function mailParts(message: Message, from: string): SendMailOptions {
   const { id, to, subject, text, html, replyTo, date } = message;
   return {
@@ -24,7 +24,7 @@ export function mailParts(message: Message, from: string): SendMailOptions {
     html,
     date,
     messageId: `<${id}@${domainOf(from)}>`,
-    // Out-of-office programs keep quiet.
+    // Keeps out-of-office programs from replying.
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(replyTo
       ? { replyTo: { name: oneLine(replyTo.name), address: oneLine(replyTo.address) } }

@@ -2,37 +2,37 @@ import path from 'node:path';
 import { createEmlMailer } from './eml-mailer.ts';
 import { createSmtpMailer, type MailTimeouts } from './smtp-mailer.ts';
 
-/** A mail to one person. No part of it is ever read as a header or an address of its own. */
+/** A mail to one recipient. Mailers never interpret its text as headers or further addresses. */
 export interface Message {
-  /** Becomes the Message-ID: the same mail sent twice carries the same, and programs show one. */
+  /** Becomes the Message-ID. It is the same in each try, so mail programs can show a repeated mail once. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Who answers; the sender does when there is none. */
+  /** Address for replies; null means the sender's. */
   replyTo: { name: string; address: string } | null;
-  /** When it was written; its Date. */
+  /** Value of the Date header. */
   date: Date;
 }
 
-/** Takes mails to where they go. */
+/** Sends mails over SMTP or stores them as files. */
 export interface Mailer {
-  /** Resolves when the mail has been taken over for delivery. Rejects with a MailError. */
+  /** Resolves when the server has accepted the mail or the file is written. Rejects with a MailError. */
   send(message: Message): Promise<void>;
 }
 
 interface MailerOptions {
-  /** Without it mails become files. */
+  /** Undefined: mails are stored as files. */
   smtpUrl: string | undefined;
   /** Sender, such as `Vastra <shop@vastra.local>`. */
   from: string;
-  /** The shop's folder; mails that become files go to `mail` below it. */
+  /** The shop's data folder. Mails that are stored as files go to its subfolder `mail`. */
   dataDir: string;
   timeouts?: MailTimeouts;
 }
 
-/** Sends mails over SMTP, or stores them as files without a server (docs/operations.md#settings). */
+/** Creates the mailer: SMTP, or files if there is no SMTP_URL (docs/operations.md#settings). */
 export function createMailer({ smtpUrl, from, dataDir, timeouts }: MailerOptions): Mailer {
   return smtpUrl
     ? createSmtpMailer({ smtpUrl, from, ...(timeouts ? { timeouts } : {}) })

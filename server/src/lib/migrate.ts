@@ -5,7 +5,7 @@ import pg from 'pg';
 import { MIGRATIONS_DIR, migrationFolders, readDatabaseState, SEAL } from './database-state.ts';
 import { StartError } from './start-error.ts';
 
-/** Any number will do, as long as every Vastra uses the same. */
+/** Arbitrary, but the same in all versions of Vastra. */
 const MIGRATION_LOCK = 7_283_640_001;
 
 async function readMigrations(folders: string[]) {
@@ -30,9 +30,9 @@ async function readMigrations(folders: string[]) {
 }
 
 /**
- * Prisma's adapter cuts a script at every semicolon, which breaks functions and comments. Postgres
- * takes it whole. The first failure is remembered, because what the engine does after it fails as
- * well and would hide it.
+ * Sends each migration script to Postgres as a whole. Prisma's adapter splits scripts at every semicolon,
+ * which breaks functions and comments. Keeps the script's error, because the engine's next statement fails
+ * too and would hide it.
  */
 class WholeScripts extends PrismaPg {
   failure: unknown;
@@ -58,7 +58,7 @@ class WholeScripts extends PrismaPg {
 }
 
 async function applyAll(pool: pg.Pool): Promise<string[]> {
-  // Loaded only when there is something to apply: it compiles 5 MB of WebAssembly.
+  // Loaded only if migrations are pending, because it compiles 5 MB of WebAssembly.
   const { NO_FILTER, openSchemaEngine } = await import('./schema-engine.ts');
   const adapter = new WholeScripts(pool);
   const engine = await openSchemaEngine(adapter);
@@ -91,13 +91,13 @@ async function readUsableState(pool: pg.Pool) {
 }
 
 /**
- * Brings a database up to this version's migrations and returns the names of those it applied: all
- * or, when one fails or the process is killed, none. Several processes may call it at once: one
- * applies, the others wait. Rejects if the database is unreachable or a migration fails.
+ * Applies the missing migrations in one transaction and returns their names. If one fails or the process
+ * is killed, none is applied. Several processes may call it at the same time: one applies, the others
+ * wait. Rejects if the database is unreachable or a migration fails.
  * @throws StartError if the database is only partly restored
  */
 export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
-  // One connection, so that everything below, the engine's work too, is in one transaction.
+  // One connection, so that all statements, including the engine's, are in one transaction.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
   try {
     const found = await readUsableState(pool);
@@ -111,7 +111,7 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
     await pool.query('COMMIT');
     return { applied };
   } finally {
-    // Without the commit this undoes everything.
+    // Rolls back everything if COMMIT was not reached.
     await pool.end();
   }
 }

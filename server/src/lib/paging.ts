@@ -5,7 +5,7 @@ export interface PageOf {
   limit: number;
 }
 
-/** The rows of a page, as Prisma wants them. */
+/** Returns Prisma's `skip` and `take` for a page; pages count from 1. */
 export function rowsOf({ page, limit }: PageOf): { skip: number; take: number } {
   return { skip: (page - 1) * limit, take: limit };
 }

@@ -1,20 +1,21 @@
 import bcrypt from 'bcrypt';
 import { LIMITS } from '#common/limits.ts';
 
-/** A hash costs about 90 ms on one core, on bcrypt's own threads and never on the event loop. */
+/** A hash takes about 90 ms of one core, on a thread of the pool and never on the event loop. */
 const COST = 10;
 
-/** A hash that no password has, checked when there is no user: both answers then take as long. */
+/** Hash to compare with if the user is unknown, so that the answer takes as long as for a known one. */
 const NOBODYS_HASH = bcrypt.hash('nobody signs in with this', COST);
 
-/** Hash of a password that newPasswordField (common/contract/fields.ts) accepted. */
+/** Hashes a password that newPasswordField (common/contract/fields.ts) has accepted. */
 export function hashPassword(password: string): Promise<string> {
   return bcrypt.hash(password, COST);
 }
 
 /**
- * Whether the password belongs to the hash; null stands for an unknown user. Takes the same time
- * either way. bcrypt would compare only the first 72 bytes, so longer passwords never match.
+ * True if the password matches the hash. Takes the same time for an unknown user. bcrypt compares only the
+ * first 72 bytes, so longer passwords are refused.
+ * @param passwordHash null for an unknown user
  */
 export async function verifyPassword(password: string, passwordHash: string | null) {
   const matches = await bcrypt.compare(password, passwordHash ?? (await NOBODYS_HASH));

@@ -3,34 +3,34 @@ import type { Db } from './db.ts';
 import { AppError } from './errors.ts';
 import type { ImageStore, Pixels, StoredImage } from './images.ts';
 
-/** A picture as it was sent. */
+/** An uploaded image. */
 export interface SentPicture {
-  /** Where it stands in the form, such as 'images.1'. */
+  /** Its field in the form, such as 'images.1'. */
   path: string;
   filename: string;
   bytes: Buffer;
 }
 
 /**
- * Keeps files and rows together: files are there before a row names them and go after the last row
- * is gone. Several rows may share the files of one picture.
+ * Keeps image files and database rows consistent: files exist before a row names them, and are deleted
+ * after the last such row. Several rows may share the files of one image.
  */
 export interface PictureKeeper {
   /**
-   * Stores pictures and runs what writes their rows. When either fails, no file stays behind.
-   * @throws AppError UPLOAD_REJECTED naming the file, its place and why, and whatever `write` throws
+   * Stores images, then calls `write`, which writes their rows. If either fails, no unused file remains.
+   * @throws AppError UPLOAD_REJECTED with the file's name, its field and the reason; errors of `write`
    */
   save<T>(sent: readonly SentPicture[], write: (stored: StoredImage[]) => Promise<T>): Promise<T>;
   /**
-   * Keeps a picture that the shop itself makes, under the hash by which rows name it already. When the
-   * last of them went while it was made, no file stays behind.
+   * Stores an image that the shop itself has drawn, under the hash that rows already name. If the last of
+   * these rows was deleted meanwhile, no file remains.
    */
   keep(hash: string, picture: Pixels): Promise<void>;
-  /** Deletes the files of those pictures that nothing shows any more, orders of the past included. */
+  /** Deletes the files of those images that no row names any more. Old orders count as well. */
   sweep(hashes: readonly string[]): Promise<void>;
 }
 
-/** The hashes that a row still names. */
+/** Returns those of the hashes that a row still names. */
 async function findUsed(db: Db, hashes: string[]): Promise<Set<string>> {
   const [uploads, ordered] = await Promise.all([
     db.upload.findMany({ where: { hash: { in: hashes } }, select: { hash: true } }),
@@ -44,7 +44,7 @@ async function findUsed(db: Db, hashes: string[]): Promise<Set<string>> {
   return new Set(used.filter((hash) => hash !== null));
 }
 
-/** The refusal of a picture with its place: names say little, two files may share one. */
+/** Adds the form field to the refusal of an image, because two files may have the same name. */
 function placed(error: unknown, path: string): unknown {
   if (!(error instanceof AppError)) return error;
   const { code, message, cause } = error;
@@ -52,7 +52,7 @@ function placed(error: unknown, path: string): unknown {
 }
 
 export function createPictureKeeper(db: Db, images: ImageStore): PictureKeeper {
-  // One at a time: between the look for rows and the deletion nobody may write a row.
+  // One at a time, because no row may be written between a sweep's query and its deletion.
   const oneAtATime = pLimit(1);
 
   const sweep = (hashes: readonly string[]) =>
@@ -84,12 +84,12 @@ export function createPictureKeeper(db: Db, images: ImageStore): PictureKeeper {
       await sweep([hash]);
     },
     async save(sent, write) {
-      // Decoding takes its time and goes on side by side; it is done when the turn comes.
+      // Decoding is slow, so it runs in parallel, before this save waits for others.
       const { stored, refused } = await storeAll(sent);
       try {
         if (refused) throw refused.reason;
         return await oneAtATime(async () => {
-          // A sweep may have taken a file that this save found there; storing again is a look.
+          // A sweep may have deleted a file meanwhile. If not, storing again only checks that it exists.
           await storeAll(sent);
           return write(stored);
         });

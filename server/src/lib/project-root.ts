@@ -12,5 +12,5 @@ function findRoot(): string {
   return folder;
 }
 
-/** The folder of package.json, the same for the sources and for the built server. */
+/** The folder of package.json, both for the sources and for the built server. */
 export const PROJECT_ROOT = findRoot();

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { StartError } from './start-error.ts';
 
-/** A host that drops packets would keep a start waiting for minutes. */
+/** Limits the wait for a host that drops packets, which would otherwise take minutes. */
 const PATIENCE_MS = 10_000;
 
-/** The reason in the system's or Postgres's words; a name with several addresses has one for each. */
+/** Returns the error's message. A host name with several addresses may have a different one for each. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) {
     return [...new Set(error.errors.map(reasonOf))].join(', ');
@@ -12,15 +12,15 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The address without its password, which must not get into a log. */
+/** Returns the address without its password, which must not get into a log. */
 function addressOf(databaseUrl: string): string {
   const { username, host, pathname } = new URL(databaseUrl);
   return `${username ? `${username}@` : ''}${host}${pathname}`;
 }
 
 /**
- * Connects once to the database of DATABASE_URL. Throws StartError with the reason when it is not
- * there, refuses the account, or takes no connections yet or any more.
+ * Connects once to the database of DATABASE_URL, to check it.
+ * @throws StartError with the reason if the database cannot be reached or refuses the connection
  */
 export async function ensureReachable(databaseUrl: string): Promise<void> {
   const client = new pg.Client({

@@ -1,6 +1,6 @@
 const REDACTED = '[redacted]';
 
-/** The parts that a text keeps although they look like a phone number: ids, hashes, times, addresses. */
+/** Digits that are not phone numbers and stay in a text: UUIDs, hashes, times, IP addresses. */
 const KEPT = [
   String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`,
   String.raw`[\da-f]{32,}`,
@@ -8,7 +8,7 @@ const KEPT = [
   String.raw`(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.])`,
 ].join('|');
 
-/** Digits of any script with what people write between them, at least so many. */
+/** Matches at least so many digits of any script, with the separators that people write between them. */
 function digits(atLeast: number): RegExp {
   const separators = String.raw`[\s\p{Cf}\p{Pd}().,:;/|~_+•·*]*`;
   return new RegExp(String.raw`(${KEPT})|\+?(?:\p{Nd}${separators}){${atLeast},}`, 'giu');
@@ -16,14 +16,14 @@ function digits(atLeast: number): RegExp {
 
 /** A phone number of India has 10 digits. */
 const PHONE = digits(10);
-/** In a search, also one that is still being typed. */
+/** In searches also a phone number that is still being typed. */
 const SEARCHED_PHONE = digits(7);
 
 const EMAIL = /[^\s@/<>"'(),;:=]{1,128}@[^\s@/<>"'(),;:=]+/gu;
-/** In a search, also one that is still being typed. */
+/** In searches also an e-mail address that is still being typed. */
 const SEARCHED_EMAIL = /\S{0,128}@\S*/gu;
 
-/** Signed tokens, reset tokens (43 characters of base64url), password hashes, sign-ins in addresses. */
+/** Signed tokens, reset tokens (43 characters of base64url), password hashes, credentials in URLs. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, REDACTED],
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, REDACTED],
@@ -34,7 +34,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/:\/\/[^\s/@]+@/g, `://${REDACTED}@`],
 ];
 
-/** Values in messages of the database and of Prisma, which may be a customer's name or address. */
+/** Values in messages of Postgres and Prisma, which may be a customer's name or address. */
 const VALUES: readonly (readonly [RegExp, string])[] = [
   [/\)=\(.*\)/g, `)=(${REDACTED})`],
   [/Failing row contains \([^]*?\)(?=\.?(?:\n\s+at |\s*$))/g, `Failing row contains (${REDACTED})`],
@@ -61,12 +61,12 @@ export function redactSearch(text: string): string {
   return hidePersonal(replaceAll(text, SECRETS), SEARCHED_EMAIL, SEARCHED_PHONE);
 }
 
-/** How deep causes are followed; an error may be its own cause. */
+/** How many causes are followed, because an error may be its own cause. */
 const MAX_DEPTH = 5;
 
 /**
- * An error as the log shows it: type, message, stack, code and causes. Its other properties are left
- * out because they carry rows, parameters, bodies and mails.
+ * Returns an error for the log: type, message, stack, code and causes. Other properties are left out,
+ * because they may contain rows, parameters, bodies and mails.
  */
 export function redactError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? redactText(error) : REDACTED;

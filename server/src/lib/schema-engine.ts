@@ -9,14 +9,14 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 
 const require = createRequire(import.meta.url);
 
-/** Nothing is managed outside the migrations. */
+/** No tables or enums are managed outside the migrations. */
 export const NO_FILTER = { externalTables: [], externalEnums: [] };
 
 let instantiated: Promise<void> | undefined;
 
 /**
- * The bindings, with one change: the engine limits its wait for a lock by a timer of ten seconds
- * that it never clears. It must not keep a finished process alive for so long.
+ * Returns the engine's imports with one change: timers do not keep the process alive. The engine starts a
+ * timer of ten seconds for its lock and never clears it.
  */
 function imports(): WebAssembly.ModuleImports {
   return Object.fromEntries(
@@ -29,8 +29,8 @@ function imports(): WebAssembly.ModuleImports {
 }
 
 /**
- * The package's own entry imports its .wasm file as a module, which Node 20 cannot do; so the
- * module is compiled here and handed to the bindings.
+ * Compiles the engine's WebAssembly module. The package's own entry imports the .wasm file as a module,
+ * which Node 20 does not support.
  */
 async function instantiate(): Promise<void> {
   const glue = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
@@ -52,8 +52,8 @@ async function instantiate(): Promise<void> {
 }
 
 /**
- * Opens Prisma's schema engine on the database behind an adapter. `datamodel` (file name and
- * content) is given when schemas are compared. Close it with `free()`.
+ * Opens Prisma's schema engine on the database of an adapter. Close it with `free()`.
+ * @param datamodel file name and content of the schema, needed only to compare schemas
  */
 export async function openSchemaEngine(
   adapter: SqlMigrationAwareDriverAdapterFactory,

@@ -3,13 +3,13 @@ import { MailError } from './mail-error.ts';
 import { mailParts } from './mail-parts.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Milliseconds. A shopper waits for send-confirmation, so they are short. */
+/** Milliseconds. Short, because a customer waits for send-confirmation. */
 export interface MailTimeouts {
-  /** To connect, and again for the greeting. */
+  /** For the connection, and again for the greeting. */
   connect: number;
-  /** Of silence. */
+  /** For the server's silence between two answers. */
   idle: number;
-  /** For all of it, also when a server answers a byte at a time. */
+  /** For sending as a whole, even if the server keeps answering slowly. */
   total: number;
 }
 
@@ -17,13 +17,13 @@ const TIMEOUTS: MailTimeouts = { connect: 5_000, idle: 10_000, total: 20_000 };
 
 const STANDARD_PORT = { 'smtp:': '587', 'smtps:': '465' };
 
-/** Where the server is, without the credentials that the address may hold. */
+/** Returns the server's host and port, without the credentials that SMTP_URL may contain. */
 function placeOf(smtpUrl: string): string {
   const { protocol, hostname, port } = new URL(smtpUrl);
   return `${hostname}:${port || STANDARD_PORT[protocol === 'smtps:' ? 'smtps:' : 'smtp:']}`;
 }
 
-/** What happened before there was an answer, by the code of the system or of nodemailer. */
+/** Descriptions of failures without an answer of the server, by the system's or nodemailer's code. */
 const SILENT_FAULTS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'refuses the connection',
   EDNS: 'has a name that nobody knows',
@@ -42,7 +42,7 @@ function isMailFault(error: unknown): error is NodemailerError {
   return error instanceof Error && 'code' in error;
 }
 
-/** The reason as a sentence; the server's own words when it said something. */
+/** Describes the failure in a sentence, with the server's own message if it sent one. */
 function reasonOf(error: unknown, place: string): string {
   const server = `The mail server at ${place}`;
   if (!isMailFault(error)) return `${server} cannot be used.`;
@@ -53,7 +53,7 @@ function reasonOf(error: unknown, place: string): string {
   return what ? `${server} ${what}.` : `${server} cannot be used: ${error.message}`;
 }
 
-/** Sends over SMTP, a connection a mail: a shop sends few, and none is left open at a stop. */
+/** Creates a mailer for SMTP. Each mail has its own connection, so none is left open at a stop. */
 export function createSmtpMailer({
   smtpUrl,
   from,

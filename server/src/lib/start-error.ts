@@ -1,2 +1,2 @@
-/** A reason not to start that an operator can mend; the message says how and is shown alone. */
+/** A failed start that the operator can fix. Only its message is shown, without a stack trace. */
 export class StartError extends Error {}

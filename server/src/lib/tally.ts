@@ -1,11 +1,11 @@
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from './db.ts';
 
-/** What a long list is narrowed to before it is counted. */
+/** Filters of a long list that is counted. */
 interface TallyFilter {
-  /** Statuses, kinds or categories; every one of them without. */
+  /** Statuses, kinds or categories to count; all if undefined. */
   keys?: readonly string[] | undefined;
-  /** First and last day in India, YYYY-MM-DD, both included; of orders alone. */
+  /** First and last day in India, YYYY-MM-DD, both included. Only for orders. */
   from?: string | undefined;
   to?: string | undefined;
 }

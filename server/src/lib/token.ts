@@ -3,18 +3,18 @@ import { z } from 'zod';
 
 /** Lifetime of a token (docs/specification.md#sessions). */
 const LIFE = '7d';
-/** Pinned on both sides, so that no token can choose its own way of being checked. */
+/** Fixed for signing and verifying, so that a token cannot choose the algorithm of its own check. */
 const ALGORITHM = 'HS256';
 
 const Claims = z.object({ sub: z.uuid(), version: z.int() });
 
-/** What a token says: whose it is, and the tokenVersion of that day. Never a role. */
+/** The content of a token: the user and their tokenVersion when it was signed. Never a role. */
 export interface TokenClaims {
   userId: string;
   tokenVersion: number;
 }
 
-/** A signed token for `Authorization: Bearer`. */
+/** Signs a token for the header `Authorization: Bearer`. */
 export function signToken(claims: TokenClaims, secret: string): string {
   return jwt.sign({ version: claims.tokenVersion }, secret, {
     algorithm: ALGORITHM,
@@ -23,7 +23,7 @@ export function signToken(claims: TokenClaims, secret: string): string {
   });
 }
 
-/** The claims of a genuine token that has not expired, otherwise null. */
+/** Returns the claims of a genuine token that has not expired, otherwise null. */
 export function readToken(token: string, secret: string): TokenClaims | null {
   try {
     const claims = Claims.safeParse(jwt.verify(token, secret, { algorithms: [ALGORITHM] }));

@@ -13,7 +13,10 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'that disk is read-only',
 };
 
-/** Made step by step: Node's own `recursive` never comes back where the system denies with ENOENT. */
+/**
+ * Creates a folder and its parents one by one. Node's `recursive` option never returns if the system
+ * refuses a folder with ENOENT.
+ */
 async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: unknown) => {
     if (codeOf(error) !== 'ENOENT') throw error;
@@ -22,7 +25,7 @@ async function makeFolder(folder: string): Promise<void> {
   if (found?.isDirectory()) return;
   if (!found && path.dirname(folder) !== folder) await makeFolder(path.dirname(folder));
   await mkdir(folder).catch(async (error: unknown) => {
-    // Another process may have made it meanwhile; what is no folder stays an error.
+    // Another process may have created it meanwhile. A file of that name is still an error.
     const made = await stat(folder).catch(() => null);
     if (!made?.isDirectory()) throw error;
   });
@@ -37,8 +40,8 @@ function isWithin(folder: string, file: string): boolean {
 }
 
 /**
- * What an operator can mend about a setting's folder, from an error of the file system about it;
- * any other error is answered as it is.
+ * Converts a file system error about a setting's folder into a StartError that says what the operator can
+ * do. Returns all other errors unchanged.
  */
 export function folderProblem(setting: string, folder: string, error: unknown): unknown {
   const code = codeOf(error);
@@ -53,7 +56,7 @@ export function folderProblem(setting: string, folder: string, error: unknown): 
   );
 }
 
-/** Makes the folder of a setting where it is missing. Throws StartError when it cannot be used. */
+/** Creates the folder of a setting if it is missing. @throws StartError if the folder cannot be used */
 export async function ensureUsableFolder(setting: string, folder: string): Promise<void> {
   try {
     await makeFolder(folder);
