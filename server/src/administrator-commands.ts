@@ -29,7 +29,7 @@ export async function promote(db: Db, email: string): Promise<number> {
 
 /**
  * Reads the first line of standard input as a new password.
- * @throws StartError if it is no acceptable password
+ * @throws StartError if it breaks a rule for passwords
  */
 async function readPassword(): Promise<string> {
   let password = '';

@@ -29,10 +29,10 @@ import { wishlistHandlers } from './modules/wishlist/wishlist.routes.ts';
 
 /** Largest JSON body (docs/specification.md#limits). */
 const BODY_LIMIT = '100kb';
-/** A policy of LIMITS.legalContent characters, three bytes each in the scripts of India, has to fit. */
+/** Fits a policy page of LIMITS.legalContent characters at three bytes each, which Indian scripts take. */
 const POLICY_LIMIT = '400kb';
 
-/** The whole application, ready to listen. Does not open or close connections; the caller owns them. */
+/** Creates the Express application. Does not open or close connections; the caller owns them. */
 export function createApp(deps: Deps): Express {
   const { config, logger } = deps;
   const app = express();
@@ -40,7 +40,7 @@ export function createApp(deps: Deps): Express {
   const findProblem = createServingCheck(deps);
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  // Repeated names arrive as lists, which the schemas refuse; brackets have no meaning.
+  // A repeated parameter becomes a list, which most schemas refuse. Brackets in names have no meaning.
   app.set('query parser', 'simple');
 
   app.use(requestLog(logger));

@@ -24,7 +24,10 @@ const USAGE = `Usage:
 /** Does the work of one command and returns the exit code. */
 type Command = (shop: Shop, env: Env) => Promise<number>;
 
-/** npm runs scripts in the project's folder; a relative path is meant from where it was typed. */
+/**
+ * Resolves a path against the folder in which the operator typed the command, because npm runs scripts
+ * in the project's folder.
+ */
 function fromCaller(file: string): string {
   return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 }
@@ -76,7 +79,7 @@ function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
 function synonymCommand([verb, ...terms]: string[]): Command {
   if (verb === 'list' && terms.length === 0) return (shop) => synonyms(shop);
   const [one, other] = terms;
-  /* Signs or invisible characters alone could never be searched for. */
+  /* Customers could never search for a term of signs or invisible characters alone. */
   const areWords = terms.every((term) => searchText(term) !== '');
   if (verb === 'add' && terms.length === 2 && one && other && areWords) {
     return (shop) => synonyms(shop, [one, other]);
@@ -91,7 +94,7 @@ function parse([area, ...rest]: string[]): Command {
   throw new StartError(USAGE);
 }
 
-/** Runs a command and sets the exit code; asked for help, it prints the usage and touches nothing. */
+/** Runs a command and sets the exit code. With --help it only prints the usage. */
 async function run(args: string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) {
     console.log(USAGE);

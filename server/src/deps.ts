@@ -6,35 +6,35 @@ import type { Mailer } from './lib/mailer.ts';
 import type { PictureKeeper } from './lib/picture-keeper.ts';
 import type { Logger } from './lib/logger.ts';
 
-/** What the environment decides about the application. */
+/** Settings of the application that come from the environment. */
 export interface Config {
-  /** Signs the tokens; at least 32 characters. */
+  /** Key that signs the sign-in tokens; at least 32 characters. */
   jwtSecret: string;
-  /** Folder with the stored pictures, served under /uploads. */
+  /** Folder with the stored images, served under /uploads. */
   uploadsDir: string;
-  /** Folder with the built client; null where something else serves it. */
+  /** Folder with the built client; null if this server does not serve the client. */
   clientDir: string | null;
-  /** Where the shop is reached, such as https://shop.example. */
+  /** Address under which browsers reach the shop, such as https://shop.example. */
   publicUrl: string;
-  /** Express's 'trust proxy': whether and which X-Forwarded-For is believed. */
+  /** Express's 'trust proxy': whether, or from which proxies, the server believes X-Forwarded-For. */
   trustProxy: boolean | number | string;
 }
 
-/** Everything that the application needs from outside, made once by main.ts or by a test. */
+/** Everything that the application needs from outside, created once by main.ts or by a test. */
 export interface Deps {
   config: Config;
   db: Db;
   logger: Logger;
   clock: Clock;
   pictures: PictureKeeper;
-  /** Resolves when a picture that is still being drawn is there; undefined for every other one. */
+  /** Resolves when the demo image with this hash is drawn. Returns undefined for all other images. */
   pictureInWork: (hash: string) => Promise<void> | undefined;
   limits: CredentialLimits;
   /** Called with the account's e-mail after its password was replaced. Never rejects. */
   passwordChanged: (email: string) => Promise<void>;
   mailer: Mailer;
-  /** Rung when a mail should not wait for the next round. */
+  /** Signals the mail worker that a new mail should not wait for the next round. */
   mailBell: Bell;
-  /** Why the database may not be served now; null if it may. Rejects if it is unreachable. */
+  /** Returns why the server must not use the database now, or null. Rejects if it is unreachable. */
   databaseProblem: () => Promise<string | null>;
 }

@@ -9,7 +9,7 @@ import { PROJECT_ROOT } from './lib/project-root.ts';
 import { StartError } from './lib/start-error.ts';
 import { areProxies } from './trusted-proxies.ts';
 
-/** Shorter keys of HS256 could be guessed from a single token. */
+/** Characters. An attacker with a single token could find a shorter HS256 key by trying. */
 const SECRET_MIN = 32;
 
 const folder = (standard: string) =>
@@ -31,13 +31,13 @@ const password = z
 
 const flag = z.stringbool({ error: 'must be true or false' });
 
-/** True for an address, alone or in angle brackets after a name. */
+/** True for an e-mail address, either alone or in angle brackets after a name. */
 function isSender(text: string): boolean {
   const [, address = text] = /^[^<>@]*<([^<>]*)>$/.exec(text) ?? [];
   return isEmailAddress(address);
 }
 
-/** What Express calls 'trust proxy': yes, no, a number of hops, or addresses with commas. */
+/** Parses Express's 'trust proxy': a boolean, a number of proxies, or addresses separated by commas. */
 const trustProxy = z
   .string()
   .default('false')
@@ -101,7 +101,10 @@ const schema = z
 /** The names of every variable that Vastra reads. */
 export const ENV_NAMES = Object.keys(schema.shape);
 
-/** The settings of one run. Folders are absolute; what is undefined is made or left out at start. */
+/**
+ * The settings of one run. Folders are absolute paths. Where a setting is undefined, the start generates a
+ * value or the shop does without it.
+ */
 export interface Env {
   port: number;
   host: string | undefined;
@@ -120,12 +123,13 @@ export interface Env {
   logLevel: LogLevel;
 }
 
-/** Settings that cannot be used; the message lists every one with its reason, a line each. */
+/** Settings that the shop cannot use. The message lists each with its reason, one per line. */
 export class EnvError extends StartError {}
 
 /**
- * Reads the settings from environment variables (docs/operations.md#settings); an empty one counts as
- * absent. Throws EnvError, which names every problem at once.
+ * Parses the settings from environment variables (docs/operations.md#settings). An empty variable counts
+ * as absent.
+ * @throws EnvError that names every problem at once
  */
 export function loadEnv(source: Record<string, string | undefined>): Env {
   const given = ENV_NAMES.flatMap((name) => {
@@ -156,7 +160,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** The settings, from the environment and, below it, the project's .env file. */
+/** Reads the settings from the environment and the project's .env file; the environment wins. */
 export function readSettings(): Env {
   const file = path.join(PROJECT_ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -28,15 +28,15 @@ async function createFirst({ env, db, kept }: Start): Promise<string> {
     await createAdministrator(db, { email, password: adminPassword });
     return `${email}, password as given`;
   }
-  // The password is kept first: a stop in between must not leave an account without a known one.
-  // If the account is not created, the file holds no sign-in and the next start replaces it.
+  // The password is written first, because a stop in between must not leave an account with a password
+  // that the operator cannot read. If the account is not created, the next start replaces the file.
   const password = randomPassword();
   await kept.write(password);
   await createAdministrator(db, { email, password });
   return `${email}, password ${password}`;
 }
 
-/** Describes how the account of ADMIN_EMAIL signs in; deletes a kept password that does not. */
+/** Describes how the account of ADMIN_EMAIL signs in. Deletes a kept password that no longer works. */
 async function describeExisting({ env, kept }: Start, account: Account): Promise<string> {
   const { adminEmail: email, adminPassword, databaseUrl } = env;
   const password = await kept.read();
@@ -48,7 +48,7 @@ async function describeExisting({ env, kept }: Start, account: Account): Promise
   if (adminPassword && (await account.signsInWith(adminPassword))) {
     return `${email}, password as given`;
   }
-  // With a database of its own the shop writes a log, which must not hold a password.
+  // With DATABASE_URL the lines go to the log, which must not contain a password.
   if (isCurrent) return `${email}, password ${databaseUrl ? `in ${kept.file}` : password}`;
   const unused = adminPassword ? '; ADMIN_PASSWORD counts for a new account only' : '';
   return `${email}, password set earlier${unused}`;
@@ -65,9 +65,9 @@ async function describeSignIn(start: Start): Promise<string> {
 }
 
 /**
- * Creates the first administrator unless ADMIN_EMAIL has an account already, which keeps what it
- * has. Deletes a kept password that does not sign in.
- * @returns the lines that tell the operator, at every start, how to sign in
+ * Creates the first administrator, unless the account of ADMIN_EMAIL exists; then the account stays as it
+ * is. Deletes a kept password that no longer works.
+ * @returns lines for the operator that say how to sign in
  */
 export async function prepareAdministrator(start: Start): Promise<string[]> {
   // Several shops may start on one database at once. One creates the account, the others find it.
@@ -83,8 +83,9 @@ export async function prepareAdministrator(start: Start): Promise<string[]> {
 }
 
 /**
- * Returns the function to call after an account got a new password. It deletes the kept password
- * if that was the same account's. A failure is only a warning; the next start deletes the file.
+ * Returns the function to call with the e-mail of an account that got a new password. It deletes the kept
+ * password if the account is that of ADMIN_EMAIL. A failure is only a warning, because the next start
+ * deletes the file.
  */
 export function createPasswordListener(
   kept: KeptPassword,

@@ -5,14 +5,17 @@ import { StartError } from './lib/start-error.ts';
 
 /** How long a stop waits for requests in flight. Docker Compose allows the process 30 s. */
 const STOP_LIMIT_MS = 20_000;
-/** How often a stop closes connections that have answered and only linger. */
+/** How often a stop closes connections without a request in flight. */
 const IDLE_CHECK_MS = 50;
 
-/** A server that listens and hands every request on. */
+/** A server that listens on its port. It answers requests only after `serve` was called. */
 export interface Listener {
   port: number;
   serve: (app: RequestListener, deps: Deps) => void;
-  /** Takes no more requests and resolves when those in flight are answered. */
+  /**
+   * Accepts no more connections and resolves when the requests in flight are answered, or after
+   * 20 seconds, when it closes their connections.
+   */
   close: () => Promise<void>;
 }
 
@@ -46,7 +49,10 @@ function closeGently(server: Server): Promise<void> {
   });
 }
 
-/** Binds the port; 0 lets the system choose. Rejects with a sentence when it cannot be had. */
+/**
+ * Binds the port; 0 lets the system choose one.
+ * @throws StartError if the port is taken or not allowed, or the host is not an address of this machine
+ */
 export function listen(port: number, host: string | undefined): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const server = createServer(SERVER_OPTIONS);

@@ -7,21 +7,21 @@ const QUEUE = 'mail';
 const EVERY_MINUTE = '* * * * *';
 /** Milliseconds of {@link EVERY_MINUTE}. */
 const ROUND_MS = 60_000;
-/** Seconds after which pg-boss takes a round for lost; a new one begins every minute anyway. */
+/** Seconds after which pg-boss considers a round lost. A new one begins every minute anyway. */
 const LONGEST_ROUND = 3_600;
-/** Milliseconds that the end of a round has to be written down. */
+/** Milliseconds that pg-boss may take at a stop to record the end of a round. */
 const STOP_MS = 5_000;
 
 /** Sends mails in the background. */
 export interface MailWorker {
-  /** Begins no more mails and resolves when those on their way are done. */
+  /** Starts no more mails and resolves when those being sent are done. */
   stop: () => Promise<void>;
 }
 
 /**
- * Sends what is due in OutboxMail: pg-boss calls for a round at the start and every minute, in one of
- * the processes on this database, and between when a mail falls due or the bell rings
- * (docs/decisions/010-mail.md).
+ * Starts the worker that sends due mails of OutboxMail. pg-boss starts a round when the shop starts, every
+ * minute, when a mail falls due, and on a signal of `mailBell`. Each round runs in only one of the
+ * processes on this database (docs/decisions/010-mail.md).
  */
 export async function startMailWorker(deps: Deps, databaseUrl: string): Promise<MailWorker> {
   const { db, clock, logger, mailBell } = deps;
@@ -30,7 +30,7 @@ export async function startMailWorker(deps: Deps, databaseUrl: string): Promise<
   const isStopping = () => stopping;
   let round = Promise.resolve();
 
-  /** Has the next round begin when the next mail falls due, if that is before the minute is over. */
+  /** Schedules a round for the moment when the next mail falls due, if that is within a minute. */
   async function planNextRound(): Promise<void> {
     const due = await findNextDue(db);
     const now = clock.now().getTime();
@@ -44,13 +44,13 @@ export async function startMailWorker(deps: Deps, databaseUrl: string): Promise<
   }
 
   async function sendRound(): Promise<void> {
-    // Half of a restored outbox does not tell which mails are sent already.
+    // A partly restored outbox may show mails as unsent that were already sent.
     if (isStopping() || (await deps.databaseProblem()) !== null) return;
     await sendDueMails(deps, isStopping);
     if (!isStopping()) await planNextRound();
   }
 
-  // "short": however often a round is called for under a key, one waits for its turn.
+  // "short": at most one round waits per key, however often it is requested.
   await boss.createQueue(QUEUE, {
     name: QUEUE,
     policy: 'short',
@@ -71,7 +71,7 @@ export async function startMailWorker(deps: Deps, databaseUrl: string): Promise<
     );
   };
   const stopListening = mailBell.listen(callNow);
-  // What fell due while the shop was closed does not wait for the next minute.
+  // Sends the mails that fell due while the shop was stopped, without waiting for the next minute.
   callNow();
 
   return {

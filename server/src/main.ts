@@ -25,7 +25,7 @@ import { openShop, type Shop } from './shop.ts';
 
 const HANDOVER_MS = 1_500;
 
-/** The folder of the built client, if it is built; in development Vite serves the client. */
+/** Returns the folder of the built client, or null without a build; in development Vite serves the client. */
 function clientDir(): string | null {
   const folder = path.join(PROJECT_ROOT, 'build', 'client');
   return existsSync(path.join(folder, 'index.html')) ? folder : null;
@@ -62,8 +62,8 @@ function createDeps(
 }
 
 /**
- * Creates what a new shop starts with: its policy pages, its administrator and, if configured, demo goods.
- * @returns what to tell the operator about the administrator's sign-in, a sentence a line
+ * Creates what a new shop starts with: policy pages, an administrator and, if configured, demo data.
+ * @returns lines for the operator about the administrator's sign-in
  */
 async function prepareShop(env: Env, { db }: Shop, kept: KeptPassword): Promise<string[]> {
   await seedPolicyPages(db);
@@ -71,7 +71,7 @@ async function prepareShop(env: Env, { db }: Shop, kept: KeptPassword): Promise<
   return prepareAdministrator({ env, db, kept });
 }
 
-/** Tells the operator where the shop is: as text on the terminal, or in the log. */
+/** Prints lines for the operator: in the log if DATABASE_URL is set, otherwise as plain text. */
 function announce(env: Env, lines: string[], logger: Logger): void {
   if (env.databaseUrl) for (const line of lines) logger.info(line);
   else console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
@@ -85,7 +85,7 @@ interface Running {
   mailWorker?: MailWorker;
 }
 
-/** Stops what runs in the order of dependence: requests in flight may wait for pictures in work. */
+/** Stops all parts. The painter comes first, because requests in flight may wait for its images. */
 async function stopRunning(running: Running): Promise<void> {
   await running.painter?.stop();
   await running.listener?.close();
@@ -93,7 +93,10 @@ async function stopRunning(running: Running): Promise<void> {
   await running.shop.close();
 }
 
-/** Stops on the first signal; the second does not wait for that. Answers whether one has come. */
+/**
+ * Stops the shop on the first SIGTERM or SIGINT, and exits at once on the second.
+ * @returns a function that says whether a signal has arrived
+ */
 function stopOnSignal(stop: () => Promise<void>, logger: Logger): () => boolean {
   let stopping = false;
   const onSignal = () => {
@@ -113,8 +116,9 @@ function stopOnSignal(stop: () => Promise<void>, logger: Logger): () => boolean 
 }
 
 /**
- * Finds a taken port before a database is made for nothing. A shop that was just told to stop may
- * hold it for a moment yet.
+ * Checks that the port is free before the start creates a database. Retries for HANDOVER_MS, because a
+ * shop that is just stopping may still use the port.
+ * @throws StartError if the port is taken
  */
 async function checkPort({ port, host }: Env): Promise<void> {
   const deadline = Date.now() + HANDOVER_MS;
@@ -146,7 +150,7 @@ async function start(): Promise<void> {
     running.painter = painter;
     const listener = await listen(env.port, env.host);
     running.listener = listener;
-    // Nothing is awaited until there is a handler, so that no request comes before it.
+    // Do not await anything before listener.serve(): a request that arrives earlier would get no answer.
     const url = env.publicUrl ?? `http://localhost:${listener.port}`;
     const pictureInWork = painter.waitFor;
     const passwordChanged = createPasswordListener(kept, env.adminEmail, (error, message) =>
@@ -158,7 +162,7 @@ async function start(): Promise<void> {
     announce(env, [`Vastra is ready at ${url}`, ...signIn], logger);
     running.mailWorker = await startMailWorker(deps, shop.databaseUrl);
   } catch (error) {
-    // A stop in the middle of a start takes away what the rest of it needs; that is no failure.
+    // A stop during the start closes what the rest of the start needs. That is not a failure.
     if (isStopping()) return;
     await stopRunning(running);
     throw error;

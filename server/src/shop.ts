@@ -6,13 +6,13 @@ import { migrate } from './lib/migrate.ts';
 import { ensureReachable } from './lib/reachable-database.ts';
 import { ensureUsableFolder, folderProblem } from './lib/usable-folder.ts';
 
-/** The shop's data, open: what the server and the command line both work on. */
+/** The open database and image store that both the server and the commands work on. */
 export interface Shop {
   db: Db;
-  /** Where the database is, for those who keep connections of their own. */
+  /** Address of the database, for code that opens connections of its own. */
   databaseUrl: string;
   images: ImageStore;
-  /** Names of the migrations that were applied on the way. */
+  /** Names of the migrations that opening the shop has applied. */
   applied: string[];
   close: () => Promise<void>;
 }
@@ -26,15 +26,15 @@ async function openDatabase({ databaseUrl, dataDir }: Env, role: 'shop' | 'tool'
   try {
     return await startEmbeddedPostgres({ dataDir, role });
   } catch (error) {
-    // What lies in the folder may be another account's.
+    // The folder itself is usable, but files in it may belong to another system account.
     throw folderProblem('DATA_DIR', dataDir, error);
   }
 }
 
 /**
- * Opens the database, the embedded one when none is named, brings it up to this version, and opens
- * the store of pictures. A tool may do so beside the running shop. Throws StartError when a folder
- * or the database of the settings cannot be used.
+ * Opens the database, or the embedded one without DATABASE_URL, applies missing migrations and opens the
+ * image store. A tool may do so while the shop runs.
+ * @throws StartError if a folder or the database of the settings cannot be used
  */
 export async function openShop(env: Env, role: 'shop' | 'tool'): Promise<Shop> {
   await ensureUsableFolder('UPLOADS_DIR', env.uploadsDir);

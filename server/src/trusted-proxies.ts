@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Express's names for the addresses of networks that are not the internet. */
+/** Express's names for address ranges that are not on the internet. */
 const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isNetwork(written: string): boolean {
@@ -12,7 +12,7 @@ function isNetwork(written: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
 }
 
-/** Whether Express takes this as the addresses of proxies: '10.0.0.0/8, ::1, loopback'. */
+/** True if Express accepts this text as addresses of proxies, such as '10.0.0.0/8, ::1, loopback'. */
 export function areProxies(written: string): boolean {
   return written.split(',').every((part) => NAMES.has(part.trim()) || isNetwork(part.trim()));
 }
