@@ -8,7 +8,7 @@ const LOW_NECK: Closer = { x: 112, y: 62, times: 2.3 };
 const WAIST: Closer = { x: 112, y: 26, times: 2.4 };
 const HEM: Closer = { x: 118, y: 330, times: 2.6 };
 
-/** Where the cloth of a garment is best seen: its neck, its waistband or its border. */
+/** Close-ups that show the cloth of a garment best: its neck, its waistband or its border. */
 const LOOKS: Partial<Record<GarmentName, Closer>> = {
   saree: { x: 166, y: 60, times: 2.5 },
   stole: { x: 116, y: 312, times: 2.5 },
@@ -36,7 +36,7 @@ const BELOW_WAIST = new Set<GarmentName>([
   'linen-trousers',
 ]);
 
-/** Where a closer look at a garment begins, and how close it is. */
+/** Returns the top left corner of a garment's close-up on the field, and its magnification. */
 export function closerLook(garment: GarmentName): Closer {
   return (
     LOOKS[garment] ??

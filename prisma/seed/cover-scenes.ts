@@ -4,7 +4,7 @@ import { fold, type Part } from './draw/part.ts';
 import type { Piece } from './draw/picture.ts';
 import { between, randomOf } from './draw/random.ts';
 
-/** Garments side by side on hangers, over a rail of dark wood. */
+/** Arranges garments side by side on the hangers of a wooden rail. */
 export function rail(pieces: readonly Piece[], seed: string): Piece[] {
   const random = randomOf(seed);
   const scale = 0.5;
@@ -29,7 +29,7 @@ function hook(x: number, foot: number): string {
   return `<path d="${line}" fill="none" stroke="#140d08" stroke-opacity=".25" stroke-width="1.8" transform="translate(1.4 1.6)"/><path d="${line}" fill="none" stroke="#a9987c" stroke-width="1.3"/>`;
 }
 
-/** Cloth folded into a pile, seen from the front. */
+/** Arranges cloths as a pile of folded pieces, seen from the front. */
 export function pile(pieces: readonly Piece[], seed: string): Piece[] {
   const random = randomOf(seed);
   const high = 33;
@@ -45,7 +45,7 @@ export function pile(pieces: readonly Piece[], seed: string): Piece[] {
   });
 }
 
-/** A folded length: its layers show as creases, and the fold is round at the front. */
+/** Returns the two layers of a folded piece of cloth, each with a crease and round ends. */
 function foldedCloth(
   left: number,
   right: number,
@@ -89,7 +89,7 @@ function foldedCloth(
   return layers;
 }
 
-/** One cloth that fills the picture in slanting folds, with its border below. */
+/** Arranges cloth so that it fills the picture in slanting folds, with its border at the bottom. */
 export function drape(pieces: readonly Piece[]): Piece[] {
   return pieces.map(({ cloths }): Piece => {
     const left: Point[] = [

@@ -5,7 +5,7 @@ import type { Picture } from './draw/picture.ts';
 /** Pixels of a cover: wide enough for a whole screen. Its field is 400 by 250. */
 const COVER = { width: 1280, height: 800 };
 
-/** How the cover of a category is composed. */
+/** The composition of a category's cover. */
 interface CoverPlan {
   path: readonly string[];
   ground: string;
@@ -118,7 +118,7 @@ export interface Cover {
   picture: Picture;
 }
 
-/** The covers of those categories all of whose shown products are there. */
+/** Returns the covers of those categories whose shown products are all among these products. */
 export function coversOf(products: readonly DemoProduct[]): Cover[] {
   const byName = new Map(products.map((product) => [product.name, product]));
   return PLANS.flatMap(({ path, ground, products: names, as }) => {

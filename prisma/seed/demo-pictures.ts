@@ -7,26 +7,26 @@ import { drawPicture, type Picture, sizeOf } from './draw/picture.ts';
 import { drawLogo, LOGO_SIZE } from './logo.ts';
 
 /**
- * Part of every picture's name: raise it when the drawing changes, because browsers keep a picture
- * for as long as its name stays.
+ * Part of every image's hash. Raise it when the drawing changes, because browsers cache an image as long
+ * as its URL stays the same.
  */
 const DRAWING = 'vastra-demo-1';
 const HASH_DIGITS = 40;
 
 type Draw = () => Promise<Pixels>;
 
-/** The pictures of the demo shop, drawn or not: what they are called, and how each is drawn. */
+/** The images of the demo shop: their hashes, which are known before they are drawn, and how to draw them. */
 export interface DemoPictures {
-  /** By the products' handles. */
+  /** By product handle. */
   products: ReadonlyMap<string, StoredPicture[]>;
-  /** By the categories' names from the root, joined by '/'. */
+  /** By the category's path of names from the root, joined by '/'. */
   covers: ReadonlyMap<string, StoredImage>;
   logo: StoredImage;
-  /** By their hashes; what a visitor sees first comes first. */
+  /** By hash, in the order in which visitors see the images. */
   drawings: ReadonlyMap<string, Draw>;
 }
 
-/** Names the pictures of products, of their categories, and the logo. None is drawn yet. */
+/** Determines the hashes of all images of products, categories and the logo. Draws none of them. */
 export function demoPicturesOf(products: readonly DemoProduct[]): DemoPictures {
   const drawings = new Map<string, Draw>();
   const named = (name: string, recipe: string, size: Size, draw: Draw): StoredImage => {
@@ -55,7 +55,10 @@ export function demoPicturesOf(products: readonly DemoProduct[]): DemoPictures {
 
 type Size = Pick<StoredImage, 'width' | 'height'>;
 
-/** All of a picture but the cut of its garments, which is the drawing's own. */
+/**
+ * Returns the text from which a picture's hash is made. It leaves out the shapes of the garments; raise
+ * DRAWING when those change.
+ */
 function recipeOf({ pieces, ...rest }: Picture): string {
   return JSON.stringify([rest, pieces.map(({ cloths }) => cloths)]);
 }

@@ -8,7 +8,7 @@ import type { Article, Colourway, Make } from './goods/article.ts';
 import { closerLook } from './closer-look.ts';
 import { groundFor } from './grounds.ts';
 
-/** A size and colour, and how many pieces there are. */
+/** A variant; `hex` is its color as '#rrggbb'. */
 interface DemoVariant {
   size: string;
   color: string;
@@ -16,7 +16,7 @@ interface DemoVariant {
   stock: number;
 }
 
-/** A picture of a product and the colour that it shows. */
+/** A picture of a product, and the name of the color that it shows. */
 interface DemoPicture {
   color: string;
   picture: Picture;
@@ -32,11 +32,11 @@ export interface DemoProduct {
   listPrice: number;
   bestSeller: boolean;
   variants: readonly DemoVariant[];
-  /** Of every colour the whole garment, and of the first a closer look as the second picture. */
+  /** One picture of the whole garment per color. The second picture is a close-up of the first color. */
   pictures: readonly DemoPicture[];
 }
 
-/** What an article of the buyer's list is in the shop. */
+/** Converts an article of the demo data to a product, with its variants and pictures. */
 export function productOf(article: Article): DemoProduct {
   const { name, category, price, list = price, best = false } = article;
   return {
@@ -70,7 +70,10 @@ function descriptionOf({ intro, fabric, fit, care, guide }: Article): string {
   ].join('\n\n');
 }
 
-/** Pieces are few at the ends of the sizes, and of some there are none; the same on every machine. */
+/**
+ * Creates the variants with a random stock that is the same on every machine. The smallest and the largest
+ * size have less, and some sizes have none.
+ */
 function variantsOf({ name, guide, colours, stock }: Article): DemoVariant[] {
   const random = randomOf(`stock of ${name}`);
   const { sizes } = GUIDES[guide];
@@ -79,7 +82,7 @@ function variantsOf({ name, guide, colours, stock }: Article): DemoVariant[] {
       const smallest = place === 0;
       const largest = sizes.length > 2 && place === sizes.length - 1;
       const drawn = random();
-      // The smallest size is what a shop shows first, so it is there.
+      // The smallest size is never missing, because the shop shows it first.
       const missing = !smallest && drawn < (largest ? 0.2 : 0.06);
       const usual = missing ? 0 : Math.round((smallest || largest ? 9 : 24) * drawn) + 2;
       const last = drawn < 0.45 ? 0 : 1 + Math.floor(drawn * 4.99);
@@ -93,7 +96,7 @@ function groundColour({ main }: Colourway): string {
   return main.slice(0, '#rrggbb'.length);
 }
 
-/** Every colour falls in the same folds, so that only the cloth changes when a shopper chooses another. */
+/** All colors share their folds, so that only the cloth changes when a customer selects another color. */
 function picturesOf(article: Article): DemoPicture[] {
   const { name, garment, colours } = article;
   const random = randomOf(name);
@@ -115,7 +118,7 @@ function picturesOf(article: Article): DemoPicture[] {
   return [first, { color: first.color, picture: { ...first.picture, closer } }, ...others];
 }
 
-/** Thread and buttons: copper on denim, shell on pale cloth, dark horn on the rest. */
+/** Returns the colors of thread and buttons: copper on denim, shell on pale cloth, light horn on the rest. */
 function notionsOf({ main }: Article, colour: Colourway): { thread: string; button: string } {
   const pale = brightness(groundColour(colour)) > 150;
   if (main.print === 'denim' && main.weave === 'twill') {

@@ -19,14 +19,14 @@ import { type Painter, startPainter } from './painter.ts';
 
 interface SeedRequest {
   db: Db;
-  /** What to sell; all of the demo shop's goods unless said otherwise. */
+  /** Products to create; all of the demo data by default. */
   products?: readonly DemoProduct[];
 }
 
-/** Any number that no other lock of this database uses. */
+/** Arbitrary, but different from all other advisory locks of this database. */
 const SEED_LOCK = 5_201_314;
 const PAISE = 100;
-/** Milliseconds: far more than the writes take on a slow disk. */
+/** Milliseconds, far more than the writes need on a slow disk. */
 const TRANSACTION_TIMEOUT = 60_000;
 
 const COMPANY = {
@@ -39,8 +39,8 @@ const COMPANY = {
 };
 
 /**
- * Fills an empty shop: company, categories, products with the names of their pictures. A shop that
- * has a company, a category or a product is left as it is. All of it is written, or nothing.
+ * Fills an empty shop with a company, categories and products in one transaction. A shop that has a
+ * company, a category or a product stays as it is. The images are drawn later, by paintDemoShop.
  */
 export async function seedDemoShop({ db, products = DEMO_PRODUCTS }: SeedRequest): Promise<void> {
   if (!(await isEmpty(db))) return;
@@ -55,8 +55,8 @@ interface PaintRequest extends SeedRequest {
 }
 
 /**
- * Begins to draw those pictures of a seeded shop that are not there, be it that it is new, that it
- * was stopped meanwhile, or that they were lost.
+ * Starts to draw the demo images that rows of the shop name but that are not stored: because the shop is
+ * new, was stopped while drawing, or lost files.
  */
 export async function paintDemoShop({
   db,
@@ -85,7 +85,7 @@ export async function paintDemoShop({
 }
 
 async function isEmpty(db: Db | Tx): Promise<boolean> {
-  // Hidden products count too: they belong to a shop that was in use.
+  // Deleted products count too, because they belong to a shop that was in use.
   const found = await Promise.all([
     db.product.findFirst({ select: { id: true } }),
     db.category.findFirst({ select: { id: true } }),
@@ -111,7 +111,7 @@ async function fill(
     const uploadId = cover ? await addUpload(tx, cover) : null;
     await tx.category.update({ where: { id }, data: { description, uploadId } });
   }
-  // Newest first is how the shop lists them, so the first of the list is written last.
+  // The shop lists the newest products first, so the first one is written last.
   for (const product of [...products].reverse()) {
     await addProduct(tx, categories, product, pictures.products.get(product.handle) ?? []);
   }
@@ -119,7 +119,7 @@ async function fill(
   await tx.product.updateMany({ where: { handle: { in: best } }, data: { isBestSeller: true } });
 }
 
-/** The cover drawn for a category, or the first picture of its first product. */
+/** Returns the cover drawn for a category, or else the first image of its first product. */
 function coverOf(
   path: readonly string[],
   products: readonly DemoProduct[],

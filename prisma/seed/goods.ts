@@ -24,7 +24,7 @@ const RAILS = [
   MEN_LAYERS,
 ];
 
-/** Articles of all rails in turn, so that the first page of the shop shows something of everything. */
+/** Takes one article of each list in turn, so that the first page of the shop shows every kind. */
 function inTurn<T>(rails: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...rails.map((rail) => rail.length));
   return Array.from({ length: longest }, (_, place) =>

@@ -1,7 +1,7 @@
-/** Colour of the name. */
+/** Color of the name. */
 export const INK = '#1c1917';
 
-/** The name in letters of one stroke: drawn, so that the logo needs no font on the machine. */
+/** The shop's name as SVG paths, so that the logo needs no font on the machine. */
 export const LETTERS = [
   'M4 6L28 70 52 6',
   'M98 30v40M98 50a19 20 0 1 0-38 0 19 20 0 0 0 38 0',

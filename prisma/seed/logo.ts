@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Pixels } from '#server/src/lib/images.ts';
 import { INK, LETTERS, WORD_WIDTH } from './logo-letters.ts';
 
-/** The mark: threads over and under each other in the shape of a cloth, in indigo and madder. */
+/** Returns SVG of the mark: a small woven square in indigo and madder. */
 function mark(): string {
   const band = (x: number, y: number, wide: number, high: number, fill: string) =>
     `<rect x="${x}" y="${y}" width="${wide}" height="${high}" rx="3" fill="${fill}"/>`;
@@ -21,7 +21,7 @@ const FIELD = { width: 120 + WORD_WIDTH, height: 94 };
 /** Pixels. */
 export const LOGO_SIZE = { width: FIELD.width * 2, height: FIELD.height * 2 };
 
-/** The shop's logo: the woven mark and the name, on nothing. */
+/** Draws the shop's logo, the woven mark and the name, on a transparent ground. */
 export async function drawLogo(): Promise<Pixels> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_SIZE.width}" height="${LOGO_SIZE.height}" viewBox="0 0 ${FIELD.width} ${FIELD.height}">${mark()}<g transform="translate(118 10)" fill="none" stroke="${INK}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round">${LETTERS}</g></svg>`;
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });

@@ -2,13 +2,16 @@ import type { Pixels } from '#server/src/lib/images.ts';
 import type { Logger } from '#server/src/lib/logger.ts';
 import type { PictureKeeper } from '#server/src/lib/picture-keeper.ts';
 
-/** Draws pictures one after the other, those first for which somebody waits. */
+/** Draws the demo images in the background. Images for which a request waits come first. */
 export interface Painter {
-  /** Undefined for a picture that is there or that nobody draws; else resolves when it is there. */
+  /**
+   * Resolves when the image is stored, could not be drawn, or the painter was stopped. Undefined for an
+   * image that the painter does not have to draw.
+   */
   waitFor: (hash: string) => Promise<void> | undefined;
-  /** Resolves when all is drawn, or the painter was stopped. */
+  /** Resolves when all images are drawn or the painter has stopped. */
   done: Promise<void>;
-  /** Finishes the pictures in work and begins no other; they are drawn after the next start. */
+  /** Finishes the images being drawn and starts no others. The next start of the shop draws those. */
   stop: () => Promise<void>;
 }
 
@@ -19,10 +22,10 @@ interface Order {
   ready: () => void;
 }
 
-/** While one picture is drawn, others are encoded on the other cores; more would only need memory. */
+/** One image is drawn while others are encoded on other cores. More would only need more memory. */
 const AT_ONCE = 3;
 
-/** Begins to draw pictures, which are given by their hashes, and to keep them. */
+/** Starts to draw and store images, in the order of `drawings`, which are keyed by hash. */
 export function startPainter(
   pictures: Pick<PictureKeeper, 'keep'>,
   drawings: ReadonlyMap<string, () => Promise<Pixels>>,
@@ -38,7 +41,7 @@ export function startPainter(
     try {
       await pictures.keep(hash, await draw());
     } catch (error) {
-      // A shop without this picture is better than none; the next start draws it again.
+      // The shop works without this image, and its next start tries again.
       logger.error({ err: error, hash }, 'A picture could not be drawn');
     }
     orders.delete(hash);

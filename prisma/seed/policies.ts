@@ -2,7 +2,7 @@ import type { Db } from '#server/src/lib/db.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import { LEGAL_PAGES } from './legal-pages.ts';
 
-/** Writes missing policy pages; saved ones stay (docs/specification.md#policy-pages). */
+/** Creates missing policy pages. Existing ones stay as they are (docs/specification.md#policy-pages). */
 export async function seedPolicyPages(db: Db): Promise<void> {
   const data = LEGAL_PAGES.map((page) => ({ id: newId(), ...page }));
   await db.legalPage.createMany({ data, skipDuplicates: true });

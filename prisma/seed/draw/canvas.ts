@@ -7,14 +7,14 @@ import type { Relief } from './relief.ts';
 import type { Tile } from './tile.ts';
 import { WEAVE_DENSITY, WEAVE_SIZE } from './weave.ts';
 
-/** A picture in work: red, green, blue. */
+/** A picture while it is drawn: rows of red, green and blue bytes. */
 export interface Canvas {
   data: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** A cloth that is ready to be laid on a canvas. */
+/** A cloth, prepared for drawing. */
 export interface Cloth {
   tile: Tile;
   weave: Float32Array;
@@ -23,7 +23,7 @@ export interface Cloth {
   sheen: number;
 }
 
-/** Darkens what lies under a shape that was blurred, but for what a mask is going to cover anyway. */
+/** Darkens the canvas under a blurred shape. Skips pixels that `cover` will hide completely. */
 export function castShadow(
   canvas: Canvas,
   shape: Grid,
@@ -33,14 +33,14 @@ export function castShadow(
 ): void {
   const { data, width, height } = canvas;
   const { cell } = shape;
-  // What is cut off by the picture's edge goes on beyond it.
+  // A shape at the picture's edge continues beyond it, so its shadow starts at the edge.
   const top = shape.top === 0 ? 0 : shape.top * cell + shiftY;
   const left = shape.left === 0 ? 0 : shape.left * cell + shiftX;
   const bottom = Math.min(height, (shape.top + shape.height) * cell + shiftY);
   const right = Math.min(width, (shape.left + shape.width) * cell + shiftX);
   const line = new Float32Array(shape.width);
   const last = shape.width - 2;
-  // The pixel in the middle of the first column's cell.
+  // x of the pixel in the middle of the first column's cell.
   const from = (shape.left + 0.5) * cell + shiftX - 0.5;
   for (let y = top; y < bottom; y += 1) {
     rowOf(shape, y - shiftY, line);
@@ -60,20 +60,20 @@ export function castShadow(
   }
 }
 
-/** Rows after which the pictures drawn before get a turn to be encoded; they would wait long otherwise. */
+/** Rows after which drawing yields to the event loop, so that finished pictures are encoded meanwhile. */
 const ROWS_A_TURN = 64;
 
-/** What a row of cloth is laid from. */
+/** Everything that drawing a row of cloth needs. */
 interface Laying {
   canvas: Canvas;
   mask: Mask;
   cloth: Cloth;
   view: View;
-  /** Below 1 for what lies in the shade. */
+  /** Brightness; below 1 for parts in the shade. */
   shade: number;
 }
 
-/** The row of a relief that is being laid. */
+/** The relief of the row that is being drawn. */
 interface ReliefRow {
   left: number;
   cell: number;
@@ -82,7 +82,7 @@ interface ReliefRow {
   shiftY: GridRow;
 }
 
-/** Lays cloth into a mask: its threads turned, fanned and shifted as the part is, lit by its relief. */
+/** Draws cloth inside a mask. The part turns and fans the cloth; its relief shifts and lights it. */
 export async function layCloth(
   canvas: Canvas,
   mask: Mask,
@@ -98,7 +98,8 @@ export async function layCloth(
     shiftX: new Float32Array(width),
     shiftY: new Float32Array(width),
   };
-  // Places on the cloth of a row's pixels; numbers in closures' answers would be boxed one by one.
+  // The row's positions on the cloth as x, y pairs, in one buffer for all rows. Closures that return numbers
+  // would allocate an object for each.
   const places = new Float64Array(mask.width * 2);
   const lit = new Float32Array(mask.width);
   for (let y = mask.top; y < mask.bottom; y += 1) {
@@ -112,7 +113,7 @@ export async function layCloth(
   }
 }
 
-/** Fills in the light of a row's pixels and the places of the field that are seen there. */
+/** Computes the light of a row's pixels and the positions of the field that they show. */
 function spread(
   { mask, view }: Laying,
   { left, cell, light, shiftX, shiftY }: ReliefRow,
@@ -136,7 +137,7 @@ function spread(
   }
 }
 
-/** Turns places of the field, in pairs from one pixel to another, into places of the cloth. */
+/** Converts positions on the field to positions on the cloth, in place: the x, y pairs `from` to `to`. */
 type Place = (places: Float64Array, from: number, to: number) => void;
 
 function placeOf({ angle = 0, fan, outline }: Part, view: View): Place {
@@ -151,7 +152,8 @@ function placeOf({ angle = 0, fan, outline }: Part, view: View): Place {
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const [originX, originY] = outline[0]?.[0] ?? [0, 0];
-  // Cut pieces never meet print on print; the middle of a piece that is not turned stays the middle.
+  // Turned pieces each start at another point of the print, because prints do not continue across seams.
+  // Pieces that are not turned keep the print in the middle of the field.
   const [startX, startY] = angle === 0 ? [200, 0] : [originX + 3.7, originY - 2.9];
   return (places, from, to) => {
     for (let i = from * 2; i < to * 2; i += 2) {
@@ -163,7 +165,7 @@ function placeOf({ angle = 0, fan, outline }: Part, view: View): Place {
   };
 }
 
-/** Paints a row of pixels with the cloth's dye, its threads and its gloss. */
+/** Paints a row of pixels in the cloth's color, with its threads and its gloss. */
 function colour(
   { canvas, mask, cloth: { tile, weave, thread, sheen }, shade }: Laying,
   y: number,
@@ -186,7 +188,7 @@ function colour(
     const dim = strength < 0 ? (1 + strength) * shade : shade;
     const lift = strength > 0 ? strength : 0;
     const less = 1 - cover;
-    // In the light a dye becomes brighter, and paler.
+    // Light makes a color brighter and paler.
     const own = (1 + lift * 0.16) * dim * cover;
     const white = (255 * lift * 0.34 * dim + gloss) * cover;
     const i = (y * canvas.width + x) * 3;
@@ -196,17 +198,17 @@ function colour(
   }
 }
 
-/** The last answer of `dye`, and the tile that it is of. */
+/** Result of the last call of `dye`, and its tile. Shared, so that no array is created per pixel. */
 const dyes = new Float64Array(3);
 let dyed: Tile | undefined;
 
-/** The colour between the four nearest pixels of a tile. */
+/** Interpolates the color between the four nearest pixels of a tile, into `dyes`. */
 function dye(tile: Tile, u: number, v: number): void {
   const { data, width, height, scale } = tile;
   dyed = tile;
   const tx = u * scale - Math.floor((u * scale) / width) * width;
   const ty = v * scale - Math.floor((v * scale) / height) * height;
-  // Rounding may answer the size itself.
+  // Rounding may make tx or ty equal to the tile's size.
   const left = Math.min(width - 1, tx | 0);
   const top = Math.min(height - 1, ty | 0);
   const right = left + 1 === width ? 0 : left + 1;

@@ -4,16 +4,16 @@ import type { View } from './raster.ts';
 
 /** Units of the field from one line of the table to the next. */
 const STEP = 0.5;
-/** Units beyond the view to which relief may shift cloth. */
+/** Units beyond the view that the table covers, because relief may shift cloth that far. */
 const BEYOND = 24;
 
 /** The sides of a fan within a view. */
 export interface FanSides {
-  /** Where a point of the field lies between the sides, 0 to 1. */
+  /** Returns where a point of the field is between the sides: 0 is the left one, 1 the right one. */
   position(x: number, y: number): number;
 }
 
-/** A table of a fan's sides, which are asked for once for every pixel. */
+/** Puts a fan's sides into a table, because drawing looks them up for every pixel. */
 export function fanSides(fan: Fan, view: View): FanSides {
   const start = view.y - BEYOND;
   const length = Math.ceil((view.height / view.scale + BEYOND * 2) / STEP) + 1;

@@ -1,26 +1,26 @@
 import type { Mask, View } from './raster.ts';
 
-/** Soft things (folds, light, shadows) of a part of the picture, at a fraction of its resolution. */
+/** Values that change gradually (folds, light, shadows), at a fraction of the picture's resolution. */
 export interface Grid {
   data: Float32Array;
   width: number;
   height: number;
-  /** Cells from the picture's corner to the grid's. */
+  /** Cells from the picture's top left corner to the grid's. */
   left: number;
   top: number;
-  /** Pixels of the picture that one cell stands for, in each direction. */
+  /** Width and height of a cell in pixels of the picture. */
   cell: number;
 }
 
 /** Values along a row of pixels, one for each column of a grid. */
 export type GridRow = Float32Array;
 
-/** A grid like another, with nothing in it. */
+/** Returns a grid of the same size and position with all values 0. */
 export function emptyLike(grid: Grid): Grid {
   return { ...grid, data: new Float32Array(grid.width * grid.height) };
 }
 
-/** A mask as a grid of 0 to 1 that is larger by a margin of cells on every side. */
+/** Converts a mask to a grid of values from 0 to 1, with a margin of cells on every side. */
 export function gridOfMask(
   mask: Mask,
   { width: across, height: down, cell }: View,
@@ -48,7 +48,7 @@ export function gridOfMask(
   return grid;
 }
 
-/** Fills in what a grid holds at the middle of a row of the picture's pixels. */
+/** Fills `row` with the grid's values at the middle of pixel row `y`, interpolated between grid rows. */
 export function rowOf({ data, width, height, top, cell }: Grid, y: number, row: GridRow): void {
   const gy = Math.max(0, (y + 0.5) / cell - 0.5 - top);
   const line = Math.min(height - 2, gy | 0);
@@ -59,10 +59,10 @@ export function rowOf({ data, width, height, top, cell }: Grid, y: number, row: 
   }
 }
 
-/** Radius in cells from which a blur is worked out on a coarser grid. */
+/** Radius in cells from which a blur is computed at half the resolution, which is faster. */
 const WIDE = 5;
 
-/** A blurred copy: two passes of a running mean of the given radius in cells, in both directions. */
+/** Returns a blurred copy: two passes of a running mean in both directions. The radius is in cells. */
 export function blurred(grid: Grid, radius: number): Grid {
   if (radius >= WIDE) return grown(blurred(shrunk(grid), radius / 2), grid);
   const size = Math.max(1, Math.round(radius));
@@ -78,13 +78,16 @@ export function blurred(grid: Grid, radius: number): Grid {
 
 let scratch = new Float32Array(0);
 
-/** Numbers to work with for a moment; large arrays that come and go cost more than the blur itself. */
+/**
+ * Returns a shared buffer, whose content is valid until the next call. Allocating large arrays would cost
+ * more than the blur itself.
+ */
 function scratchOf(length: number): Float32Array {
   if (scratch.length < length) scratch = new Float32Array(length);
   return scratch;
 }
 
-/** The grid at half its resolution. */
+/** Returns the grid at half its resolution. */
 function shrunk(grid: Grid): Grid {
   const width = (grid.width + 1) >> 1;
   const height = (grid.height + 1) >> 1;
@@ -101,7 +104,7 @@ function shrunk(grid: Grid): Grid {
   return { ...grid, data, width, height };
 }
 
-/** A coarse grid at the resolution, and in the place, of another one. */
+/** Scales a coarse grid up to the resolution and position of another one. */
 function grown(coarse: Grid, like: Grid): Grid {
   const grid = emptyLike(like);
   const { width, height } = coarse;
@@ -123,7 +126,7 @@ function grown(coarse: Grid, like: Grid): Grid {
   return grid;
 }
 
-/** A running mean along every row; beyond the ends lies what lies there. */
+/** Computes a running mean along every row. Beyond the ends, the outermost values repeat. */
 function meanAlong(
   from: Float32Array,
   to: Float32Array,
@@ -147,7 +150,7 @@ function meanAlong(
   }
 }
 
-/** A running mean down every column, worked out row by row because memory lies in rows. */
+/** Computes a running mean down every column, row by row because rows are contiguous in memory. */
 function meanAcross(
   from: Float32Array,
   to: Float32Array,

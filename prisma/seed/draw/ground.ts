@@ -3,7 +3,7 @@ import { noiseOf, randomOf } from './random.ts';
 
 const lights = new Map<string, Float32Array>();
 
-/** A matt ground of one colour ('#rrggbb'), lit from the upper left, with the grain of plaster. */
+/** Draws a matt ground of one color ('#rrggbb'), lit from the upper left, with a fine grain. */
 export function groundOf(colour: string, width: number, height: number): Canvas {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(colour.slice(at, at + 2), 16),

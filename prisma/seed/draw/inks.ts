@@ -1,9 +1,9 @@
-/** The ink at a place of a fabric's list; the last one stands in for those that it lacks. */
+/** Returns a fabric's ink at an index, its last ink if it has fewer, or its ground color if it has none. */
 export function inkOf({ inks, ground }: { inks: readonly string[]; ground: string }, at: number) {
   return inks[at] ?? inks.at(-1) ?? ground;
 }
 
-/** A shape drawn around a centre several times, turned by equal angles. */
+/** Returns SVG that repeats a shape around the origin, turned by equal angles. */
 export function ring(count: number, shape: string, offset = 0): string {
   return Array.from(
     { length: count },
@@ -11,7 +11,7 @@ export function ring(count: number, shape: string, offset = 0): string {
   ).join('');
 }
 
-/** A drawing at a place. */
+/** Returns SVG that moves, turns (in degrees) and scales a drawing. */
 export function placed(x: number, y: number, svg: string, turn = 0, scale = 1): string {
   return `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${turn}) scale(${scale})">${svg}</g>`;
 }

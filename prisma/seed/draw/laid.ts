@@ -6,7 +6,7 @@ import { noiseOf, randomOf } from './random.ts';
 import { type Mask, maskOf, type View } from './raster.ts';
 import { type Relief, reliefOf } from './relief.ts';
 
-/** A part as it lies in a view: its shape, its folds, the wide and the narrow shadow that it casts. */
+/** A part prepared for a view: its shape, its relief, and the wide and narrow shadows that it casts. */
 export interface LaidPart {
   part: Part;
   mask: Mask;
@@ -15,11 +15,11 @@ export interface LaidPart {
   inlays: readonly { inlay: Inlay; mask: Mask }[];
 }
 
-/** Colours of a product are drawn one after the other; four pictures are in work at a time. */
+/** Number of cached layouts. All colors of a product share one, and several products are drawn at a time. */
 const KEPT = 6;
 const kept = new Map<string, { parts: readonly Part[]; laid: Promise<LaidPart[]> }>();
 
-/** Lays parts out for a view. The same parts in the same view fall alike and are worked out once. */
+/** Prepares parts for a view. Caches the result, because the same parts in the same view look the same. */
 export function layOut(parts: readonly Part[], view: View, seed: string): Promise<LaidPart[]> {
   const key = `${seed} ${view.x} ${view.y} ${view.scale} ${view.width}`;
   const known = kept.get(key);
@@ -58,7 +58,7 @@ function shadowsOf(mask: Mask, view: View): [wide: Grid, narrow: Grid] {
   return [blurred(shape, 3.4 * cells), blurred(shape, 0.9 * cells)];
 }
 
-/** The share of a mask that lies within another. */
+/** Limits a mask to the area of another one. Changes the mask's data. */
 function within(mask: Mask, outer: Mask): Mask {
   for (let y = mask.top; y < mask.bottom; y += 1) {
     for (let i = y * mask.width + mask.left; i < y * mask.width + mask.right; i += 1) {

@@ -1,14 +1,14 @@
 import type { Outline, Point } from './outline.ts';
 import type { Fan, Fold, Garment, Inlay, Part } from './part.ts';
 
-/** Where a garment's field goes: its corner on the picture's field, and how large it becomes. */
+/** Where a garment goes on the picture's field: the top left corner of its own field, and its scale. */
 export interface Move {
   x: number;
   y: number;
   scale: number;
 }
 
-/** A garment in another place and size; its cloth keeps its own scale. */
+/** Moves and scales a garment. The print of its cloth keeps its size. */
 export function moved({ parts, trims }: Garment, move: Move): Garment {
   const { x, y, scale } = move;
   const point = ([px, py]: Point): Point => [x + px * scale, y + py * scale];

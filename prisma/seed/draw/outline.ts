@@ -1,12 +1,12 @@
-/** A place on the drawing's field of 400 by 500. */
+/** A point on the drawing's field, which is 400 units wide and 500 high; y grows downwards. */
 export type Point = readonly [x: number, y: number];
 
-/** A closed line: smooth sections, each through all of its points, that meet in corners. */
+/** A closed line of smooth sections, which meet in corners. A section passes through all of its points. */
 export type Outline = readonly (readonly Point[])[];
 
 const STEPS = 7;
 
-/** The points of a smooth curve through given ones (Catmull-Rom). */
+/** Returns points of a smooth curve through the given ones (Catmull-Rom). */
 export function smooth(points: readonly Point[]): Point[] {
   if (points.length < 3) return [...points];
   const result: Point[] = [];
@@ -32,19 +32,19 @@ function between(a: Point, b: Point, c: Point, d: Point, t: number): Point {
   return [value(0), value(1)];
 }
 
-/** The corners of an outline when its curves are made of short straight lines. */
+/** Converts an outline to a polygon, with short straight lines for its curves. */
 export function polygonOf(outline: Outline): Point[] {
   return outline.flatMap((section) => smooth(section));
 }
 
-/** A curve as the data of an SVG path. */
+/** Returns the smooth curve through these points as data of an SVG path. */
 export function svgPath(points: readonly Point[]): string {
   return smooth(points)
     .map(([x, y], index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join('');
 }
 
-/** Points from their coordinates in a row: x, y, x, y. */
+/** Converts a list of coordinates (x, y, x, y) to points. */
 export function through(coordinates: readonly number[]): Point[] {
   return coordinates.flatMap((x, index): Point[] =>
     index % 2 === 0 ? [[x, coordinates[index + 1] ?? 0]] : [],

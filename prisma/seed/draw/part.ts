@@ -10,22 +10,21 @@ export interface Fold {
   depth: number;
 }
 
-/** A fold along a line. */
 export function fold(width: number, depth: number, line: readonly Point[]): Fold {
   return { line, width, depth };
 }
 
-/** Cloth that is gathered above and falls in folds, between two side lines from top to bottom. */
+/** Cloth that is gathered at the top and falls in folds between two side lines. */
 export interface Fan {
   left: readonly Point[];
   right: readonly Point[];
-  /** Units of cloth from side to side: prints spread with the flare. */
+  /** Units of cloth from side to side, the same at every height, so prints widen with the flare. */
   cloth: number;
   folds?: number;
   depth?: number;
-  /** 0 are soft waves, 1 are pressed pleats. */
+  /** 0 is soft waves, 1 is pressed pleats. */
   knife?: number;
-  /** Heights at which the folds begin and are whole. */
+  /** Heights at which the folds begin and reach their full depth. */
   from?: number;
   to?: number;
 }
@@ -37,7 +36,7 @@ export interface Inlay {
   angle?: number;
 }
 
-/** A piece of a garment. Parts are painted in their order, each over the ones before. */
+/** A piece of a garment. Parts are painted in order, each over the ones before. */
 export interface Part {
   outline: Outline;
   cloth: ClothName;
@@ -50,15 +49,15 @@ export interface Part {
   round?: number;
   /** How creased it is; 1 is cotton that was worn. */
   creased?: number;
-  /** Below 1 for what lies in the shade, such as the inner back. */
+  /** Brightness; below 1 for parts in the shade, such as the inner back. */
   light?: number;
-  /** How dark its shadow on what lies beneath is. */
+  /** How dark its shadow on the parts below is. */
   shadow?: number;
 }
 
-/** Fine lines on top of the parts, as SVG in the field's coordinates. */
+/** A garment, ready to be drawn. */
 export interface Garment {
   parts: readonly Part[];
-  /** Seams, stitches, buttons: drawn in tones of the cloth. */
+  /** Seams, stitches and buttons on top of the parts, as SVG in coordinates of the field. */
   trims?: string | undefined;
 }

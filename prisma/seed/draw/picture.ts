@@ -16,33 +16,33 @@ export interface Piece {
   cloths: Partial<Record<ClothName, Fabric>> & { main: Fabric };
 }
 
-/** Garments on a ground; the first lies at the back. */
+/** Garments on a ground, each drawn over the ones before. */
 export interface Picture {
   pieces: readonly Piece[];
-  /** Colour of the ground, '#rrggbb'. */
+  /** Color of the ground, '#rrggbb'. */
   ground: string;
-  /** Names the folds: the same name falls the same way. */
+  /** Seed of the folds: the same parts with the same seed get the same folds. */
   seed: string;
-  /** Where a closer look begins, and how many times closer it is; the whole field without. */
+  /** Top left corner and magnification of a close-up. Without it the picture shows whole garments. */
   closer?: { x: number; y: number; times: number };
-  /** Pixels; the shop's 4:5 without. The field is always 400 units wide. */
+  /** Pixels of a picture that shows the full 400 units. Without it, PICTURE_SIZE around the garment. */
   size?: { width: number; height: number };
 }
 
-/** Pixels: 4:5 like the shop's tiles, and as wide as a rendition, which saves encoding another. */
+/** Pixels: 4:5 like the shop's tiles, and as wide as a rendition, which saves encoding another one. */
 const PICTURE_SIZE = { width: 640, height: 800 } as const;
 const FIELD_WIDTH = 400;
-/** Share of the picture's height or width that a whole garment fills, and how much it may be enlarged for that. */
+/** Share of the picture's height or width that a garment fills, and its largest magnification for that. */
 const FILLED = 0.88;
 const LARGEST = 1.24;
-/** How strongly the threads show in a whole picture, and how much more in a closer one. */
+/** How strongly the threads show. Close-ups show them more. */
 const THREAD = 0.05;
-/** Pixels that share folds and light; closer, they are as much larger. */
+/** Width and height in pixels of a cell that shares folds and light; twice as large in close-ups. */
 const CELL = 2;
-/** Pixels in a unit from which threads are seen one by one. */
+/** Pixels per unit from which single threads are visible. */
 const CLOSE = 2.6;
 
-/** Draws a picture. The same picture gives the same pixels. */
+/** Draws a picture. The same picture always gives the same pixels. */
 export async function drawPicture(picture: Picture): Promise<Pixels> {
   const view = viewOf(picture);
   const canvas = groundOf(picture.ground, view.width, view.height);
@@ -58,12 +58,12 @@ export async function drawPicture(picture: Picture): Promise<Pixels> {
   return { data: canvas.data, info: { ...sizeOf(picture), channels: 3 } };
 }
 
-/** Width and height of a picture in pixels. */
+/** Returns the width and height of a picture in pixels. */
 export function sizeOf({ closer, size }: Picture): { width: number; height: number } {
   return closer || !size ? PICTURE_SIZE : size;
 }
 
-/** A piece with all that is needed to draw it at once. */
+/** A piece with everything that drawing it needs. */
 interface Prepared {
   laid: LaidPart[];
   cloths: (name: ClothName) => Cloth;
@@ -108,7 +108,7 @@ function viewOf({ pieces, closer, size }: Picture): View {
   return framed(pieces.flatMap(({ garment }) => garment.parts));
 }
 
-/** A view in which a garment has the same margins as every other one. */
+/** Returns a view in which the garment is in the middle and fills most of the picture. */
 function framed(parts: readonly Part[]): View {
   const points = parts.flatMap(({ outline }) => outline.flat());
   const xs = points.map(([x]) => x);
@@ -138,7 +138,7 @@ async function clothsOf(cloths: Piece['cloths'], view: View): Promise<(name: Clo
   return (name) => (name === 'second' ? second : name === 'third' ? third : main) ?? main;
 }
 
-/** The shape of all that lies on the ground, and its shadows from wide to narrow. */
+/** The joint shape of all parts, and its shadows on the ground from wide to narrow. */
 interface GroundShadow {
   whole: Mask;
   shadows: readonly Grid[];
@@ -146,7 +146,7 @@ interface GroundShadow {
 
 const groundShadows = new WeakMap<LaidPart[], GroundShadow>();
 
-/** Close to the ground the shadow is narrow and dark, further away it is wide and pale. */
+/** Casts shadows on the ground: narrow and dark close to the cloth, wide and pale further away. */
 function castOnGround(canvas: Canvas, pieces: LaidPart[][], view: View): void {
   const [only] = pieces.length === 1 ? pieces : [];
   const shadow = (only && groundShadows.get(only)) ?? shadowOnGround(pieces.flat(), view);
@@ -206,7 +206,7 @@ function union(masks: readonly Mask[], view: View): Mask {
   return whole;
 }
 
-/** Seams and buttons as pixels with alpha. */
+/** Renders seams and buttons as pixels with alpha. */
 async function trimsOf(trims: string, { x, y, scale, width, height }: View): Promise<Uint8Array> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width / scale} ${height / scale}">${trims}</svg>`;
   return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();

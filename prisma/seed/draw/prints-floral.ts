@@ -5,7 +5,7 @@ import { between, randomOf } from './random.ts';
 const PETAL = 'M0 -.6C2 -1.6 2.3 -4.4 0 -5.8 -2.3 -4.4 -2 -1.6 0 -.6';
 const LEAF = 'M0 0C1.7 -1 2 -3.4 .2 -5.4 -1.6 -3.6 -1.5 -1 0 0';
 
-/** A flower on its stem between two leaves; every colour has a block of its own, set a little beside. */
+/** A flower on its stem between two leaves. Each color is printed by its own block, slightly shifted. */
 const buti: Print = (fabric) => {
   const [flower, heart, leaf] = [inkOf(fabric, 0), inkOf(fabric, 1), inkOf(fabric, 2)];
   const motif =

@@ -27,7 +27,7 @@ const breton: Print = (fabric) => ({
   svg: beam(3, 5, 20, inkOf(fabric, 0)),
 });
 
-/** Warp and weft of the same colours: where they cross they add up. */
+/** Warp and weft stripes of the same colors, which are stronger where they cross. */
 const check: Print = (fabric) => {
   const [a, b] = [inkOf(fabric, 0), inkOf(fabric, 1)];
   return {
@@ -49,7 +49,7 @@ const gingham: Print = (fabric) => ({
   svg: bar(0, 3.5, 7, inkOf(fabric, 0), 0.52) + beam(0, 3.5, 7, inkOf(fabric, 0), 0.52),
 });
 
-/** Madras: bleeding yarns of many widths. */
+/** Madras check: stripes of many widths whose dyes bleed into each other. */
 const madras: Print = (fabric) => {
   const widths = [
     [1, 10, 0, 0.5],
@@ -98,7 +98,7 @@ const heather: Print = (fabric) => ({
   }).join(''),
 });
 
-/** A border of gold between rows of temples, to be laid along a hem. */
+/** A gold border between rows of temple triangles, for hems. */
 const zari: Print = (fabric) => {
   const [gold, dark] = [inkOf(fabric, 0), inkOf(fabric, 1)];
   const temple = `<path d="M0 0L2.6 -5 5.2 0z" fill="${gold}"/>`;

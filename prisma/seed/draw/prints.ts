@@ -3,7 +3,7 @@ import { florals } from './prints-floral.ts';
 import { resists } from './prints-resist.ts';
 import { wovens } from './prints-woven.ts';
 
-/** One repeat of a print: its size in units of the field (2.5 mm of cloth) and what is drawn on the ground. */
+/** One repeat of a print: its size in units of the field (2.5 mm of cloth), and SVG to draw on the ground. */
 interface Repeat {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ interface Repeat {
 
 export type Print = (fabric: Fabric) => Repeat;
 
-/** All prints by their names. */
+/** All prints by name. */
 export const PRINTS = { ...wovens, ...florals, ...resists } as const satisfies Record<
   string,
   Print

@@ -1,7 +1,7 @@
-/** Numbers from 0 to 1 that are the same for the same name, on every machine. */
+/** Returns the next random number, from 0 to below 1. */
 export type Random = () => number;
 
-/** A source of random numbers of its own for every name (FNV-1a into mulberry32). */
+/** Creates a random generator (FNV-1a, mulberry32). A name gives the same numbers on every machine. */
 export function randomOf(name: string): Random {
   let state = 2166136261;
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
@@ -13,12 +13,12 @@ export function randomOf(name: string): Random {
   };
 }
 
-/** A number between two others. */
+/** Returns a random number between two others. */
 export function between(random: Random, from: number, to: number): number {
   return from + (to - from) * random();
 }
 
-/** A whole number, both ends included. */
+/** Returns a random whole number, both ends included. */
 export function whole(random: Random, first: number, last: number): number {
   return first + Math.floor(random() * (last - first + 1));
 }
@@ -29,10 +29,10 @@ export function oneOf<T>(random: Random, list: readonly [T, ...T[]]): T {
 
 const LATTICE = 256;
 
-/** Smooth noise from -1 to 1 that repeats every 256 units. */
+/** Returns smooth noise from -1 to 1, which repeats every 256 units. */
 export type Noise = (x: number, y: number) => number;
 
-/** Value noise on a lattice of its own. */
+/** Creates value noise on a lattice of random numbers. */
 export function noiseOf(random: Random): Noise {
   const values = new Float32Array(LATTICE * LATTICE);
   for (let i = 0; i < values.length; i += 1) values[i] = random() * 2 - 1;

@@ -1,17 +1,20 @@
 import type { Point } from './outline.ts';
 
-/** The part of the field that a picture shows, and how many pixels a unit of it has. */
+/**
+ * The part of the field that a picture shows: x and y are its top left corner in units, scale is pixels per
+ * unit, width and height are in pixels.
+ */
 export interface View {
   x: number;
   y: number;
   scale: number;
   width: number;
   height: number;
-  /** Pixels, in each direction, that share folds, light and shadows. */
+  /** Width and height in pixels of a cell that shares folds, light and shadows. */
   cell: number;
 }
 
-/** How much of every pixel a shape covers, 0 to 255, with the box outside of which nothing is covered. */
+/** How much of each pixel a shape covers, from 0 to 255, and the box around all covered pixels. */
 export interface Mask {
   data: Uint8Array;
   width: number;
@@ -70,7 +73,7 @@ function crossingsOf(points: readonly Point[], y: number): number[] {
   return found.sort((a, b) => a - b);
 }
 
-/** Adds to every pixel how much more of it a span covers than of the pixel before. */
+/** Adds a span to `steps`, which holds the change of coverage from each pixel to the next. */
 function addSpan(steps: Float32Array, from: number, to: number, width: number): void {
   const start = Math.max(0, from);
   const end = Math.min(width, to);
@@ -79,7 +82,7 @@ function addSpan(steps: Float32Array, from: number, to: number, width: number): 
   addStep(steps, end, -1);
 }
 
-/** From a place on, all is covered by so much more. */
+/** Raises the coverage from position `at` on by `cover`. The pixel that contains `at` gets its share. */
 function addStep(steps: Float32Array, at: number, cover: number): void {
   const pixel = Math.floor(at);
   const rest = at - pixel;

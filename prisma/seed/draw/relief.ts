@@ -5,9 +5,9 @@ import type { Fan, Fold, Part } from './part.ts';
 import type { Noise } from './random.ts';
 import type { Mask, View } from './raster.ts';
 
-/** How a part of a garment rises and falls: its light, and how far its cloth is shifted by that. */
+/** The effect of a part's surface: its light, and how far its slopes shift the cloth. */
 export interface Relief {
-  /** 0 is the cloth's own colour; lit above, in shade below. */
+  /** 0 is the cloth's own color, above 0 is lit, below 0 is in the shade. */
   light: Grid;
   /** Units by which the cloth is shifted. */
   shiftX: Grid;
@@ -19,7 +19,7 @@ const LIGHT_X = 0.62;
 const LIGHT_Y = 0.5;
 const MARGIN = 6;
 
-/** The relief of a part whose mask is given. */
+/** Computes the relief of a part from its shape, creases, fan and folds. */
 export function reliefOf(part: Part, mask: Mask, view: View, noise: Noise): Relief {
   const field = roundness(gridOfMask(mask, view, MARGIN), part.round ?? 0.7, view);
   addCreases(field, part, noise);
@@ -28,14 +28,14 @@ export function reliefOf(part: Part, mask: Mask, view: View, noise: Noise): Reli
   return shaded(field.height, view);
 }
 
-/** The height of a part in work; where `near` is 0 there is none of it. */
+/** The height of a part while it is computed. Cells where `near` is 0 are outside of the part. */
 interface Field {
   height: Grid;
   near: Float32Array;
   view: View;
 }
 
-/** Cloth lies round over its edges: steep at the rim, level within. */
+/** Returns a height that is steep at the edges of the cloth and level inside. */
 function roundness(shape: Grid, round: number, view: View): Field {
   const cells = view.scale / view.cell;
   const rim = blurred(shape, 3.2 * cells);
@@ -88,7 +88,7 @@ function addFan(field: Field, fan: Fan, noise: Noise): void {
   });
 }
 
-/** A fold is highest in its middle and runs out at both ends. */
+/** Adds a fold, which is highest in its middle and fades out at both ends. */
 function addFold(field: Field, { line, width, depth }: Fold): void {
   const { height, near } = field;
   const points = smooth(line).filter(
@@ -112,10 +112,10 @@ function addFold(field: Field, { line, width, depth }: Fold): void {
   eachRow(field, visit, around);
 }
 
-/** The last answer of `nearest`; one for all, because it is asked for every cell of every fold. */
+/** Result of `nearest`. One shared object, because the function runs for every cell of every fold. */
 const nearby = { distance: 0, along: 0 };
 
-/** The squared distance from a line and how far along it that is, 0 to 1. */
+/** Returns the squared distance to the nearest point of a line, and how far along that is, 0 to 1. */
 function nearest(points: readonly Point[], x: number, y: number): typeof nearby {
   nearby.distance = Number.POSITIVE_INFINITY;
   let from = points[0];
@@ -139,7 +139,7 @@ function nearest(points: readonly Point[], x: number, y: number): typeof nearby 
   return nearby;
 }
 
-/** A row of a field's cells, from one index of its grid to another, and where its first one lies. */
+/** A row of cells: `from` and `to` are indexes of the grid, x and y the first cell's position in units. */
 interface Row {
   y: number;
   x: number;
@@ -149,7 +149,7 @@ interface Row {
   to: number;
 }
 
-/** Visits the rows of a grid, or what of them is in a box of the field. */
+/** Visits the rows of a grid, or only their cells inside a box of the field. */
 function eachRow(
   { height: grid, view }: Field,
   visit: (row: Row) => void,

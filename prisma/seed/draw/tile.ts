@@ -3,23 +3,23 @@ import type { Fabric } from './fabric.ts';
 import { PRINTS } from './prints.ts';
 import { noiseOf, randomOf, type Noise } from './random.ts';
 
-/** A square of cloth, seen straight on, that repeats in both directions. */
+/** A rectangle of flat cloth that repeats in both directions. */
 export interface Tile {
   /** Red, green, blue. */
   data: Uint8Array;
   width: number;
   height: number;
-  /** Pixels in a unit of the field. */
+  /** Pixels per unit of the field. */
   scale: number;
-  /** Whether the cloth has one colour all over. */
+  /** True if the print draws nothing on the ground. */
   plain: boolean;
 }
 
-/** Pixels of a tile for one pixel of the picture: a little more keeps fine lines sharp. */
+/** Pixels of a tile per pixel of the picture. More than 1 keeps fine lines sharp. */
 const OVERSAMPLING = 1.4;
 const MIN_SIDE = 24;
 
-/** Draws the repeat of a fabric for a picture with so many pixels in a unit. */
+/** Draws one repeat of a fabric for a picture with this scale. */
 export async function tileOf(fabric: Fabric, pixelsPerUnit: number): Promise<Tile> {
   const print = PRINTS[fabric.print];
   const { width, height, svg } = print(fabric);
@@ -43,7 +43,7 @@ export async function tileOf(fabric: Fabric, pixelsPerUnit: number): Promise<Til
   };
 }
 
-/** No line of a hand-made cloth is straight, no ink is even, and tied threads blur along the warp. */
+/** Makes a print look handmade: lines waver, inks are uneven, and tied threads blur along the warp. */
 function handmade(
   data: Uint8Array,
   width: number,
@@ -73,9 +73,9 @@ function handmade(
   return made;
 }
 
-/** Units over which the edges of tied and dyed threads run out. */
+/** Units over which edges blur in cloth from tied and dyed threads. */
 const FEATHER: Partial<Record<Fabric['print'], number>> = { ikat: 2.6, patola: 1.5 };
-/** How much of its colour the ink loses here and there. */
+/** Largest share of its color that the ink loses in places; 0.1 if not listed. */
 const INK_WEAR: Partial<Record<Fabric['print'], number>> = {
   solid: 0,
   stripe: 0.04,

@@ -2,14 +2,14 @@ import { noiseOf, randomOf } from './random.ts';
 
 export type Weave = 'plain' | 'linen' | 'twill' | 'satin' | 'knit' | 'cord' | 'slub';
 
-/** Texels of a weave in each direction; it repeats after them. */
+/** Width and height of a weave's texture in texels. */
 export const WEAVE_SIZE = 256;
-/** Texels in a unit of the field. */
+/** Texels per unit of the field. */
 export const WEAVE_DENSITY = 4.5;
 
 const cache = new Map<Weave, Float32Array>();
 
-/** How light or dark the threads of a weave are, about -1 to 1, on a square that repeats. */
+/** Returns how light the threads of a weave are, about -1 to 1, as a square texture that repeats. */
 export function weaveTexture(weave: Weave): Float32Array {
   const known = cache.get(weave);
   if (known) return known;

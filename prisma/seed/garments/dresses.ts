@@ -23,6 +23,7 @@ export interface DressStyle {
   yoke?: number;
 }
 
+/** Returns how to make a dress: a bodice with one or two tiers of skirt. */
 export function dress(style: DressStyle): Sew {
   return (sewing) => {
     const { cut, sleeve, tier } = style;

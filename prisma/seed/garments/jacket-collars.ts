@@ -3,7 +3,7 @@ import type { ClothName, Part } from '../draw/part.ts';
 import type { JacketStyle } from './jackets.ts';
 import type { TopCut } from './top.ts';
 
-/** Turns a distance from the middle line into a place on one side of it. */
+/** Converts a distance from the middle line to an x coordinate on one side of it. */
 type Across = (value: number) => number;
 
 interface Leaf {
@@ -13,7 +13,7 @@ interface Leaf {
   turn: number;
 }
 
-/** The collar of a jacket, in two halves; a lapel has two pieces on each side. */
+/** Returns the two halves of a jacket's collar. A lapel has two pieces on each side. */
 export function collarParts({ cut, collar }: JacketStyle, trim: ClothName): Part[] {
   switch (collar) {
     case 'lapel':
@@ -98,7 +98,7 @@ function hoodEdge({ top, neck, neckDepth }: TopCut): Leaf {
   return { outline, cloth: 'main', turn: 30 };
 }
 
-/** The hood that lies behind the neck, and its inside. */
+/** Returns the hood behind the neck, and its inside. */
 export function hood({ top, neck }: TopCut): Part[] {
   const ring = (wide: number, high: number, low: number): Point[][] => [
     [

@@ -4,7 +4,7 @@ import type { Sewing } from './kinds.ts';
 import type { TopCut } from './top.ts';
 import { armholeSeams, button, buttons, seam, stitches } from './trims.ts';
 
-/** Seams, stitches, buttons, zips and cords of a jacket. */
+/** Returns SVG of the seams, stitches, buttons, zips and cords of a jacket. */
 export function jacketTrims(style: JacketStyle, { thread, button: tone }: Sewing): string {
   const { cut, collar, closing, pockets, buttonCount = 5 } = style;
   const { top, neckDepth, hemAt, hemCurve = 4 } = cut;

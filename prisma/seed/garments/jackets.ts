@@ -20,6 +20,7 @@ export interface JacketStyle {
   rib?: number;
 }
 
+/** Returns how to make a jacket of this style. */
 export function jacket(style: JacketStyle): Sew {
   return (sewing) => {
     const { cut, sleeve, trim = 'second' } = style;
@@ -58,7 +59,7 @@ export function jacket(style: JacketStyle): Sew {
   };
 }
 
-/** The front edge that lies on top, from the neck to the hem. */
+/** Returns the front edge that overlaps the other one, from the neck to the hem. */
 function overlap({ cut, collar, closing }: JacketStyle): Part[] {
   if (closing === 'zip' || collar === 'hood') return [];
   const from = cut.top + cut.neckDepth - 2;
@@ -105,7 +106,7 @@ function pocketParts({ cut, pockets }: JacketStyle): Part[] {
   return [];
 }
 
-/** One half of a pouch on both sides of the zip, open towards the flank. */
+/** Returns one half of a pouch pocket that lies on both sides of the zip and opens to the sides. */
 function pouch({ waistAt, hem, hemAt }: TopCut, side: 1 | -1): Part {
   const x = (share: number) => 200 + side * hem * share;
   const [top, low] = [waistAt + 16, hemAt - 20];

@@ -1,12 +1,13 @@
 import type { Garment } from '../draw/part.ts';
 import type { Jitter } from './top.ts';
 
-/** What a garment is drawn from: small differences, and the colours of thread and buttons. */
+/** What varies between drawings of one garment: small irregularities, and colors of thread and buttons. */
 export interface Sewing {
   jitter: Jitter;
-  /** Colour of visible stitches. */
+  /** Color of visible stitches. */
   thread: string;
   button: string;
 }
 
+/** Creates the parts and trims of one kind of garment. */
 export type Sew = (sewing: Sewing) => Garment;

@@ -6,20 +6,20 @@ import { backStand, bodyOutline, innerBack, necklineOf, type TopCut } from './to
 import { bodyFolds } from './top-folds.ts';
 import { armholeSeams, buttons, neckLabel, seam, stitches } from './trims.ts';
 
-/** A kurta: its cut, its sleeves and what closes and edges it. */
+/** A kurta: its cut, sleeves, closing and borders, in units of the field. */
 export interface KurtaStyle {
   cut: TopCut;
   sleeve?: SleeveCut;
   /** A standing collar of the second cloth. */
   band?: boolean;
-  /** How far the buttoned placket reaches; 0 for none. */
+  /** Length of the buttoned placket; 0 for no placket. */
   placket?: number;
   buttonCount?: number;
   /** Height of the border at the hem. */
   border?: number;
   /** A yoke of the second cloth around the neck. */
   yoke?: number;
-  /** Folds: 1 is soft cotton. */
+  /** Strength of the folds; 1 is soft cotton. */
   softness?: number;
 }
 
@@ -105,7 +105,7 @@ function placketParts({ cut, placket = 0 }: KurtaStyle): Part[] {
   ];
 }
 
-/** A standing collar: one strip along either side of the neckline. */
+/** Returns a standing collar: a strip along each side of the neckline. */
 function bandParts({ cut, band }: KurtaStyle): Part[] {
   if (!band) return [];
   const { top, neck, neckDepth } = cut;
@@ -178,7 +178,7 @@ function slitSeams({ waist, hem, hemAt }: TopCut, slit: number): string {
     .join('');
 }
 
-/** Joins garments that are sold together; the first lies at the back. */
+/** Combines garments that are sold together, each drawn over the ones before. */
 export function together(...sews: readonly Sew[]): Sew {
   return (sewing) => {
     const garments = sews.map((sew) => sew(sewing));

@@ -42,7 +42,7 @@ export const saree: Sew = ({ jitter }) => ({
   ],
 });
 
-/** The skirt, wrapped from right to left; its border runs along the hem. */
+/** The wrapped skirt, with a border along its hem. */
 function wrap(jitter: Jitter): Part {
   const left: Point[] = through([148, 148, 135, 206, 123, 290, 114, 380, 106, 470]);
   const right: Point[] = through([253, 148, 266, 206, 277, 290, 284, 380, 293, 468]);
@@ -73,7 +73,7 @@ function wrap(jitter: Jitter): Part {
   };
 }
 
-/** Pleats that are tucked in at the waist and open downwards. */
+/** The pleats, which are tucked in at the waist and open downwards. */
 function pleats(jitter: Jitter): Part {
   const left: Point[] = through([187, 158, 182, 250, 172, 360, 160, 476]);
   const right: Point[] = through([220, 160, 226, 250, 236, 360, 250, 478]);
@@ -132,7 +132,7 @@ function pallu(jitter: Jitter): Part {
   };
 }
 
-/** What hangs behind the shoulder, with the woven end at its foot. */
+/** The end of the pallu that hangs behind the shoulder, with its woven border at the bottom. */
 function palluTail(jitter: Jitter): Part {
   const left: Point[] = through([240, 50, 262, 130, 276, 240, 286, 352]);
   const right: Point[] = through([266, 52, 296, 130, 318, 240, 334, 346]);

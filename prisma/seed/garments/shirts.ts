@@ -6,12 +6,12 @@ import { bodyOutline, backStand, innerBack, necklineOf, type TopCut } from './to
 import { bodyFolds } from './top-folds.ts';
 import { armholeSeams, buttons, neckLabel, stitches } from './trims.ts';
 
-/** A shirt with a collar and buttons down the front, or a tee, polo or knit without. */
+/** A shirt with collar and buttons, or a tee, polo or sweater. */
 export interface ShirtStyle {
   cut: TopCut;
   sleeve: SleeveCut;
   collar: 'shirt' | 'camp' | 'polo' | 'rib' | 'crew' | 'none';
-  /** How the front is closed: whole, a short placket, or not at all. */
+  /** Buttons from neck to hem, a short placket, or no closing, which is the default. */
   front?: 'buttons' | 'placket' | 'none';
   pockets?: 1 | 2 | 0;
   collarCloth?: ClothName;
@@ -20,6 +20,7 @@ export interface ShirtStyle {
   softness?: number;
 }
 
+/** Returns how to make a shirt of this style, laid out flat. */
 export function shirt(style: ShirtStyle): Sew {
   return (sewing) => {
     const { cut, sleeve, collar, collarCloth = 'main', softness = 1 } = style;

@@ -17,11 +17,11 @@ export interface SkirtStyle {
   border?: number;
   band?: ClothName;
   cloth?: ClothName;
-  /** Units of cloth around: more than the hem's width lets prints run into the folds. */
+  /** Width of the cloth relative to the hem. Above 1, prints run into the folds. */
   fullness?: number;
 }
 
-/** The part of a skirt below its waistband; also the skirt of a dress. */
+/** Returns the part of a skirt below its waistband, or the skirt of a dress. */
 export function skirtPart(style: SkirtStyle, jitter: Jitter): Part {
   const { top, waist, hem, hemAt, folds, depth = 4, knife = 0, border = 0 } = style;
   const long = hemAt - top;
@@ -62,7 +62,7 @@ export function skirtPart(style: SkirtStyle, jitter: Jitter): Part {
   };
 }
 
-/** The lower edge from left to right, in waves as the folds make them, lifted by some units. */
+/** Returns the lower edge from left to right, waved by the folds and raised by `lift` units. */
 function hemLine({ hem, hemAt, folds, depth = 4, knife = 0 }: SkirtStyle, lift: number): Point[] {
   const ripple = (1.1 + depth * 0.3) * (1 - knife * 0.7);
   const steps = folds * 4;

@@ -2,26 +2,26 @@ import type { Point } from '../draw/outline.ts';
 import { type ClothName, type Fold, fold, type Inlay, type Part } from '../draw/part.ts';
 import type { Jitter, TopCut } from './top.ts';
 
-/** How a sleeve is cut: its length in units, its width at the cuff, its angle from straight down in degrees. */
+/** A sleeve: its length and its width at the cuff in units, and its angle from straight down in degrees. */
 export interface SleeveCut {
   length: number;
   cuff: number;
   angle: number;
-  /** How wide it is between: above 1 for puffs and bells. */
+  /** Width between shoulder and cuff; above 1 for puffs and bells. */
   fullness?: number;
   cloth?: ClothName;
   /** Height of a cuff or border of another cloth at its end. */
   border?: { height: number; cloth: ClothName };
 }
 
-/** A sleeve that hangs from the armhole; it lies under the body. */
+/** Returns a sleeve that hangs from the armhole. Paint it before the body, which covers its edge. */
 export function sleevePart(cut: TopCut, sleeve: SleeveCut, side: 1 | -1, jitter: Jitter): Part {
   const { shoulder, top, drop, chest, armhole } = cut;
   const { length, cuff, angle, fullness = 1, border } = sleeve;
   const turn = ((angle + jitter(1.3)) * Math.PI) / 180;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
   const at = (x: number, y: number): Point => [200 + side * x, y];
-  // Along the sleeve from the shoulder, and across it from its outer edge inwards.
+  // Returns the point this far along the sleeve from the shoulder, and across it from its outer edge.
   const from = (along: number, across: number): Point =>
     at(shoulder + along * sin - across * cos, top + drop + along * cos + across * sin);
   const pit: Point = at(chest - 3, armhole + 2);

@@ -3,7 +3,7 @@ import type { Inlay, Part } from '../draw/part.ts';
 import type { Sew } from './kinds.ts';
 import type { Jitter } from './top.ts';
 
-/** One half of the cloth as it hangs: where it begins, how wide it is, where it ends, in how many folds. */
+/** One half of the hanging cloth: its left edge, width, lower end and number of folds. */
 interface Panel {
   x: number;
   wide: number;
@@ -11,7 +11,7 @@ interface Panel {
   folds: number;
 }
 
-/** A dupatta or stole that hangs folded over a line; both ends show their border. */
+/** A dupatta or stole that hangs folded over a line, with a border at both ends. */
 export const stole: Sew = ({ jitter }) => ({
   parts: [
     panelPart({ x: 176, wide: 112, foot: 402, folds: 4 }, jitter),
@@ -42,7 +42,7 @@ function panelPart(panel: Panel, jitter: Jitter): Part {
   };
 }
 
-/** The lower edge from left to right, in waves as the folds make them, lifted by some units. */
+/** Returns the lower edge from left to right, waved by the folds and raised by `lift` units. */
 function footLine({ x, wide, foot, folds }: Panel, lift: number): Point[] {
   const steps = folds * 4;
   return Array.from({ length: steps + 1 }, (_, i) => {

@@ -1,7 +1,7 @@
 import { type Fold, fold } from '../draw/part.ts';
 import type { Jitter, TopCut } from './top.ts';
 
-/** Folds that a worn top falls into: from the armholes inwards, and long ones down to the hem. */
+/** Returns the folds of a worn top: from the armholes inwards, and long ones down to the hem. */
 export function bodyFolds(cut: TopCut, jitter: Jitter, softness = 1): Fold[] {
   const { chest, armhole, waist, waistAt, hem, hemAt } = cut;
   const long = hemAt - armhole;

@@ -1,16 +1,16 @@
 import { type Outline, type Point, through } from '../draw/outline.ts';
 import type { ClothName, Part } from '../draw/part.ts';
 
-/** Measures of the upper part of a body of cloth, on the field of 400 by 500, from the middle outwards. */
+/** Measures of a top on the field of 400 by 500. Widths count from the middle line to one side. */
 export interface TopCut {
   /** Height of the neck point. */
   top: number;
   neck: number;
-  /** How far the front neckline is below the neck point, and its form. */
+  /** How far the front neckline is below the neck point. */
   neckDepth: number;
   neckline: 'round' | 'vee' | 'square' | 'boat';
   shoulder: number;
-  /** How far the shoulder falls. */
+  /** How far the shoulder is below the neck point. */
   drop: number;
   chest: number;
   armhole: number;
@@ -18,17 +18,17 @@ export interface TopCut {
   waistAt: number;
   hem: number;
   hemAt: number;
-  /** How far the hem hangs lower in the middle; below 0 for higher. */
+  /** How much lower the hem is in the middle; negative if it is higher. */
   hemCurve?: number;
   /** Height at which side slits begin. */
   slit?: number;
   cloth?: ClothName;
 }
 
-/** Small, lasting differences between the two sides of a garment: nothing sewn is a mirror image. */
+/** Returns a small irregularity of at most `amount`, so that a garment's sides are no mirror images. */
 export type Jitter = (amount: number) => number;
 
-/** The front of a top, without its sleeves. */
+/** Returns the outline of a top's front without sleeves. */
 export function bodyOutline(cut: TopCut, jitter: Jitter): Outline {
   const { top, neck, shoulder, drop, hem, hemAt, hemCurve = 4 } = cut;
   const left = sideOf(cut, -1, jitter);
@@ -57,7 +57,7 @@ export function bodyOutline(cut: TopCut, jitter: Jitter): Outline {
   ];
 }
 
-/** The armhole and the flank of one side, from the shoulder down. */
+/** Returns the armhole and the side seam of one side, from the shoulder down. */
 function sideOf(cut: TopCut, side: 1 | -1, jitter: Jitter): { arm: Point[]; flank: Point[] } {
   const { top, shoulder, drop, chest, armhole, waist, waistAt, hem, hemAt } = cut;
   const x = (value: number) => 200 + side * (value + jitter(0.9));
@@ -81,7 +81,7 @@ function sideOf(cut: TopCut, side: 1 | -1, jitter: Jitter): { arm: Point[]; flan
   };
 }
 
-/** The front neckline from the left to the right neck point. */
+/** Returns the front neckline from the left to the right neck point. */
 export function necklineOf({ top, neck, neckDepth, neckline }: TopCut): Point[][] {
   const left: Point = [200 - neck, top];
   const right: Point = [200 + neck, top];
@@ -123,7 +123,7 @@ export function necklineOf({ top, neck, neckDepth, neckline }: TopCut): Point[][
   }
 }
 
-/** The inside of the back, seen through the neckline. */
+/** Returns the inside of the back, which is visible through the neckline. */
 export function innerBack(cut: TopCut): Part {
   const { top, neck, neckDepth, cloth = 'main' } = cut;
   return {
@@ -149,7 +149,7 @@ export function innerBack(cut: TopCut): Part {
   };
 }
 
-/** The back of a collar, which stands up behind the neck. */
+/** Returns the back of a collar behind the neck. */
 export function backStand({ top, neck }: TopCut, cloth: ClothName): Part {
   return {
     outline: [

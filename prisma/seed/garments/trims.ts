@@ -1,7 +1,7 @@
 import { type Point, svgPath, through } from '../draw/outline.ts';
 import type { TopCut } from './top.ts';
 
-/** A seam: a fine shadow with a bright edge below it. */
+/** Returns SVG of a seam: a fine shadow with a bright edge below it. */
 export function seam(line: readonly Point[], strength = 1): string {
   const path = svgPath(line);
   return (
@@ -10,7 +10,7 @@ export function seam(line: readonly Point[], strength = 1): string {
   );
 }
 
-/** A row of stitches in a thread of its own colour. */
+/** Returns SVG of a row of stitches in a thread of this color. */
 export function stitches(line: readonly Point[], colour: string, opacity = 0.75): string {
   const path = svgPath(line);
   return (
@@ -19,7 +19,7 @@ export function stitches(line: readonly Point[], colour: string, opacity = 0.75)
   );
 }
 
-/** A button with four holes and its small shadow. */
+/** Returns SVG of a button with four holes and a small shadow. */
 export function button(x: number, y: number, colour: string, radius = 2.4): string {
   const holes = through([-1, -1, 1, -1, -1, 1, 1, 1])
     .map(
@@ -34,7 +34,7 @@ export function button(x: number, y: number, colour: string, radius = 2.4): stri
   );
 }
 
-/** Buttons evenly down a line. */
+/** Returns SVG of buttons at equal distances down a line. */
 export function buttons(
   x: number,
   from: number,
@@ -48,12 +48,12 @@ export function buttons(
   ).join('');
 }
 
-/** The woven label in the neck. */
+/** Returns SVG of the woven label in the neck. */
 export function neckLabel(y: number): string {
   return `<g transform="translate(200 ${y})"><rect x="-8" y="0" width="16" height="6.4" rx=".5" fill="#f4efe6" opacity=".93"/><path d="M-5 3.4l1.2 1.6 1.2-1.6 1.2 1.6 1.2-1.6 1.2 1.6 1.2-1.6 1.2 1.6 1.2-1.6" fill="none" stroke="#27346b" stroke-width=".6" transform="translate(.2 -.9)"/></g>`;
 }
 
-/** The seams where the sleeves are set in. */
+/** Returns SVG of the seams between sleeves and body. */
 export function armholeSeams(cut: TopCut, strength: number): string {
   const { top, shoulder, drop, chest, armhole } = cut;
   const inner = Math.min(shoulder, chest) - 5;

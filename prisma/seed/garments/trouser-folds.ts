@@ -3,7 +3,7 @@ import { through } from '../draw/outline.ts';
 import type { Jitter } from './top.ts';
 import type { TrouserStyle } from './trousers.ts';
 
-/** Where a leg has its knee, its middle there and at the hem, and its hem. */
+/** Places on a leg: the heights of its knee and hem, and its middle at both (`centre` is at the hem). */
 interface LegPlaces {
   kneeAt: number;
   kneeCentre: number;
@@ -13,7 +13,7 @@ interface LegPlaces {
 
 type Across = (value: number) => number;
 
-/** The folds of a leg: at the crotch, behind the knee, and those that its cut brings along. */
+/** Returns the folds of a leg: at the crotch, at the knee, and those of its style. */
 export function legFolds(
   style: TrouserStyle,
   x: Across,
@@ -58,7 +58,7 @@ function kneeFolds({ cut }: TrouserStyle, x: Across, places: LegPlaces, jitter: 
   return [crease(-7, 1.2), crease(2, -1.3), crease(11, 1.1)];
 }
 
-/** Soft folds from the hip to the hem of wide legs. */
+/** Returns soft folds from the hip to the hem of wide legs. */
 function fallingFolds(style: TrouserStyle, x: Across, places: LegPlaces, jitter: Jitter): Fold[] {
   const { flow = 0, cut } = style;
   const { kneeAt, kneeCentre, centre, hem } = places;
@@ -72,7 +72,7 @@ function fallingFolds(style: TrouserStyle, x: Across, places: LegPlaces, jitter:
   });
 }
 
-/** Cloth that is pushed together above the ankle, as in churidars. */
+/** Returns rings of cloth pushed together above the ankle, as in churidars. */
 function ankleRings(style: TrouserStyle, x: Across, places: LegPlaces, jitter: Jitter): Fold[] {
   const { rings = 0, cut } = style;
   const { centre, hem } = places;

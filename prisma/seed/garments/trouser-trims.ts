@@ -3,7 +3,7 @@ import type { Sewing } from './kinds.ts';
 import { button, seam, stitches } from './trims.ts';
 import type { TrouserStyle } from './trousers.ts';
 
-/** Seams, stitches, cords and buttons of trousers. */
+/** Returns SVG of the seams, stitches, cords and buttons of trousers. */
 export function trouserTrims(
   { cut, closing }: TrouserStyle,
   { thread, button: tone }: Sewing,

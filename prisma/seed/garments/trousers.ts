@@ -5,7 +5,7 @@ import type { Jitter } from './top.ts';
 import { legFolds } from './trouser-folds.ts';
 import { trouserTrims } from './trouser-trims.ts';
 
-/** Measures of trousers, outwards from the middle. */
+/** Measures of trousers. Widths of waist and hip count from the middle line to one side. */
 interface TrouserCut {
   top: number;
   waist: number;

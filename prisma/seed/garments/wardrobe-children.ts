@@ -9,7 +9,7 @@ import { trousers } from './trousers.ts';
 
 const bordered = { height: 11, cloth: 'second' } as const;
 
-/** What is cut for children. */
+/** Garments for children. */
 export const CHILDREN = {
   frock: dress({
     cut: {

@@ -1,4 +1,4 @@
-/** How to wash what is sold. */
+/** Care instructions in product descriptions. */
 export const CARE = {
   cotton: 'Machine wash cold with like colours, dry in the shade, iron while slightly damp.',
   print:
@@ -21,11 +21,11 @@ const MEN_LETTERS = ['S', 'M', 'L', 'XL', 'XXL', '3XL'];
 
 interface Guide {
   sizes: readonly string[];
-  /** What the sizes measure on the body, in lines of text. */
+  /** Body measurements of the sizes, as lines of text. */
   lines: readonly string[];
 }
 
-/** Sizes in which kinds of garments are sold, and what they measure. */
+/** Sizes of each kind of garment, with their measurements. */
 export const GUIDES = {
   womenTop: {
     sizes: LETTERS,

@@ -3,19 +3,19 @@ import type { PrintName } from '../draw/prints.ts';
 import type { GarmentName } from '../garments/wardrobe.ts';
 import type { CareName, GuideName } from './advice.ts';
 
-/** How a cloth is made, whatever its colours. */
+/** How a cloth is made, without its colors. */
 export interface Make {
   print: PrintName;
   weave: Weave;
-  /** Size of the motifs; 1 is the print's own. */
+  /** Scale of the motifs; 1 is the print's own size. */
   size?: number;
   /** 0 is dull cotton, 1 is satin. */
   sheen?: number;
 }
 
 /**
- * A colour in which an article is sold. Each of its cloths is a list of colours '#rrggbb' with
- * spaces between: that of the cloth first, then those of its print.
+ * A color in which an article is sold. Each of its cloths is a list of '#rrggbb' separated by spaces: the
+ * color of the cloth first, then the colors of its print.
  */
 export interface Colourway {
   name: string;
@@ -24,7 +24,7 @@ export interface Colourway {
   third?: string;
 }
 
-/** An article of the demo shop, as its buyer would write it down. Prices are whole rupees. */
+/** An entry of the demo data, from which a product is made. Prices are whole rupees. */
 export interface Article {
   name: string;
   category: readonly [string, string, string];
@@ -35,7 +35,7 @@ export interface Article {
   care: CareName;
   guide: GuideName;
   price: number;
-  /** The price before a reduction. */
+  /** The list price, if it differs from the selling price. */
   list?: number;
   main: Make;
   second?: Make;

@@ -1,10 +1,10 @@
-/** A category of the demo shop: its path of names, and what stands under its title. */
+/** A category of the demo shop: the names from its root to itself, and its description. */
 interface DemoCategory {
   path: readonly string[];
   description: string;
 }
 
-/** The tree, parents before children, in the order in which the shop shows it. */
+/** The category tree, parents before children, in the order in which the shop shows it. */
 export const DEMO_CATEGORIES: readonly DemoCategory[] = [
   {
     path: ['Women'],
