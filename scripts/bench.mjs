@@ -1,5 +1,5 @@
-// `npm run bench`: how long a start takes, and how fast the shop answers. Measures the build on an
-// embedded database in a folder of its own, so the real shop is not touched.
+// `npm run bench`: measures how long a start takes and how fast the shop answers. Runs the build on an
+// embedded database in a temporary folder, so the real shop is not touched.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -12,9 +12,9 @@ const PORT = Number(process.env.PORT ?? 3999);
 const STARTS = 5;
 const REQUESTS = 300;
 const ORDERS = 100;
-/** Articles of each order. */
+/** Items of each order. */
 const ARTICLES = 3;
-/** An order takes at most this multiple of its own SQL's time (docs/decisions/007-placing-an-order.md). */
+/** Placing an order may take this many times as long as its SQL (docs/decisions/007-placing-an-order.md). */
 const MOST_TIMES_SQL = 3;
 const SHOP = `http://127.0.0.1:${PORT}`;
 
@@ -100,7 +100,7 @@ async function call(method, place, body, token) {
   return JSON.parse(text);
 }
 
-/** Orders and cancels, again and again. @returns {Promise<number[]>} ms of each order */
+/** Places and cancels ORDERS orders. @returns {Promise<number[]>} ms of each order */
 async function placeOrders() {
   const account = { username: 'bench', email: 'bench@shop.example', password: 'a lotus pond' };
   await call('POST', '/auth/register', account);
@@ -126,7 +126,7 @@ async function placeOrders() {
   return times;
 }
 
-/** Says how an order compares with its own SQL, in this very run. @param {string} folder */
+/** Compares the time of placing an order with that of its SQL, in the same run. @param {string} folder */
 async function measureOrders(folder) {
   const file = path.join(folder, 'sql.jsonl');
   const stopwatch = pathToFileURL(path.join(ROOT, 'scripts', 'sql-stopwatch.mjs')).href;
@@ -156,7 +156,7 @@ async function measureOrders(folder) {
   if (ratio > MOST_TIMES_SQL) process.exitCode = 1;
 }
 
-/** Looks at every picture of the demo goods: who asks for one that is still being drawn waits for it. */
+/** Requests every image of the demo products. The server answers each only when it is drawn. */
 async function untilDrawn() {
   const startedAt = performance.now();
   const { data } = await (await fetch(`${SHOP}/api/products?limit=1000`)).json();

@@ -1,6 +1,6 @@
 /**
- * `npm run big-shop`: a shop of 50,000 products, 300,000 variants and 200,000 orders, to see how the
- * back office and the storefront do with it. It goes into an embedded database of its own, never into the shop's.
+ * `npm run big-shop`: creates a shop with 50,000 products, 300,000 variants and 200,000 orders, to test the
+ * shop's speed. By default it uses an embedded database of its own, never the real shop's.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ function read(args: string[]) {
   }
 }
 
-/** The settings of a shop in a folder of its own, whatever the environment says of the real one. */
+/** Returns settings with a folder of their own. Ignores the environment, which is the real shop's. */
 function settingsFor(databaseUrl: string | undefined) {
   const folder = path.join(PROJECT_ROOT, FOLDER);
   return loadEnv({

@@ -1,4 +1,4 @@
-// Fails on a link that leads nowhere: in Markdown, and to a page or heading of docs/ in code and comments.
+// Fails on broken links: all in Markdown, and those to a page or heading of docs/ in code and comments.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './prepare.mjs';
@@ -9,11 +9,11 @@ const SKIP = new Set(['generated', 'node_modules']);
 
 /** A Markdown link or image with a target inside the repository. */
 const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
-/** The path of a Markdown file, or of anything in docs/, anywhere in a text but not inside of a URL. */
+/** The path of a Markdown file, or of any file in docs/, unless it is part of a URL. */
 const MENTION = /(?<![\w./:-])(?:docs\/[\w./-]*\w|[\w./-]*\w\.md\b)(?:#[\w-]+)?/g;
 
 /**
- * @param {string} folder '' for the files of the root alone
+ * @param {string} folder '' for the files of the root, without its folders
  * @returns {string[]} text files, with / as separator
  */
 function textFiles(folder) {
@@ -28,7 +28,7 @@ function textFiles(folder) {
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /**
- * Blanks out code blocks, whose lines with # are comments and no headings.
+ * Removes code blocks, whose lines that start with # are comments, not headings.
  * @param {string} markdown
  */
 const withoutBlocks = (markdown) => markdown.replace(/^```[^]*?^```/gm, '');
@@ -63,7 +63,7 @@ function anchorsOf(file) {
  * @param {string} target a path, with or without an anchor
  * @param {string} file the file that names it
  * @param {string[]} bases folders that the path may be relative to
- * @returns {boolean} whether it leads somewhere
+ * @returns {boolean} true if the target exists
  */
 function leadsSomewhere(target, file, bases) {
   const [place = '', anchor] = target.split('#');
@@ -76,7 +76,7 @@ function leadsSomewhere(target, file, bases) {
 
 /**
  * @param {string} file
- * @returns {string[]} the links in it that lead nowhere
+ * @returns {string[]} the broken links in it
  */
 function brokenLinks(file) {
   const folder = path.posix.dirname(file);

@@ -1,4 +1,5 @@
-// What the linter cannot see: names of files, their roles in a module, their length.
+// Checks what the linter cannot: names of files, their roles in a module, their length, and that
+// prisma/schema.prisma has a migration.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './prepare.mjs';
@@ -9,16 +10,16 @@ const SKIP = new Set(['generated', 'node_modules', 'migrations']);
 
 /** The roles of files in server/src/modules/<area>/, which docs/architecture.md explains. */
 const ROLES = /^[a-z0-9-]+\.(routes|service|queries|present|policy|test)\.ts$/;
-/** The import is a pipeline of pure steps, a file each, beside the usual roles. */
+/** Modules that also have steps: the product import is a pipeline of pure functions, one file each. */
 const MODULES_WITH_STEPS = new Set(['catalogue']);
 const STEP = /^[a-z0-9-]+\.ts$/;
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** Lines: from the first on a file is named, from the second on the check fails. */
+/** Lines of a file. Above LONG the check prints a warning, above TOO_LONG it fails. */
 const LONG = 250;
 const TOO_LONG = 350;
-/** A test file tells one module's or one screen's stories, which are many. */
+/** Lines of a test file, which has all tests of one module or screen. */
 const TOO_LONG_TEST = 500;
 
 /**
@@ -61,7 +62,7 @@ for (const file of FOLDERS.flatMap(codeFiles)) {
   else if (lines > LONG && !isTest)
     console.warn(`${file} has ${lines} lines: look for the missing idea`);
 }
-/* The next migration is the difference between the two. */
+/* If the two schemas differ, their difference has to become the next migration. */
 const [schema, migrated] = ['schema.prisma', 'migrated-schema.prisma'].map((name) =>
   readFileSync(path.join(ROOT, 'prisma', name), 'utf8'),
 );

@@ -1,5 +1,5 @@
-// `npm run dev`: the server, started again when its files change, and Vite with hot reload. Vite
-// passes /api and /uploads on to the server.
+// `npm run dev`: runs the server, which restarts when its files change, and Vite with hot reload. Vite
+// passes /api and /uploads to the server.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

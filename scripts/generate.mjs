@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-// `prisma generate` looks for an engine it never starts and would download it; any executable
-// named here satisfies that look, so nothing is fetched.
+// `prisma generate` downloads a schema engine that it never runs, unless PRISMA_SCHEMA_ENGINE_BINARY names
+// an executable. Any will do, so it names Node itself.
 const prisma = fileURLToPath(new URL('../node_modules/prisma/build/index.js', import.meta.url));
 const result = spawnSync(process.execPath, [prisma, 'generate', '--no-hints'], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),

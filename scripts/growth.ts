@@ -1,6 +1,6 @@
 /**
- * `npm run growth`: how much longer the first pages of the back office take with 200,000 orders than
- * with 1,000. Both shops are on one embedded database server in a folder of its own, asked in turn, in one run.
+ * `npm run growth`: measures how much longer first pages of lists take with 200,000 orders than with 1,000.
+ * Both shops are in one embedded database server in a temporary folder, and get their requests in turn.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
@@ -30,12 +30,12 @@ const BIG: Sizes = { products: 50_000, variants: 300_000, orders: 200_000 };
 const SECRET = 'a secret of the measurement, 32 characters';
 const ROUNDS = 40;
 const WARM_UP = 8;
-/** A first page that an index serves takes less than so many times as long in the big shop. */
+/** Limit of the growth of a page that an index serves, as a ratio of the two median times. */
 const MOST = 2;
 
 const today = dayInIndia(new Date());
 
-/** Asked for, and whether its growth is held below MOST; the others are told only. */
+/** Pages to measure. If `held`, a growth of MOST or more is a failure; otherwise it is only printed. */
 const PAGES: readonly [path: string, held: boolean][] = [
   ['/orders/all', true],
   ['/orders/all?status=PENDING', true],
@@ -62,7 +62,7 @@ const PAGES: readonly [path: string, held: boolean][] = [
   ['/dashboard', false],
 ];
 
-/** What the measured shop works with: no pictures, no mails, nothing in the log. */
+/** Returns the dependencies of a measured shop, which has no images, sends no mails and logs nothing. */
 function depsOf(db: Deps['db'], folder: string): Deps {
   return {
     config: {
@@ -89,7 +89,10 @@ function depsOf(db: Deps['db'], folder: string): Deps {
   };
 }
 
-/** A shop of these sizes, served; and a way to ask it as its administrator, in milliseconds. */
+/**
+ * Creates and serves a shop of these sizes.
+ * @returns `ask`, which requests a page as its administrator and returns the milliseconds, and `close`
+ */
 async function serveShop(server: string, name: string, sizes: Sizes, folder: string) {
   const maintenance = new pg.Client({ connectionString: server });
   await maintenance.connect();
@@ -135,7 +138,7 @@ function median(times: readonly number[]): number {
 
 type Shop = Awaited<ReturnType<typeof serveShop>>;
 
-/** Asks both shops in turn, so that what else the machine does falls on both. */
+/** Measures both shops in turn, so that other load of the machine affects both. Returns the medians in ms. */
 async function compare(small: Shop, big: Shop, page: string): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
@@ -160,7 +163,7 @@ async function measure(small: Shop, big: Shop): Promise<void> {
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-growth-'));
-// Root lends Postgres another account, which has to get through.
+// If root runs this, Postgres runs as another account, which needs access to the folder.
 chmodSync(folder, 0o755);
 try {
   const server = await startEmbeddedPostgres({ dataDir: folder, quick: true });

@@ -11,16 +11,16 @@ function look(pid) {
 }
 
 /**
- * npm puts a shell between itself and a script, and when npm is stopped or killed the script is not
- * told. A script that lasts calls this: it gets SIGTERM when the npm or the shell above it is gone.
- * Needs /proc; elsewhere the shell hands its place to the script.
+ * Sends this process SIGTERM when the npm or the shell that started it has ended. npm runs scripts in a
+ * shell, so a script gets no signal if npm is stopped or killed; long-running scripts call this. Needs
+ * /proc, and does nothing on systems without it.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const shell = look(process.ppid);
   if (!shell) return;
   const [shellPid, npmPid] = [process.ppid, shell.parent];
-  // Where the shell handed over its place, the parent is npm and its parent is none of ours.
+  // If the shell has replaced itself with this script, the parent is npm, whose own parent does not matter.
   const isShell = /^(sh|dash|bash|ash|busybox|zsh|ksh)$/.test(shell.name);
   const timer = setInterval(() => {
     const gone = process.ppid !== shellPid || (isShell && look(shellPid)?.parent !== npmPid);

@@ -56,7 +56,7 @@ const chosen = Object.entries(directory.pins).map(([pin, index]) => {
   return { pin, state, town: better };
 });
 
-/** Sorted by state and town, so that a change of a town is a change of few lines. */
+/** Sorted by state and town, so that the numbers of the places do not depend on the order of the codes. */
 const byPlace = groupBy(chosen, ({ state, town }) => `${String(state).padStart(2, '0')} ${town}`);
 const keys = [...byPlace.keys()].sort();
 const numberOf = new Map(keys.map((key, number) => [key, number]));

@@ -1,5 +1,5 @@
-// Brings a clone up to date before anything runs: locked dependencies, generated code, the build.
-// Plain JavaScript on Node alone, because it runs before there are any packages.
+// Prepares a clone before a script runs: installs the locked dependencies, generates code, builds the shop.
+// Uses plain JavaScript and Node's own modules, because it runs before packages are installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -19,7 +19,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const at = (/** @type {string[]} */ ...parts) => path.join(ROOT, ...parts);
 
-/** What the two builds are made of; tests and generated files are left out. */
+/** Sources of the two builds, without tests and generated files (NOT_A_SOURCE). */
 const SOURCES = {
   client: ['client', 'common', 'vite.config.ts'],
   server: ['server/src', 'common', 'prisma', 'vite.server.config.ts'],
@@ -27,11 +27,11 @@ const SOURCES = {
 const NOT_A_SOURCE = /(^|\/)(generated|migrations|node_modules)(\/|$)|\.test\.tsx?$/;
 
 /**
- * Runs a program; rejects with its output when it fails.
+ * Runs a program. Rejects with its output if it fails.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<string>} what it wrote
+ * @returns {Promise<string>} its output
  */
 export function run(program, args, env = process.env) {
   return new Promise((resolve, reject) => {
@@ -61,12 +61,12 @@ function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** Whether node_modules holds what package-lock.json names. npm writes down what it installed. */
+/** True if node_modules has the versions of package-lock.json, according to npm's own record. */
 function isInstalled() {
   const wanted = readJson(at('package-lock.json')).packages;
   const found = readJson(at('node_modules', '.package-lock.json'))?.packages;
   if (!found) return false;
-  // An image installs without the build tools and sets this.
+  // A container image sets NODE_ENV=production and installs no development packages.
   const devMayLack = process.env.NODE_ENV === 'production' && isShipped();
   return Object.entries(wanted).every(([place, entry]) => {
     if (place === '') return true;
@@ -75,7 +75,7 @@ function isInstalled() {
   });
 }
 
-/** An image carries the build without the sources. */
+/** True in a container image, which has the build without the sources. */
 function isShipped() {
   return !existsSync(at('client', 'src')) && existsSync(at('build', 'server', 'main.js'));
 }
@@ -110,10 +110,10 @@ function fingerprint(places) {
 }
 
 /**
- * Makes something again when what it is made of has changed since.
- * @param {string} stamp file that remembers what the last one was made of
+ * Runs `make` if a source has changed since the last time, or the result is missing.
+ * @param {string} stamp file with the fingerprint of the sources of the last run
  * @param {string[]} sources
- * @param {string} result a file that has to be there
+ * @param {string} result a file that `make` creates
  * @param {() => Promise<unknown>} make
  */
 async function refresh(stamp, sources, result, make) {
@@ -138,7 +138,7 @@ function isAlive(pid) {
 }
 
 /**
- * Two starts of one clone must not install or build into each other.
+ * Runs work while holding a lock, so that two starts of one clone do not install or build at the same time.
  * @param {() => Promise<void>} work
  */
 async function alone(work) {
@@ -197,7 +197,7 @@ export function prepareSources() {
   return alone(installAndGenerate);
 }
 
-/** Everything that `build/` needs to be current; a no-op of some milliseconds when it is. */
+/** Brings `build/` up to date: installs, generates and builds what is missing or outdated. */
 export async function prepareBuild() {
   if (isShipped() && isInstalled()) return;
   await alone(async () => {
@@ -207,7 +207,7 @@ export async function prepareBuild() {
 }
 
 /**
- * Runs a script's work and ends with its reason alone when it fails.
+ * Runs a script's work. If it fails, prints the error's message without a stack and sets the exit code to 1.
  * @param {() => Promise<void>} work
  */
 export async function main(work) {

@@ -1,12 +1,12 @@
-// Loaded into a shop that is measured (NODE_OPTIONS=--import): writes down, for each order placed, how
-// long its transaction waited for the database and with how many statements, a line of JSON each.
+// Loaded into the shop that `npm run bench` measures (NODE_OPTIONS=--import). Writes a line of JSON for each
+// placed order: how many milliseconds its transaction waited for the database, in how many statements.
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 
 const FILE = process.env.SQL_STOPWATCH ?? '';
 const ORDER = 'INSERT INTO "public"."Order" ';
 
-/** What a connection's transaction has cost so far. */
+/** Cost of each connection's current transaction so far. */
 const costs = new WeakMap();
 const query = pg.Client.prototype.query;
 
@@ -30,7 +30,7 @@ async function timed(...parts) {
 
 pg.Client.prototype.query = /** @type {typeof query} */ (
   function (/** @type {any[]} */ ...parts) {
-    /* With a callback it answers nothing; Prisma waits for promises. */
+    /* With a callback, query returns no promise. Prisma awaits promises, so only such calls are timed. */
     const called = parts.some((part) => typeof part === 'function');
     return Reflect.apply(called ? query : timed, this, parts);
   }

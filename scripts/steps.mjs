@@ -1,10 +1,10 @@
-// The checks of `npm test` and `npm run verify`: what runs, side by side, and how it is counted.
+// The checks of `npm test` and `npm run verify`: how each runs, and how its results are counted.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './prepare.mjs';
 
-/** A step that hangs is a failure, and says so; the slowest takes half of this on two idle cores. */
+/** A step that takes longer is stopped and fails. The slowest takes half of this on two idle cores. */
 const STEP_LIMIT_MS = 30 * 60_000;
 
 const RESULTS = path.join(ROOT, 'build', 'test-results');
@@ -21,8 +21,8 @@ const asOne = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 const bin = (script) => path.join('node_modules', script);
 
 /**
- * Counts from a reporter's file. A run that failed without a failed test (a file that does not
- * load, an error outside the tests) counts as one failure.
+ * Reads the counts from a reporter's file. A run that failed without a failed test (a file that does not
+ * load, an error outside of the tests) counts as one failure.
  * @param {string} file
  * @param {(report: any) => Counts} read
  * @returns {(ok: boolean) => Counts}
@@ -128,7 +128,7 @@ function execute(step) {
   });
 }
 
-/** One run of checks: lanes of steps, the counts of all of them, and the closing line. */
+/** A run of checks: executes steps, adds up their counts and prints the result. */
 export class Run {
   /** @type {Counts} */
   #sum = { passed: 0, failed: 0, skipped: 0 };
@@ -141,7 +141,7 @@ export class Run {
 
   /**
    * @param {Step} step
-   * @returns {Promise<boolean>} whether it went well
+   * @returns {Promise<boolean>} true if it passed
    */
   async step(step) {
     const startedAt = Date.now();

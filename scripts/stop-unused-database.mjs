@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /*
- * Stops the embedded database of a process that was killed, unless another one uses it: that one
- * stops it at its own end. Run by server/src/lib/embedded-postgres-watcher.ts; the address comes in
- * the environment, because anybody may read a command line.
+ * Stops the embedded database of a killed process, unless another process uses it and will stop it at its
+ * own end. server/src/lib/embedded-postgres-watcher.ts runs this. The database's address, which contains
+ * a password, comes in the environment, because every account can read command lines.
  */
 const [folder = '', pid, usersLock] = process.argv.slice(2);
 const connectionString = process.env.VASTRA_DATABASE;
 
-/** How long the server may take to notice that the killed process's connections are gone. */
+/** How long the server may take to notice that the killed process's connections are closed. */
 const LIMIT_MS = 10_000;
 
 async function serves() {
@@ -19,7 +19,7 @@ async function serves() {
   return (await readFile(file, 'utf8').catch(() => '')).split('\n')[0] === pid;
 }
 
-/** Whether it was stopped; the lock keeps a shop that starts meanwhile waiting for the end. */
+/** Returns true if it stopped the server. Its lock makes a shop that starts meanwhile wait for the end. */
 async function stopWhenUnused() {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
@@ -30,7 +30,7 @@ async function stopWhenUnused() {
     if (rows[0].alone) process.kill(Number(pid), 'SIGINT');
     return rows[0].alone;
   } catch {
-    // It recovers from a crash, or is stopping already.
+    // The server recovers from a crash or is already stopping.
     return false;
   } finally {
     await client.end().catch(() => undefined);

@@ -1,4 +1,4 @@
-// `npm test`: everything that proves the shop, in two lanes side by side on two cores.
+// `npm test`: runs all checks and tests of the shop, in two parallel lanes for two cores.
 import { stopWithNpm } from './lifeline.mjs';
 import { main, prepareSources } from './prepare.mjs';
 import { BUILD, Run, STATIC_CHECKS, stories, vitest } from './steps.mjs';
@@ -13,7 +13,7 @@ await main(async () => {
 
   const reading = async () => {
     for (const check of STATIC_CHECKS) await run.step(check);
-    // Real processes run the build; most of their time they wait, so they go with the checks.
+    // These tests run the build in real processes, which mostly wait, so they share the checks' lane.
     if (await built) await run.step(vitest('processes', ['process']));
   };
   const using = async () => {

@@ -1,4 +1,4 @@
-// `npm run verify`: done or not done, in some minutes. Leaves out processes and browser stories.
+// `npm run verify`: the checks for daily work, in a few minutes. Leaves out process tests and stories.
 import { stopWithNpm } from './lifeline.mjs';
 import { main, prepareSources } from './prepare.mjs';
 import { BUILD, Run, STATIC_CHECKS, vitest } from './steps.mjs';

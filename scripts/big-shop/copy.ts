@@ -4,7 +4,7 @@ import type pg from 'pg';
 type Value = string | number | bigint | boolean | Date | null;
 export type RowOf = readonly Value[];
 
-/** Characters that are sent together. */
+/** Characters after which a chunk is sent. */
 const CHUNK = 65_536;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ function* chunksOf(rows: Iterable<RowOf>): Generator<string> {
   if (chunk !== '') yield chunk;
 }
 
-/** What pg's connection has for COPY; its types leave it out. */
+/** Members of pg's connection for COPY, which its types lack. */
 interface CopyConnection {
   sendCopyFromChunk(chunk: Buffer): void;
   sendCopyFail(message: string): void;
@@ -39,7 +39,7 @@ interface CopyConnection {
   stream: NodeJS.WritableStream & { writableNeedDrain: boolean };
 }
 
-/** A COPY as pg sends it: pg calls these while it is the statement at work. */
+/** A COPY statement for `client.query`. pg calls its methods while it runs the statement. */
 class CopyIn {
   readonly #text: string;
   readonly #chunks: Iterable<string>;
@@ -83,7 +83,7 @@ class CopyIn {
   }
 
   handleCommandComplete(): void {
-    // The end is ReadyForQuery.
+    // pg calls this too, but the statement ends with ReadyForQuery.
   }
 
   handleReadyForQuery(): void {
@@ -91,7 +91,7 @@ class CopyIn {
   }
 }
 
-/** Writes rows into a table with COPY, as they are made; memory holds a chunk of them. */
+/** Writes rows into a table with COPY while they are generated. Only a chunk of them is in memory. */
 export async function copyInto(
   client: pg.Client,
   table: string,

@@ -4,7 +4,7 @@ import { copyInto, type RowOf } from './copy.ts';
 import * as goods from './goods.ts';
 import * as sales from './sales.ts';
 
-/** How big the shop is to be. */
+/** How many rows of each kind the shop gets. */
 export interface Sizes {
   products: number;
   variants: number;
@@ -13,11 +13,11 @@ export interface Sizes {
 
 const DAY_MS = 86_400_000;
 const DAYS = 730;
-/** Orders that a customer places, on average. */
+/** Average number of orders of a customer. */
 const ORDERS_EACH = 5;
-/** Products whose search and prices are made at once. */
+/** Products whose search index and prices are computed at a time. */
 const BATCH = 5000;
-/** Lists whose lengths triggers keep; loading has to go on telling these. */
+/** Tables whose number of rows triggers count. These triggers must also run during the load. */
 const TALLIED = ['Product', 'Order', 'OutboxMail', 'Change'];
 
 async function refuseFilledShop(client: pg.Client): Promise<void> {
@@ -28,8 +28,9 @@ async function refuseFilledShop(client: pg.Client): Promise<void> {
 }
 
 /**
- * Foreign keys are right by how the rows are made; checking each would take most of the time. All of it
- * is part of the transaction under way, the triggers too: a load that fails leaves them as they were.
+ * Runs a load without foreign key checks and row triggers, which would take most of the time. The generated
+ * rows have valid foreign keys. All changes of triggers are part of the current transaction, so a failed
+ * load undoes them.
  */
 async function withoutRowTriggers(client: pg.Client, load: () => Promise<void>): Promise<void> {
   const set = async (how: string) => {
@@ -44,7 +45,7 @@ async function withoutRowTriggers(client: pg.Client, load: () => Promise<void>):
   await client.query('SET LOCAL session_replication_role = DEFAULT');
 }
 
-/** What triggers keep of each product, which were off. */
+/** Computes the prices and search index of each product, because their triggers were off during the load. */
 async function makeKept(client: pg.Client, products: readonly goods.BigProduct[]): Promise<void> {
   for (let start = 0; start < products.length; start += BATCH) {
     const ids = products.slice(start, start + BATCH).map(({ id }) => id);
@@ -54,9 +55,9 @@ async function makeKept(client: pg.Client, products: readonly goods.BigProduct[]
 }
 
 /**
- * Fills an empty, migrated shop with goods, customers and two years of orders by COPY. The same sizes
- * give the same shop, but for its ids and the day on which it ends.
- * @throws Error when the shop is not empty; whatever fails, it stays as it was
+ * Fills an empty, migrated shop with products, customers and two years of orders. The same sizes give the
+ * same shop, except for its ids and its dates, which end today. After a failure the shop is still empty.
+ * @throws Error if the shop is not empty
  */
 export async function fillShop(
   url: string,
@@ -88,7 +89,7 @@ export async function fillShop(
       await copyInto(client, table, columns, rows);
       log(`${table.padEnd(16)}${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     };
-    // Ended by COMMIT, or, when anything fails, by the end of the connection, which takes all of it back.
+    // If anything fails before COMMIT, closing the connection rolls back everything.
     await client.query('BEGIN');
     await withoutRowTriggers(client, async () => {
       await copy('Category', goods.CATEGORY_COLUMNS, goods.categoryRows(all, opened));

@@ -5,7 +5,7 @@ import { oneOf, whole, type Random } from '../../prisma/seed/draw/random.ts';
 import type { RowOf } from './copy.ts';
 import { CLOTHS, COLOURS, GARMENTS, MANNERS, ROOTS, SIZES } from './words.ts';
 
-/** Sizes of one colour. */
+/** Number of sizes in each color. */
 const SIZES_EACH = 3;
 
 export interface BigCategory {
@@ -33,12 +33,15 @@ export interface BigVariant {
   discountPaise: number;
 }
 
-/** The SKU of the variant at an index. */
+/** Returns the SKU of the variant at an index. */
 export function skuAt(index: number): string {
   return `SKU-${index}`;
 }
 
-/** A tree of three levels: four halls, twenty garments in each, and the cloths of some of these. */
+/**
+ * Creates a category tree of up to three levels: four roots, twenty garments in each, and three cloths
+ * below every fifth garment.
+ */
 export function makeCategories(): { all: BigCategory[]; leaves: [BigCategory, ...BigCategory[]] } {
   const all: BigCategory[] = [];
   const add = (name: string, parentId: string | null): BigCategory => {
@@ -59,7 +62,7 @@ export function makeCategories(): { all: BigCategory[]; leaves: [BigCategory, ..
   return { all, leaves: [first, ...others] };
 }
 
-/** Names are shared, links are not: the second of a name has ' (2)' in its link. */
+/** Creates products. Several have the same name; the second one gets the URL name with ' (2)', and so on. */
 export function makeProducts(
   count: number,
   leaves: [BigCategory, ...BigCategory[]],
@@ -80,7 +83,7 @@ export function makeProducts(
   });
 }
 
-/** The variants of all products, so many in total, some more in the first products. */
+/** Creates `count` variants in total, spread evenly over the products. */
 export function makeVariants(
   count: number,
   products: readonly BigProduct[],
@@ -94,7 +97,7 @@ export function makeVariants(
     return Array.from({ length: own }, (_, place) => {
       const [color, hex] =
         COLOURS[(firstColour + Math.floor(place / SIZES_EACH)) % COLOURS.length] ?? COLOURS[0];
-      // Past the colours there are, sizes are numbered on.
+      // A product with more variants than colors times sizes gets numbered sizes, such as M-1.
       const round = Math.floor(place / (SIZES_EACH * COLOURS.length));
       const size = `${SIZES[1 + (place % SIZES_EACH)] ?? SIZES[0]}${round === 0 ? '' : `-${round}`}`;
       const discountPaise = (share - own + place) % 3 === 0 ? Math.floor(paise / 5) : 0;
@@ -107,7 +110,7 @@ export function* categoryRows(categories: readonly BigCategory[], at: Date): Gen
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   for (const { id, name, parentId } of categories) {
     const above = parentId === null ? null : (names.get(parentId) ?? '');
-    // The halls have names of their own; shelves of several halls share theirs.
+    // The names of roots are unique. Categories below them share names, so their slugs get a suffix.
     const slug = categorySlug(above === null ? name : `${above}-${name}-${id.slice(-4)}`);
     yield [id, name, caseKey(name), slug, slugKey(slug), parentId, at, at];
   }
@@ -129,7 +132,7 @@ export const PRODUCT_COLUMNS = [
   ...['createdAt', 'updatedAt'],
 ];
 
-/** Most variants have plenty, some few, some none. */
+/** Returns a random stock: 3 % of variants are sold out, 7 % are low, the others have more than 10. */
 export function stockOf(random: Random): number {
   const chance = random();
   if (chance < 0.03) return 0;

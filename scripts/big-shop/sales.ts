@@ -26,12 +26,12 @@ export interface BigOrder {
   customer: BigCustomer;
   status: DeliveryStatus;
   placedAt: Date;
-  /** When it came where it is; null for one that is pending. */
+  /** When the order got its present status; null if it is pending. */
   movedAt: Date | null;
   items: { variant: number; quantity: number }[];
 }
 
-/** One at least, for somebody has to place the orders. */
+/** Creates customers, at least one even for a count of 0, because every order needs one. */
 export function makeCustomers(count: number, random: Random): [BigCustomer, ...BigCustomer[]] {
   const make = (index: number): BigCustomer => {
     const firstName = oneOf(random, FIRST_NAMES);
@@ -44,7 +44,10 @@ export function makeCustomers(count: number, random: Random): [BigCustomer, ...B
   return [first, ...Array.from({ length: count - 1 }, (_, index) => make(index + 1))];
 }
 
-/** Orders come more often from year to year; the latest wait, older ones arrived or were cancelled. */
+/**
+ * Returns the status of an order of this age in milliseconds: pending for two days, shipped for four,
+ * then delivered. 6 % are cancelled.
+ */
 function statusAt(age: number, random: Random): DeliveryStatus {
   if (random() < 0.06) return 'CANCELED';
   if (age < 2 * DAY_MS) return 'PENDING';
@@ -199,7 +202,10 @@ export const CHANGE_COLUMNS = [
   ...['id', 'at', 'actorName', 'kind', 'objectId', 'label', 'action', 'changes'],
 ];
 
-/** What orders took and gave back, and what was there before the first of them. */
+/**
+ * Generates the stock movements: those of orders and cancellations, and an initial one per variant, so that
+ * all movements of a variant add up to its stock.
+ */
 export function* movementRows(
   orders: readonly BigOrder[],
   variants: readonly BigVariant[],

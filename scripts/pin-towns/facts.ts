@@ -1,6 +1,6 @@
 /**
- * Towns that the sources cannot tell: the offices of these codes are named after parts of the town, or
- * the towns that the offices name have no entry in GeoNames.
+ * Towns that the sources do not contain: the post offices of these codes are named after parts of the
+ * town, or GeoNames has no entry for the town.
  */
 export const CODES_OF_TOWNS: Record<string, string[]> = {
   Agartala: ['799009'],

@@ -1,14 +1,14 @@
-/** What an office is called besides its town: 'Vapi I.E.', 'Bhayander West', 'Phulera Bazar'. */
+/** Additions to a town's name in names of post offices: 'Vapi I.E.', 'Bhayander West', 'Phulera Bazar'. */
 const ADDITION =
   /[ -](?:[RM]\.? ?S|I\.? ?[EA]|P\.? ?F|M\.?D\.?G|N\.?D|G\.?P\.?O|H\.?P\.?O|[MG]\.?I\.?D\.?C|Bazaa?r|Market|Mandi|City|Town|East|West|North|South|Cantt?|Cantonment|Camp|Fort|Courts?|Collectorate|Kutchery|Ind(?:ustria)?l\.? (?:Estate|Area)|Chowk|Civil Lines|Mills?|Bus Stand|Junction|Township|Urban|Rural|Project|\d)\.?$/i;
 
-/** Words of offices that are named after something in a town or after a part of it. */
+/** Words in names of post offices that are named after a part of a town or something inside it. */
 const NO_TOWN =
   /\b(?:factory|project|colony|college|university|institute|school|airport|aerodrome|camp|mines?|works|plant|mills?|estate|nagar|road|sector|power|station|thermal|colliery|area|block|junction|court|secretariat|farm|smelter|ashrama?|govt|stn|dam|tea|garden|kendra|bhavan|bhawan|cement|fertilizer|refinery|temple|hospital|lines?|market|chowk|bazaa?r|cantt|cantonment|east|west|north|south|new|old|gate|police|army|township|town|city)\b/i;
 
 const PLAIN_NAME = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}$/u;
 
-/** Names of post offices and of older lists that are not the towns' of today. */
+/** Today's names of towns, by their spellings and former names in the sources. */
 const SPELLINGS: Record<string, string> = {
   Abu: 'Mount Abu',
   'Anand Pur Sahib': 'Anandpur Sahib',
@@ -56,7 +56,7 @@ const SPELLINGS: Record<string, string> = {
   Vrindaban: 'Vrindavan',
 };
 
-/** Towns that GeoNames has by a former name only. The former name can be another town's of today. */
+/** Towns that GeoNames lists only under a former name. Another town may have that name today. */
 const FORMER_NAMES: Record<string, string> = {
   Ahilyanagar: 'Ahmednagar',
   'Chhatrapati Sambhajinagar': 'Aurangabad',
@@ -71,29 +71,29 @@ export function formerName(town: string): string {
   return FORMER_NAMES[town] ?? town;
 }
 
-/** Returns an office's name without what it adds to its town's. */
+/** Removes additions to the town's name from the name of a post office. */
 export function removeAdditions(office: string): string {
   const name = office.replace(/\(.*/, '').replace(/\s+/g, ' ').trim();
   const shorter = name.replace(ADDITION, '').trim();
   return shorter === name || shorter === '' ? name : removeAdditions(shorter);
 }
 
-/** Returns the town's name for an office's, in today's spelling. */
+/** Returns the present name of a town. */
 export function spellTown(name: string): string {
   return SPELLINGS[name] ?? name;
 }
 
-/** Whether a name can be shown as a town's: two or three words at most, no abbreviation or number. */
+/** True if a name looks like a town's: at most three words, no abbreviations or numbers. */
 export function isPlainName(name: string): boolean {
   return PLAIN_NAME.test(name);
 }
 
-/** Whether an office is named after a place of its own, and not after something in a town. */
+/** True if a post office is named after a town, not after a part of it or something inside it. */
 export function isNamedAfterTown(office: string): boolean {
   return isPlainName(office) && !NO_TOWN.test(office);
 }
 
-/** Whether two names are spellings of one name, or one of them contains the other. */
+/** True if two names are spellings of one name, or one of them contains the other. */
 export function isSameName(a: string, b: string): boolean {
   const [one, other] = [townKey(a), townKey(b)];
   if (one === '' || other === '') return false;
@@ -102,7 +102,7 @@ export function isSameName(a: string, b: string): boolean {
   return isSameSound || one.includes(other) || other.includes(one);
 }
 
-/** Returns what the transliterations of one Indian name have in common, to compare them. */
+/** Returns a key by which to compare names. Different transliterations of an Indian name share it. */
 export function townKey(name: string): string {
   return name
     .normalize('NFD')

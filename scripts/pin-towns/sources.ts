@@ -5,13 +5,13 @@ import { groupBy } from './group-by.ts';
 /** A post office of GeoNames. Coordinates are in degrees. */
 export interface Place {
   pin: string;
-  /** Codes of GeoNames, as in `Town`. */
+  /** GeoNames' codes of state and district, the same as in `Town`. */
   state: string;
   district: string;
   districtName: string;
   latitude: number;
   longitude: number;
-  /** False if the coordinates are those of the region. */
+  /** False if the coordinates are only those of the region. */
   isLocated: boolean;
 }
 
@@ -43,7 +43,7 @@ export const Directory = z.object({
 
 const OfficeRow = z.object({ officeName: z.string(), pincode: z.number() });
 const LATIN = /^[\p{Script=Latin}\s'.-]+$/u;
-/** Parts of a city that have an entry of their own, and places that are gone. */
+/** GeoNames' codes of places that do not count as towns, such as parts of a city and abandoned places. */
 const NO_TOWN = /^PPL[XQFLWH]$/;
 const SMALLEST_TOWN = 1000;
 

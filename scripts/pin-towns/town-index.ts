@@ -9,7 +9,7 @@ const SAME_NAME = 120;
 
 type Point = Pick<Place, 'latitude' | 'longitude'>;
 
-/** What is known of one code: its town so far, its places and its post offices. */
+/** A PIN code with its present town, its places and its post offices. */
 export interface Code {
   pin: string;
   town: string;
@@ -17,7 +17,7 @@ export interface Code {
   offices: PostOffice[];
 }
 
-/** A town and the name that an office of the code has for it. */
+/** A town, and its name according to a post office of the code. */
 export interface NamedTown {
   name: string;
   town: Town;
@@ -35,7 +35,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Returns the middle of most of the places, which a misplaced one does not move. */
+/** Returns the median of the places' coordinates, which a single misplaced one hardly changes. */
 export function centerOf(places: Place[]): Point {
   return {
     latitude: median(places.map((place) => place.latitude)),

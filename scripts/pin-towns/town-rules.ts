@@ -9,11 +9,11 @@ import {
 import type { Town } from './sources.ts';
 import { centerOf, createTownIndex, distance, type Code, type NamedTown } from './town-index.ts';
 
-/** A city of a million reaches ten kilometers; the area grows with the population. */
+/** Radius in kilometers of a city of a million people. The area is proportional to the population. */
 const REACH_OF_MILLION = 10;
-/** Nearer places belong to the town, in kilometers, because the coordinates are not exact. */
+/** Kilometers within which a place belongs to a town of any size, because coordinates are not exact. */
 const OUTSIDE_TOWN = 10;
-/** A town of this size beside a city is a city of its own, such as Dombivli beside Kalyan. */
+/** People of a town that is a city of its own even beside another city, such as Dombivli beside Kalyan. */
 const CITY = 500_000;
 /** An office with this many branch offices serves the villages around it. */
 const BRANCHES = 3;
@@ -24,13 +24,19 @@ function reach(town: Town): number {
   return REACH_OF_MILLION * Math.sqrt(town.population / 1e6);
 }
 
-/** Post offices spell towns as people there do. GeoNames is right about blanks: 'Murad Nagar'. */
+/**
+ * Returns the town's name. Uses the post office's spelling, which is the local one, unless it differs from
+ * GeoNames' only in blanks or case.
+ */
 function nameOf({ name, town }: NamedTown): string {
   const isSameLetters = name.replaceAll(' ', '').toLowerCase() === town.name.toLowerCase();
   return isPlainName(name) && !isSameLetters ? name : town.name;
 }
 
-/** The largest town that an office is named after, unless it is part of the present town. */
+/**
+ * Returns the largest town that a post office of the code is named after, without parts of the present
+ * town. If an office is named after the present town, returns that. Undefined if no town is found.
+ */
 function chooseNamedTown(code: Code, present: Town | undefined, found: NamedTown[]) {
   const known = [code.town, formerName(code.town)];
   const isPresent = ({ name, town }: NamedTown) =>
@@ -42,7 +48,10 @@ function chooseNamedTown(code: Code, present: Town | undefined, found: NamedTown
   return best && nameOf(best);
 }
 
-/** The only office that is no village's, if the code has no town or lies outside its town. */
+/**
+ * Returns the town that the code's offices are named after, without branch offices, if these agree and the
+ * code has no town yet or is outside of its town. Otherwise undefined.
+ */
 function choosePostTown(code: Code, present: Town | undefined): string | undefined {
   const branches = code.offices.filter((office) => office.isBranch).length;
   const names = code.offices.filter((office) => !office.isBranch).map((office) => office.name);
@@ -57,7 +66,7 @@ function choosePostTown(code: Code, present: Town | undefined): string | undefin
   return isSameName(code.town, name) ? undefined : spellTown(name);
 }
 
-/** Returns a function that finds the town of a code, or keeps the one that it has. */
+/** Returns a function that chooses the town of a code. It keeps the present town if no rule finds another. */
 export function createTownRules(towns: Town[]) {
   const index = createTownIndex(towns);
 
