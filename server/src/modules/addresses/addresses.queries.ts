@@ -26,7 +26,7 @@ export function findAddresses(db: Db, userId: string): Promise<AddressRow[]> {
   });
 }
 
-/** An address if it is this user's; null when it is unknown or somebody else's. */
+/** Returns an address of this user; null if it does not exist or belongs to another user. */
 export async function findOwnAddress(
   db: Db | Tx,
   userId: string,

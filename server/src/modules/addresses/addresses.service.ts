@@ -10,11 +10,15 @@ import { addressSelect, findAddresses, findOwnAddress } from './addresses.querie
 
 type AddressInput = z.output<typeof AddressBody>;
 
+/** Returns all addresses of a user, the default first. */
 export async function listAddresses({ db }: Deps, userId: string) {
   return { addresses: await findAddresses(db, userId) };
 }
 
-/** A parcel paid at the door needs somebody to call: what is missing comes from the profile. */
+/**
+ * Fills in a missing recipient and phone from the profile, because the courier of a cash-on-delivery
+ * parcel needs a contact.
+ */
 async function withRecipient(tx: Tx, userId: string, input: AddressInput) {
   if (input.recipientName && input.phone) return input;
   const { mobile, ...names } = await tx.user.findUniqueOrThrow({
@@ -55,8 +59,8 @@ export function addAddress({ db }: Deps, userId: string, input: AddressInput) {
 }
 
 /**
- * Replaces an address; making it the default unsets the other.
- * @throws AppError NOT_FOUND, CONFLICT when the default's mark would be taken off
+ * Replaces an address. Making it the default unsets the previous default.
+ * @throws AppError NOT_FOUND, CONFLICT if the default address would be unset
  */
 export function changeAddress({ db }: Deps, userId: string, id: string, input: AddressInput) {
   return db.$transaction(async (tx) => {
@@ -73,7 +77,10 @@ export function changeAddress({ db }: Deps, userId: string, id: string, input: A
   });
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT for the default */
+/**
+ * Deletes an address.
+ * @throws AppError NOT_FOUND, CONFLICT for the default address
+ */
 export function deleteAddress({ db }: Deps, userId: string, id: string) {
   return db.$transaction(async (tx) => {
     await lockUser(tx, userId);
