@@ -24,7 +24,8 @@ function refuseTaken(taken: { username: boolean; email: boolean }): void {
 }
 
 /**
- * Writes the account. Several requests may take the same name at once: the unique keys decide.
+ * Creates the account. Parallel requests may use the same username or e-mail; the unique keys decide
+ * which one succeeds.
  * @throws AppError ALREADY_EXISTS naming the field
  */
 function createCustomer(db: Db, data: Prisma.UserCreateManyInput): Promise<void> {
@@ -65,8 +66,8 @@ export async function register(deps: Deps, body: z.output<typeof RegisterBody>, 
 }
 
 /**
- * A token and the user, for an e-mail or username with its password. An unknown user and a wrong
- * password get the same answer in the same time.
+ * Signs a user in by e-mail or username. An unknown user and a wrong password get the same error after
+ * the same time.
  * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function signIn(deps: Deps, body: z.output<typeof LoginBody>, address: string) {

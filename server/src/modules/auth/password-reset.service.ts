@@ -12,12 +12,15 @@ import { hashPassword } from '../../lib/password.ts';
 import { setPassword } from '../users/set-password.service.ts';
 import { lockUser } from '../users/users.queries.ts';
 
-/** A token has 256 random bits, so a plain hash of it cannot be reversed by trying. */
+/**
+ * Hashes a token for storage. A fast hash is enough, because a token has 256 random bits and cannot be
+ * guessed.
+ */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Unknown, used and too old look the same. */
+/** The same error for an unknown, a used and an expired token. */
 function refuseToken() {
   return refuseField('token', 'This link does not work any more. Please ask for a new one.');
 }
@@ -25,12 +28,15 @@ function refuseToken() {
 const PASSWORD_CHANGED =
   'The password was changed after this link was asked for, so it is not sent.';
 
-/** What a waiting mail remembers: the account's tokenVersion, which every new password raises. */
+/**
+ * The payload of a reset mail: the account's tokenVersion when it was requested. Every new password
+ * raises it.
+ */
 const ResetRequest = z.object({ tokenVersion: z.int().nullable().optional() });
 
 /**
- * Has a link to set a new password mailed to this address, if it is an account's. The call does the
- * same whether it is or not: who asks learns nothing, not even from the time it takes.
+ * Queues a mail with a link to set a new password, whether or not an account has this e-mail. The
+ * caller cannot find out which, not even from the response time.
  * @throws AppError RATE_LIMITED
  */
 export async function forgotPassword(
@@ -62,10 +68,11 @@ export async function forgotPassword(
 }
 
 /**
- * Issues a reset token for the account with this e-mail; null if there is none. The result carries
- * the account's own address, so a look-alike of it never receives the mail.
- * @param payload of the mail; it may hold nothing if it was written by an older version of the shop
- * @throws MailCanceled if the password was changed after the mail was asked for
+ * Issues a reset token for the account with this e-mail.
+ * @param payload of the mail; has no tokenVersion if an older version of the shop wrote it
+ * @returns null if no account has this e-mail. Otherwise `email` is the account's own address, so a
+ *   look-alike of it never receives the mail.
+ * @throws MailCanceled if the password was changed after the reset was requested
  */
 export async function issuePasswordReset({ db, clock }: Deps, email: string, payload: unknown) {
   const user = await db.user.findUnique({
@@ -77,7 +84,8 @@ export async function issuePasswordReset({ db, clock }: Deps, email: string, pay
   const token = randomSecret();
   await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } });
   await db.$transaction(async (tx) => {
-    // A password change in progress deletes the open links: this one is written before or after it.
+    // A password change deletes the open links. The lock puts this link before or after it, never in
+    // between.
     await lockUser(tx, user.id);
     const { tokenVersion: asked } = ResetRequest.parse(payload);
     const { tokenVersion } = await tx.user.findUniqueOrThrow({
@@ -98,8 +106,9 @@ export async function issuePasswordReset({ db, clock }: Deps, email: string, pay
 }
 
 /**
- * Sets a new password with a mailed token, which works once. Ends every session and every other
- * link of the account, and clears its failed sign-ins because reading the mail proves ownership.
+ * Sets a new password with the token of a mail, which works once. Ends every session and every other
+ * link of the account. Also clears the account's failed sign-ins, because reading the mail proves
+ * ownership.
  * @throws AppError VALIDATION_FAILED for a token that is unknown, used or expired; RATE_LIMITED
  */
 export async function resetPassword(
@@ -114,7 +123,7 @@ export async function resetPassword(
   const { userId } = reset;
   const passwordHash = await hashPassword(newPassword);
   const { email } = await db.$transaction(async (tx) => {
-    // Locks before it looks: several links of one account may be used at the same time.
+    // Locks the user before the check, because several links of one account may be used in parallel.
     await lockUser(tx, userId);
     const link = await tx.passwordReset.findFirst({ where: usable, select: { userId: true } });
     if (!link) throw refuseToken();
