@@ -3,8 +3,8 @@ import { LIMITS } from '#common/limits.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 
 /**
- * Takes variants that are no longer sold out of every cart, and notes in each cart what has left it.
- * One statement, however many carts there are.
+ * Removes variants that are no longer sold from every cart, and stores in each cart which items were
+ * removed. Uses one statement, however many carts there are.
  */
 export async function departFromCarts(tx: Tx, variantIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
@@ -17,7 +17,7 @@ export async function departFromCarts(tx: Tx, variantIds: readonly string[]): Pr
     FROM gone JOIN "Variant" v ON v."id" = gone."variantId" JOIN "Product" p ON p."id" = v."productId"`;
 }
 
-/** What has left a cart and the shopper has not taken note of, latest first. */
+/** Returns the removed items of a cart that the customer has not dismissed yet, newest first. */
 export function findDepartures(db: Db | Tx, cartId: string): Promise<CartDeparture[]> {
   return db.cartDeparture.findMany({
     where: { cartId },

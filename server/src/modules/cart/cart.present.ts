@@ -4,6 +4,10 @@ import { toRupees } from '#common/domain/money.ts';
 import { presentImages, presentVariant } from '../products/products.present.ts';
 import type { CartItemRow } from './cart.queries.ts';
 
+/**
+ * Presents a cart with prices in rupees. The image of an item's color comes first.
+ * @param departures the removed items
+ */
 export function presentCart(
   id: string,
   rows: readonly CartItemRow[],

@@ -23,7 +23,7 @@ const cartItemSelect = {
 
 export type CartItemRow = Prisma.CartItemGetPayload<{ select: typeof cartItemSelect }>;
 
-/** The id of a user's cart, which is made at the first look. */
+/** Returns the id of a user's cart, which is created on the first call. */
 export async function findCartId(db: Db | Tx, userId: string): Promise<string> {
   const where = { userId };
   const found = await db.cart.findUnique({ where, select: { id: true } });
@@ -33,7 +33,7 @@ export async function findCartId(db: Db | Tx, userId: string): Promise<string> {
   return made.id;
 }
 
-/** The articles of a cart that are still for sale, last added first. */
+/** Returns the items of a cart that are still for sale, last added first. */
 export async function findCartItems(db: Db | Tx, cartId: string): Promise<CartItemRow[]> {
   const rows = await db.cartItem.findMany({
     where: { cartId, variant: { product: { deletedAt: null } } },
@@ -44,8 +44,8 @@ export async function findCartItems(db: Db | Tx, cartId: string): Promise<CartIt
 }
 
 /**
- * The id of a user's cart, which nobody else changes until this transaction ends. Every change to a
- * cart starts here, so two clicks, two tabs or twenty orders at once follow one after the other.
+ * Locks a user's cart until this transaction ends, and returns its id. Every change to a cart starts
+ * here, so parallel clicks, tabs and orders run one after the other.
  */
 export async function lockCart(tx: Tx, userId: string): Promise<string> {
   const cartId = await findCartId(tx, userId);
@@ -54,8 +54,8 @@ export async function lockCart(tx: Tx, userId: string): Promise<string> {
 }
 
 /**
- * Waits for saves and deletions of the products in a cart, and keeps others out until this
- * transaction ends: what the cart is then seen to hold is what can be ordered.
+ * Waits for running saves and deletions of the cart's products, and blocks new ones until this
+ * transaction ends. What the transaction then reads of the cart is still valid when it orders.
  */
 export async function holdCartProducts(tx: Tx, cartId: string): Promise<void> {
   await tx.$queryRaw`

@@ -15,19 +15,23 @@ async function readCart(db: Db | Tx, cartId: string): Promise<Cart> {
   return presentCart(cartId, await findCartItems(db, cartId), await findDepartures(db, cartId));
 }
 
-/** @throws AppError OUT_OF_STOCK with the text of docs/specification.md#screen-texts */
+/**
+ * Refuses a quantity above the stock.
+ * @throws AppError OUT_OF_STOCK with the text of docs/specification.md#screen-texts
+ */
 function requireStock(stock: number, quantity: number): void {
   if (stock === 0) throw new AppError('OUT_OF_STOCK', 'This size is out of stock');
   if (quantity > stock) throw new AppError('OUT_OF_STOCK', `Only ${stock} left in stock`);
 }
 
-/** Changes a cart that stays locked meanwhile, and answers what it then holds. */
+/** Runs `change` with the cart locked, and returns the cart after it. */
 function changeCart(
   { db }: Deps,
   userId: string,
   change: (tx: Tx, cartId: string) => Promise<void>,
 ): Promise<Cart> {
-  // A variant may be removed while it is being added; then it is not found.
+  // An administrator may delete the variant meanwhile, which fails the insert. The retry then reports
+  // it as not found.
   return retriedTransaction(db, async (tx) => {
     const cartId = await lockCart(tx, userId);
     await change(tx, cartId);
@@ -35,6 +39,7 @@ function changeCart(
   });
 }
 
+/** Returns a user's cart with its removed items. Creates it on the first call. */
 export async function getCart({ db }: Deps, userId: string): Promise<Cart> {
   return readCart(db, await findCartId(db, userId));
 }
@@ -72,8 +77,8 @@ async function addPieces(tx: Tx, cartId: string, { variantId, quantity }: Pieces
 }
 
 /**
- * Adds pieces of a variant to what the cart holds of it already. With an Idempotency-Key the same
- * attempt sent again adds nothing more.
+ * Adds units of a variant to the quantity that the cart has of it already. Sent again with the same
+ * Idempotency-Key, the request adds nothing more.
  * @returns the cart, and whether this call added to it
  * @throws AppError NOT_FOUND, OUT_OF_STOCK, CONFLICT when the cart is full, IDEMPOTENCY_KEY_REUSED
  */
@@ -93,7 +98,10 @@ export async function addToCart(
   return { cart, added };
 }
 
-/** @throws AppError NOT_FOUND, OUT_OF_STOCK */
+/**
+ * Sets the quantity of a cart item, and stores its present price as seen by the customer.
+ * @throws AppError NOT_FOUND, OUT_OF_STOCK
+ */
 export function updateQuantity(
   deps: Deps,
   userId: string,
@@ -116,7 +124,8 @@ export function updateQuantity(
 }
 
 /**
- * Takes an article out, or the note of one that is no longer sold.
+ * Removes an item from the cart, or dismisses the note about a removed one.
+ * @param itemId of the cart item or of the note
  * @throws AppError NOT_FOUND
  */
 export function removeFromCart(deps: Deps, userId: string, itemId: string): Promise<Cart> {
