@@ -1,11 +1,11 @@
 import { LIMITS } from '#common/limits.ts';
 
-/** A value read from a file, or why it cannot be used. */
+/** A value read from a file, or the reason why it cannot be read. */
 export type Read<T> = { value: T } | { problem: string };
 
 /** How a file writes its numbers. */
 export interface NumberStyle {
-  /** The mark before decimals, learnt from the whole file; null if the file does not tell. */
+  /** The decimal mark, detected from the whole file; null if it cannot be detected. */
   decimalMark: '.' | ',' | null;
 }
 
@@ -13,28 +13,31 @@ interface WrittenNumber {
   negative: boolean;
   /** Digits only. */
   whole: string;
-  /** Digits without the zeros at their end. */
+  /** Digits without trailing zeros. */
   fraction: string;
 }
 
-/** How to write a number that may mean two. */
+/** The advice for a number with two possible meanings. */
 const UNAMBIGUOUS = 'write it without a thousands mark and with at most two decimals';
 
-/** Longer cells hold no number. They are neither parsed nor repeated in a report. */
+/** A cell with more characters is not a number. It is neither parsed nor repeated in the report. */
 const MAX_LENGTH = 50;
 
-/** Characters that show nothing, and the apostrophe by which a spreadsheet marks a number as text. */
+/** Invisible characters, and the apostrophe with which a spreadsheet marks a number as text. */
 const UNSEEN = /^'|\p{Cf}/gu;
 /** Currency around an amount: '₹ 1,499', 'Rs. 1499/-', 'INR 1,499.00', '1499 Rs.', '1.499,00 ₹'. */
 const CURRENCY = /^(?:[₹₨]|rs\.?|inr)\s*|\s*(?:\/-|[₹₨]|rs\.?|inr)$/gi;
 /**
- * Digits, plain or in groups with one separator throughout: of three (1,499,000), or as in India of
- * two and at the end three (14,99,000). A first group of 0 is none.
+ * Digits, plain or grouped with one separator throughout: groups of three (1,499,000), or Indian groups
+ * (14,99,000). The first group cannot start with 0.
  */
 const WHOLE =
   /^(?:\d+|[1-9]\d{0,2}(?:([.,\s'’])\d{3})(?:\1\d{3})*|[1-9]\d?(?:([,\s])\d{2})(?:\2\d{2})*\2\d{3})$/;
 
-/** The digits and marks of a written number without its currency and signs that show nothing. */
+/**
+ * Splits a number into sign and digits with their marks, without currency and invisible characters.
+ * Null if it is not a number.
+ */
 function splitSign(written: string): { sign: string; digits: string } | null {
   const bare = written.replace(UNSEEN, '').trim().replace(CURRENCY, '');
   const [, sign, digits] = /^([-−]?)(\d[\d.,\s'’]*)$/.exec(bare) ?? [];
@@ -42,11 +45,11 @@ function splitSign(written: string): { sign: string; digits: string } | null {
 }
 
 /**
- * Reads a number by the rules that hold for prices and counts alike: a comma, blank or apostrophe
- * groups digits, a point does in a file with decimal commas. Any other comma or point is a decimal
- * mark only if the file writes that one: 12,00 is refused in a file with decimal points, because it
- * may mean 1200. 12.000 is refused if the file does not tell what a point means.
- * @param kind what is expected, with an example for the reason
+ * Reads a price or a count. A comma, blank or apostrophe groups digits; so does a point in a file with
+ * decimal commas. Any other comma or point is a decimal mark only if the file uses it as one. So 12,00
+ * is refused in a file with decimal points, because it may mean 1200, and 12.000 if the file's decimal
+ * mark is unknown.
+ * @param kind what the number should be, with an example for the reason
  */
 function readNumber(
   written: string,
@@ -78,14 +81,17 @@ function readNumber(
   return { value };
 }
 
-/** '1500 or 1.5': both numbers that digits with one mark may mean. */
+/** Returns the two possible meanings of digits with one mark: '1500 or 1.5'. */
 function meaningsOf(digits: string): string {
   const [whole = '', fraction = ''] = digits.split(/[.,]/);
   const decimals = fraction.replace(/0+$/, '');
   return `${whole}${fraction} or ${whole}${decimals && `.${decimals}`}`;
 }
 
-/** The mark before the decimals of some digits; null if they have none. */
+/**
+ * Finds the decimal mark of some digits. Returns null if they have no decimals and 'either' if the mark
+ * is ambiguous.
+ */
 function findDecimalMark(
   digits: string,
   { decimalMark }: NumberStyle,
@@ -93,10 +99,11 @@ function findDecimalMark(
   const marks: readonly string[] = digits.match(/\D/g) ?? [];
   const last = marks.at(-1);
   if (last !== '.' && last !== ',') return null;
-  // 1,499,000 is grouped; in 1,499.00 and 1.499,00 the last mark is before the decimals.
+  // With several marks: 1,499,000 is grouped; in 1,499.00 and 1.499,00 the last mark is the decimal
+  // mark.
   if (marks.length > 1) return marks.indexOf(last) < marks.length - 1 ? null : last;
   const [whole = '', fraction = ''] = digits.split(last);
-  // 0.50 and 0,50 can only be decimals.
+  // A group cannot follow a leading 0, so 0.50 and 0,50 have decimals.
   if (whole === '0' && fraction !== '') return last;
   const isGroup = fraction.length === 3 && whole.length <= 3;
   if (last === decimalMark) return last === ',' && isGroup ? 'either' : last;
@@ -105,7 +112,7 @@ function findDecimalMark(
   return last === '.' ? 'either' : null;
 }
 
-/** A price as written in a file, in integer paise. */
+/** Reads a price. Returns integer paise. */
 export function readPrice(written: string, style: NumberStyle): Read<number> {
   const read = readNumber(written, { name: 'no amount', example: '1499.00' }, style);
   if ('problem' in read) return read;
@@ -120,7 +127,7 @@ export function readPrice(written: string, style: NumberStyle): Read<number> {
 
 const COUNT = { name: 'no whole number', example: '12' } as const;
 
-/** A count as written in a file, such as a stock; may be below zero. null: the cell is empty. */
+/** Reads a count, such as a stock, which may be negative. Returns null for an empty cell. */
 export function readCount(written: string, style: NumberStyle): Read<number | null> {
   if (written.trim() === '') return { value: null };
   const read = readNumber(written, COUNT, style);
@@ -135,17 +142,23 @@ export function readCount(written: string, style: NumberStyle): Read<number | nu
   return { value: negative && count > 0 ? -count : count };
 }
 
-/** Amounts whose shape tells the decimal mark of a file: 14.99, 1,499.00, 1,49,900. */
+/** Amounts that imply a decimal point: 14.99, 1,499.00, 1,49,900. */
 const TELLING_POINT =
   /^(?:\d+\.\d{1,2}|\d{1,3}(?:[,\s'’]\d{2,3})+\.\d+|\d{1,3}(?:,\d{2,3})+,\d{3})$/;
-/** The same for a decimal comma: 14,99, 1.499,00, 1.499.000. */
+/** Amounts that imply a decimal comma: 14,99, 1.499,00, 1.499.000. */
 const TELLING_COMMA = /^(?:\d+,\d{1,2}|\d{1,3}(?:[.\s'’]\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/;
-/** Amounts that would have three decimals otherwise, so their mark rather groups: 1,499 and 1.499. */
+/**
+ * Amounts with one mark and three digits after it: 1,499 and 1.499. Prices never have three decimals,
+ * so the mark probably groups digits.
+ */
 const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}$/;
-/** Amounts as machines write them, 1499.0000. A single one may be a slip of the hand. */
+/**
+ * Amounts with four or more decimals, as programs write them: 1499.0000. A single one may be a typing
+ * mistake.
+ */
 const LONG = /^\d+([.,])\d{4,}$/;
 
-/** Counts which decimal mark the amounts of a file have, to tell what 1.499 means in it. */
+/** Detects the decimal mark of a file from all its amounts, to decide what 1.499 means in it. */
 export function createStyleSurvey() {
   const telling = { '.': 0, ',': 0 };
   const grouped = { '.': 0, ',': 0 };
@@ -155,7 +168,7 @@ export function createStyleSurvey() {
     if (mark === '.' || mark === ',') seen[mark] += 1;
   };
   return {
-    /** Takes a cell that should hold an amount into account. Other shapes of numbers tell nothing. */
+    /** Counts a cell that should be an amount. Ignores cells that are not numbers. */
     add(amount: string): void {
       if (amount.length > MAX_LENGTH) return;
       const digits = splitSign(amount)?.digits;
@@ -167,8 +180,9 @@ export function createStyleSurvey() {
       count(long, LONG.exec(digits)?.[1]);
     },
     /**
-     * The style of most amounts, so that a few others change nothing for the rest.
-     * @param delimiter of the file; semicolons go with decimal commas where no amount tells
+     * Returns the style that most amounts have, so that a few exceptions do not change how the rest is
+     * read.
+     * @param delimiter of the file; if no amount decides, a semicolon implies decimal commas
      */
     style(delimiter: string): NumberStyle {
       for (const mark of ['.', ','] as const) {

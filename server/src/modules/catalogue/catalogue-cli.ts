@@ -5,8 +5,9 @@ import { createProgressBar } from './progress-bar.ts';
 import { printReport } from './report-text.ts';
 
 /**
- * `npm run catalogue -- import FILE`: shows progress, prints the report and answers the exit code:
- * 0 when the file was taken over, refused rows or not; 1 when it could not be read at all.
+ * Runs `npm run catalogue -- import FILE`: shows progress and prints the report.
+ * @returns the exit code: 0 if the file was imported, even with refused rows; 1 if it could not be read
+ *   at all
  */
 export async function runCatalogueImport(
   request: Omit<ImportRequest, 'onProgress'>,

@@ -2,30 +2,30 @@ import type { NumberStyle } from './amounts.ts';
 import type { CsvRow } from './csv-reader.ts';
 import type { Remark } from './import-report.ts';
 
-/** A variant as its row writes it, before anything of it is checked. */
+/** A variant as its row has it, before any check. */
 export interface WrittenVariant {
   row: number;
   sku: string;
   size: string;
   colour: string;
-  /** null: the file has no column for it. */
+  /** Null if the file has no stock column. */
   stock: string | null;
-  /** What it sells for. */
+  /** The selling price. */
   price: string;
-  /** What it cost before; '' when the row says nothing. */
+  /** The price before a discount; '' if the row has none. */
   listPrice: string;
 }
 
-/** A picture that a row names. */
+/** An image that a row names. */
 export interface WrittenPicture {
   row: number;
-  /** A path, or an address on the web. */
+  /** A path or a URL. */
   source: string;
-  /** Rows of the variants that it is shown for. */
+  /** Numbers of the rows whose variants show it. */
   shownBy: readonly number[];
 }
 
-/** A product as its rows write it, the same for every format. */
+/** A product as its rows have it, in the same shape for every format. */
 export interface WrittenProduct {
   title: string;
   /** HTML. */
@@ -33,26 +33,26 @@ export interface WrittenProduct {
   /** Category names from the root down; may be empty. */
   categoryPath: readonly string[];
   variants: readonly WrittenVariant[];
-  /** Variants that cannot be read at all, with the reason as a sentence. */
+  /** Variants that cannot be read, each with the reason as a sentence. */
   unreadable: readonly Remark[];
-  /** In the order in which they are shown. */
+  /** In display order. */
   pictures: readonly WrittenPicture[];
-  /** What people should know about a row, without the full stop. */
+  /** Notes on rows for the report, without a full stop at the end. */
   notes: readonly Remark[];
 }
 
-/** How one system writes its goods down; all that the import has to know of it. */
+/** A file format. It is all that the import needs to know of the system that wrote the file. */
 export interface CatalogueFormat {
-  /** By what the file names its products, which the shop keeps as their handle. */
+  /** The field that identifies a product in the file. The shop stores it as the product's handle. */
   readonly handleField: 'handle' | 'sku';
   readonly stockColumn: { heading: string; present: boolean };
-  /** By what a row is known; '' when it says nothing. */
+  /** The name of a row; '' if it has none. Rows with the same name belong to the same product. */
   nameOf(row: CsvRow): string;
-  /** Names of other rows, before or behind it, that belong to the product of this row. */
+  /** Names of other rows, before or after this one, that belong to its product. */
   membersOf(row: CsvRow): readonly string[];
-  /** Amounts of a row, from which it is told how the file writes numbers. */
+  /** The amounts of a row, from which the import detects the file's number style. */
   amountsOf(row: CsvRow): readonly string[];
-  /** Images that a row names. */
+  /** The images that a row names. */
   imagesOf(row: CsvRow): readonly string[];
   /** Reads the rows of one product, in the order of the file. */
   read(rows: readonly CsvRow[], numbers: NumberStyle): WrittenProduct;

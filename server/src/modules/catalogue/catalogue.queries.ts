@@ -14,7 +14,7 @@ const lastVariantSelect = {
   listPaise: true,
 } satisfies Prisma.ImportedVariantSelect;
 
-/** What the last imported file said of a variant. */
+/** The values of a variant in the last imported file. */
 export type LastVariant = Prisma.ImportedVariantGetPayload<{ select: typeof lastVariantSelect }>;
 
 const knownProductSelect = {
@@ -40,10 +40,10 @@ const knownProductSelect = {
   },
 } satisfies Prisma.ProductSelect;
 
-/** A product of the shop as an import compares it with the file. */
+/** A product in the shop, as an import compares it with the file. */
 export type KnownProduct = Prisma.ProductGetPayload<{ select: typeof knownProductSelect }>;
 
-/** Products that have one of the handles, or a variant with one of the SKU keys. */
+/** Finds the products that have one of the handles, or a variant with one of the SKU keys. */
 export function findKnownProducts(
   db: Db,
   handles: string[],
@@ -57,7 +57,10 @@ export function findKnownProducts(
   });
 }
 
-/** Hashes of the images that products have, and of all that files have brought them, by handle. */
+/**
+ * Returns the image hashes of products, by handle: those they have now, and all that imports have ever
+ * brought them.
+ */
 export async function findKnownImages(db: Db, handles: string[]) {
   if (handles.length === 0) return [];
   const products = await db.product.findMany({
@@ -75,7 +78,7 @@ export async function findKnownImages(db: Db, handles: string[]) {
   }));
 }
 
-/** Those of the products that an admin has made or edited. */
+/** Returns the ids of those products that an administrator has created or edited. */
 export async function findEditedByHand(db: Db, productIds: string[]): Promise<Set<string>> {
   if (productIds.length === 0) return new Set();
   const changes = await db.change.findMany({
@@ -91,8 +94,8 @@ export async function findEditedByHand(db: Db, productIds: string[]): Promise<Se
 }
 
 /**
- * Stocks of variants right after their last movement by an import, so that later sales do not count.
- * Variants that no import has counted are left out.
+ * Returns the stock of each variant right after its last movement by an import, so later sales are not
+ * included. Variants without such a movement are left out.
  */
 export async function findImportedStocks(
   db: Db,

@@ -20,7 +20,7 @@ import type { PreparedProduct } from './product-plan.ts';
 import { type ReadContext, readProduct } from './product-reading.ts';
 import { type ProductRows, readProducts, surveyFile } from './product-rows.ts';
 
-/** How far an import is, in rows of the file. */
+/** The progress of an import, in rows of the file. */
 export interface ImportProgress {
   rowsDone: number;
   rows: number;
@@ -30,26 +30,27 @@ export interface ImportRequest {
   db: Db;
   images: ImageStore;
   clock: Clock;
-  /** Path of the CSV file; pictures are looked for in its folder. */
+  /** Path of the CSV file. Images are looked up in its folder. */
   file: string;
-  /** Path of a folder in which pictures are looked for by their names before that. */
+  /** Path of a folder in which images are looked up first, by their names. */
   pictures?: string | undefined;
   /**
-   * Lets the file take the place of everything that was edited in the shop: 'preview' only reports what
-   * that would be. Without it only what changed since the last import of the file is applied.
+   * Overwrites edits made in the shop with the file's values; 'preview' only reports what that would
+   * change. Without it, only values that changed since the last import of the file are applied.
    */
   overwrite?: 'preview' | 'apply' | undefined;
   onProgress?: (progress: ImportProgress) => void;
 }
 
-/** Products that are looked up together. */
+/** Products per batch of lookups. */
 const BATCH = 100;
 
 /**
- * Takes the products of a CSV file of Shopify or Magento over into the shop. Every product has its own
- * transaction; what cannot be taken over is named in the report and stops nothing else. A later
- * import applies only what changed in the file, so the same file again changes nothing.
- * @throws AppError NOT_FOUND when the file cannot be read or there is no folder of pictures, UNSUPPORTED_TYPE when it is another format
+ * Imports the products of a CSV file of Shopify or Magento. Each product has its own transaction. The
+ * report names what could not be imported; the rest is imported. A later import applies only what
+ * changed in the file, so importing the same file again changes nothing.
+ * @throws AppError NOT_FOUND if the file or the folder of images cannot be read, UNSUPPORTED_TYPE for
+ *   another format
  */
 export async function importCatalogue(request: ImportRequest): Promise<ImportReport> {
   const start = performance.now();
@@ -58,7 +59,7 @@ export async function importCatalogue(request: ImportRequest): Promise<ImportRep
   const format = formatOf(csv, dayInIndia(clock.now()));
   const contents = await surveyFile(csv, format);
   const report = startReport(file, contents.rowCount, overwrite === 'preview');
-  // A preview writes nothing, not even images into the store.
+  // A preview writes nothing, not even image files.
   const take = (bytes: Buffer, name: string) =>
     report.isPreview ? images.inspect(bytes, name) : images.store(bytes, name);
   const findPicture = await createPictureFinder({ file, pictures }, take, contents.images);
@@ -99,7 +100,8 @@ export async function importCatalogue(request: ImportRequest): Promise<ImportRep
     }
     await flush();
   } catch (error) {
-    // It has changed the shop by then. A database that is away fails here too, for the same reason.
+    // Products saved before the error stay, so the import is recorded in the audit log. If the database
+    // is down, recording fails too; the caller gets the first error.
     await record().catch(() => undefined);
     throw error;
   }
@@ -152,7 +154,10 @@ async function prepare(
   return prepared;
 }
 
-/** The room of those known products for which the file names more images than a product can have. */
+/**
+ * Returns the free image places of existing products, for those of which the file names more images
+ * than a product can have.
+ */
 async function findImageRooms(
   db: Db,
   drafts: readonly ProductDraft[],

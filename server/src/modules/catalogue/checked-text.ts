@@ -5,11 +5,14 @@ import { decodeLine, htmlToText } from './html-text.ts';
 import { Refusal } from './product-draft.ts';
 import { describeDamage } from './spreadsheet-damage.ts';
 
-/** Characters of a handle: those of a path segment that every browser takes. */
+/** Characters of a handle. A path segment of this length works in every browser. */
 const HANDLE_LENGTH = 255;
-/** Characters of a description with its markup; more is no description, whatever its text. */
+/**
+ * Characters of a description with its markup. A longer one is refused, even if its text alone would
+ * fit.
+ */
 const LONGEST_MARKUP = 200_000;
-/** Halves of characters and the one character that Postgres cannot keep. */
+/** Lone surrogates and NUL, which Postgres cannot store. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 const required = (label: string) => ({ min: 1, required: `${label} is missing.` });
@@ -33,9 +36,9 @@ const KINDS = {
 const DESCRIPTION = paragraphs('The description', { max: LIMITS.description });
 
 /**
- * A text of one line as the shop keeps it: trimmed, entities decoded once, within its limit, and not
- * changed by a spreadsheet.
- * @throws Refusal with the reason
+ * Reads a single line as the shop stores it: trimmed, HTML entities decoded once, at most as long as
+ * its limit.
+ * @throws Refusal with the reason, for example if a spreadsheet has changed the value
  */
 export function checkedLine(field: keyof typeof FIELDS, written: string): string {
   refuseBroken(`The ${field}`, written);
@@ -44,7 +47,7 @@ export function checkedLine(field: keyof typeof FIELDS, written: string): string
 }
 
 /**
- * A description as the shop keeps it: text without markup, within its limit.
+ * Reads a description as the shop stores it: text without markup, at most as long as its limit.
  * @throws Refusal with the reason
  */
 export function checkedDescription(html: string): string {

@@ -1,7 +1,7 @@
 import { colourHex, parseHex } from '#common/domain/colours.ts';
 import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
 
-/** Colour words of shops abroad, without accents, and the English word for each. */
+/** Color words of other languages, without accents, with the English word for each. */
 const ENGLISH: Readonly<Record<string, string>> = {
   // Spanish and Portuguese
   negro: 'black',
@@ -78,23 +78,26 @@ const LIGHT = new Set(['claro', 'clair', 'chiaro', 'hell', 'licht']);
 
 /** Words that may follow a color without being one. */
 const TEXTURES = new Set('melange marl heather print stripe stripes check checks solid'.split(' '));
-/** The one known color whose hex value unknown ones have too. */
+/** A known color with the same hex code as unknown colors, so isColour checks it separately. */
 const WHITE = 'white';
 
-/** Whether a text is a color: '#1f3a5f', or words of which the last is a known one ('Washed Indigo'). */
+/**
+ * Whether a text is a color: a hex code ('#1f3a5f'), or words of which the last one is a known color
+ * ('Washed Indigo').
+ */
 export function isColour(text: string): boolean {
   if (text.trim().startsWith('#')) return parseHex(text) !== null;
   const last = wordsOf(text).findLast((word) => !TEXTURES.has(word) && !isShade(word)) ?? '';
   const english = ENGLISH[last] ?? last;
   if (english === WHITE) return true;
-  // Without '#' a word such as 'dec' or 'ace' is no hex value.
+  // Words such as 'dec' and 'ace' are also hex digits. Without '#' they are not a hex code.
   const isWord = /^\p{L}/u.test(english) && parseHex(english) === null;
   return isWord && colourHex(english) !== DEFAULT_COLOUR_HEX;
 }
 
 /**
- * Hex value of a colour as a catalogue writes it, in English or in a language of other shops
- * ('gris-oscuro', 'Weiß'); white when nobody knows it.
+ * Returns the hex code of a color as a product file writes it, in English or another language
+ * ('gris-oscuro', 'Weiß'). Unknown colors get white.
  */
 export function catalogueColourHex(colour: string): string {
   const words = wordsOf(colour);

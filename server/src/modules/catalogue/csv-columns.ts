@@ -1,18 +1,21 @@
 import type { CsvFile } from './csv-reader.ts';
 import { unmarkCode, unmarkText } from './text-marks.ts';
 
-/** Where the fields of a format stand in a file. */
+/** The index of the column of each field. */
 export type Columns<Field extends string> = ReadonlyMap<Field, number>;
 
-/** Headings by which a format knows its fields, in lower case. The first that a file has counts. */
+/**
+ * The headings of each field, in lower case. If a file has several of them, the first in this list
+ * counts.
+ */
 export type Headings<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
-/** The headings of a file as they are compared: in lower case, with single spaces. */
+/** Returns the headings in the form in which they are compared: lower case, single spaces. */
 export function plainHeadings({ header }: CsvFile): string[] {
   return header.map((heading) => heading.replace(/\s+/g, ' ').trim().toLowerCase());
 }
 
-/** Headings that several columns have, as first written. */
+/** Returns the headings that several columns have, as the first of them is written. */
 export function repeatedHeadings(csv: CsvFile): string[] {
   const plain = plainHeadings(csv);
   const first = (heading: string) => plain.indexOf(heading);
@@ -20,7 +23,7 @@ export function repeatedHeadings(csv: CsvFile): string[] {
   return [...new Set(repeated)].map((heading) => (csv.header[first(heading)] ?? '').trim());
 }
 
-/** Finds the fields of a format among the headings of a file. */
+/** Finds the column of each field of a format. Fields without a column are left out. */
 export function findColumns<Field extends string>(
   headings: readonly string[],
   known: Headings<Field>,
@@ -33,7 +36,9 @@ export function findColumns<Field extends string>(
   return columns;
 }
 
-/** A code, number, path or option value of a row; '' when the file or the row lacks it. */
+/**
+ * Returns a code, number, path or option value of a row; '' if the file or the row does not have it.
+ */
 export function cell<Field extends string>(
   columns: Columns<Field>,
   cells: readonly string[],
@@ -42,7 +47,9 @@ export function cell<Field extends string>(
   return unmarkCode(rawCell(columns, cells, field));
 }
 
-/** A text for people: a name, a description, categories; '' when the file or the row lacks it. */
+/**
+ * Returns a text for people, such as a name or description; '' if the file or the row does not have it.
+ */
 export function textCell<Field extends string>(
   columns: Columns<Field>,
   cells: readonly string[],

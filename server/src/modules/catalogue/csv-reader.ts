@@ -2,13 +2,13 @@ import { createRecordReader } from './csv-record-reader.ts';
 import type { CsvSyntax } from './csv-records.ts';
 import { type CsvEncoding, detectDelimiter, detectEncoding, readText } from './csv-text.ts';
 
-/** One row of a file: its number as a spreadsheet shows it (the heading is row 1) and its fields. */
+/** A row of a file: its number as a spreadsheet shows it (the heading is row 1), and its fields. */
 export interface CsvRow {
   number: number;
   cells: readonly string[];
 }
 
-/** A row that cannot be read, and why. The rows behind it can. */
+/** A row that cannot be read, and the reason. The rows after it can still be read. */
 export interface UnreadableRow {
   number: number;
   problem: string;
@@ -19,17 +19,19 @@ export interface CsvFile extends CsvSyntax {
   file: string;
   encoding: CsvEncoding;
   header: readonly string[];
-  /** Whether a line 'sep=;' stands above the heading, which tells a spreadsheet the delimiter. */
+  /**
+   * Whether the file starts with a line such as 'sep=;', which states the delimiter for spreadsheets.
+   */
   hasDelimiterLine: boolean;
 }
 
 const DELIMITER_LINE = /^"?sep=(.)"?[,;\t|]*$/i;
-/** Characters in which the heading line must end. */
+/** The heading line must end within this number of characters. */
 const HEADER_WINDOW = 64 * 1024;
 
 /**
- * Looks at encoding, delimiter and heading of a file.
- * @throws the file system's error when it cannot be read
+ * Detects encoding, delimiter and headings of a file.
+ * @throws the file system's error if it cannot be read
  */
 export async function openCsv(file: string): Promise<CsvFile> {
   const encoding = await detectEncoding(file);
@@ -50,7 +52,7 @@ export async function openCsv(file: string): Promise<CsvFile> {
   return { ...opened, header: [] };
 }
 
-/** The rows below the heading, streamed. */
+/** Streams the rows below the heading. */
 export async function* readRows(csv: CsvFile): AsyncGenerator<CsvRow | UnreadableRow> {
   let heading = true;
   for await (const row of readRecords(csv, csv.header.length)) {
@@ -59,13 +61,13 @@ export async function* readRows(csv: CsvFile): AsyncGenerator<CsvRow | Unreadabl
   }
 }
 
-/** @param columns of the heading; a row must not have more */
+/** @param columns number of headings; a row with more fields is refused */
 async function* readRecords(
   csv: Omit<CsvFile, 'header'>,
   columns?: number,
 ): AsyncGenerator<CsvRow | UnreadableRow> {
   const reader = createRecordReader(csv, columns);
-  // Spreadsheets do not show the line with the delimiter.
+  // Spreadsheets do not show the line with the delimiter, so it has no number.
   let number = csv.hasDelimiterLine ? -1 : 0;
   const numbered = function* (text: string, isWhole: boolean) {
     for (const record of reader.read(text, isWhole)) {

@@ -2,18 +2,20 @@ import { type CsvSyntax, indexOfEnd, lineAfter, readRecord } from './csv-records
 
 type ReadRecord = { cells: string[] } | { problem: string };
 
-/** A longer record is a forgotten quotation mark rather than a product. */
+/** A longer record is probably a missing quotation mark and not a product. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 const TOO_LONG = 'this row is longer than 8 million characters; a quotation mark may be missing';
 
 /**
- * Makes a reader that takes the text of a file in pieces and gives its records, null for an empty one.
- * @param columns of the heading. A record with more is refused, even if the last are empty, for a comma
- * within a value has shifted the others; and so is one of several lines with fewer, for it may have swallowed other rows.
+ * Creates a reader that takes the text of a file in chunks and yields its records; null for an empty
+ * one.
+ * @param columns number of headings. A record with more fields is refused, even if the last are empty,
+ *   because an unquoted comma within a value has shifted them. A record of several lines with fewer
+ *   fields is refused, because it may have swallowed other rows.
  */
 export function createRecordReader(syntax: CsvSyntax, columns?: number) {
   let buffer = '';
-  /** Whether the rest of a line has to be passed over that is too long to keep. */
+  /** Whether the reader skips the rest of a line that is too long to keep. */
   let skipping = false;
 
   function* take(isWhole: boolean): Generator<ReadRecord | null> {

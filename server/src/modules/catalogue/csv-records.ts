@@ -1,25 +1,31 @@
 /** How a file separates its fields and rows. */
 export interface CsvSyntax {
   delimiter: string;
-  /** '\r' in files of old Macs only; '\n' stands for '\r\n' too. */
+  /** '\r' only in files of old Macs. '\n' includes '\r\n'. */
   newline: '\n' | '\r';
 }
 
-/** A record at the start of a text: its fields, or why it has none; `end` is where the next one starts. */
+/**
+ * A record: its fields, or the reason why it cannot be read. `end` is the index at which the next
+ * record starts.
+ */
 export type FoundRecord = { end: number; lines: number } & (
   { fields: string[] } | { problem: string }
 );
 
-/** Blanks around a field, and signs that show nothing. A delimiter is none of them. */
+/**
+ * Blanks around a field and invisible characters. Line breaks are not included; skipBlanks excludes the
+ * delimiter.
+ */
 const BLANK = /[^\S\r\n]|\p{Cf}/u;
 const UNCLOSED = 'a quotation mark is opened in this row and not closed';
 
 /**
- * Reads the record at `start`. Quotation marks enclose a field if they are its first and last signs,
- * blanks aside; elsewhere they are part of the text (Belt 30"). A record with a mark out of place ends
- * with its first line, so that it never takes the following rows along.
+ * Reads the record at `start`. Quotation marks enclose a field if they are its first and last
+ * characters, apart from blanks; elsewhere they are text (Belt 30"). A record with a misplaced mark
+ * ends after its first line, so it never swallows the following rows.
  * @param isWhole whether the text reaches to the end of the file
- * @returns null if the record may go on behind the end of the text
+ * @returns null if the record may continue after the end of the text
  */
 export function readRecord(
   text: string,
@@ -36,7 +42,8 @@ export function readRecord(
     const field = readField(text, at, syntax);
     if (field === null) return isWhole ? unreadable(UNCLOSED) : null;
     if ('problem' in field) return unreadable(field.problem);
-    // What closes a field may be one half of a doubled mark, and what ends it of '\r\n'.
+    // At the end of the text, the closing mark may be the first half of a doubled mark, and '\r' the
+    // first half of '\r\n'.
     if (field.end >= text.length && !isWhole) return null;
     fields.push(field.value);
     at = field.end + 1;
@@ -45,19 +52,19 @@ export function readRecord(
   }
 }
 
-/** Ends a record that cannot be read with its first line. */
+/** The end of a record that cannot be read: the end of its first line. */
 export function lineAfter(text: string, lineEnd: number): { end: number; lines: number } {
   return { end: lineEnd < 0 ? text.length : lineEnd + 1, lines: 1 };
 }
 
-/** Where the line ends that starts at `start`; -1 if the text does not say. */
+/** Returns the index at which the line that starts at `start` ends; -1 if the text has no end of it. */
 export function indexOfEnd(text: string, start: number, { newline }: CsvSyntax): number {
   return text.indexOf(newline, start);
 }
 
 type Field = { value: string; end: number } | { problem: string };
 
-/** Reads the field at `start`; null if its quotation is not closed. */
+/** Reads the field at `start`; null if its closing quotation mark is missing. */
 function readField(text: string, start: number, syntax: CsvSyntax): Field | null {
   const first = skipBlanks(text, start, syntax);
   if (text[first] === '"') return readQuoted(text, first + 1, syntax);

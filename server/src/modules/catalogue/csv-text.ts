@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** Sign that stands where bytes could not be read as text. */
+/** The replacement character, which a decoder puts in place of invalid bytes. */
 export const UNREADABLE = '\ufffd';
 
-/** How the bytes of a file are to be read. */
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** The text of a file in pieces; a BOM at its start is left out. */
+/** Streams the text of a file in chunks, without a BOM. */
 export async function* readText(file: string, encoding: CsvEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const bytes of createReadStream(file)) {
@@ -16,12 +15,13 @@ export async function* readText(file: string, encoding: CsvEncoding): AsyncGener
   yield decoder.decode();
 }
 
-/** How a file that Windows or an old Mac calls Unicode begins. */
+/** The byte order marks of UTF-16, in hex. */
 const UTF16_MARKS = { fffe: 'utf-16le', feff: 'utf-16be' } as const;
 
 /**
- * Spreadsheets write UTF-8, UTF-16 with its mark, or, when old, Windows-1252. A file is read as the
- * last when it is no valid UTF-8 and has no character of UTF-8 beyond ASCII either; otherwise only the broken rows are refused.
+ * Detects the encoding. Spreadsheets write UTF-8, UTF-16 with a byte order mark, or, if old,
+ * Windows-1252. A file is Windows-1252 if it has invalid UTF-8 and no valid UTF-8 character beyond
+ * ASCII. If it has both, it is UTF-8 and only its broken rows are refused.
  */
 export async function detectEncoding(file: string): Promise<CsvEncoding> {
   const start = (await firstBytes(file, 2)).toString('hex');
@@ -48,7 +48,7 @@ async function firstBytes(file: string, length: number): Promise<Buffer> {
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** The sign that parts the fields of a heading line: the most frequent one outside quotation marks. */
+/** Returns the delimiter: the most frequent candidate outside quotation marks in the heading line. */
 export function detectDelimiter(firstLine: string): string {
   const bare = firstLine.replace(/"(?:[^"]|"")*"/g, '');
   const counts = DELIMITERS.map((sign) => ({ sign, count: bare.split(sign).length }));

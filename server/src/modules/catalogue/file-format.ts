@@ -6,7 +6,10 @@ import { UNREADABLE } from './csv-text.ts';
 import { MAGENTO_REQUIRED, magentoFormat } from './magento-format.ts';
 import { SHOPIFY_REQUIRED, shopifyFormat } from './shopify-format.ts';
 
-/** Headings that give other systems, and other files of these two, away. */
+/**
+ * Headings by which files of other systems, and other files of Shopify and Magento, are recognised.
+ * They only improve the error message.
+ */
 const OTHER_FORMATS: readonly { name: string; headings: readonly string[] }[] = [
   { name: 'a WooCommerce export', headings: ['sku', 'name', 'regular price'] },
   { name: 'a Magento category list', headings: ['name', 'url_key', 'path'] },
@@ -28,7 +31,7 @@ const HEADINGS_SHOWN = 6;
 const HEADING_SHOWN_LENGTH = 40;
 
 /**
- * The format of a file, by its headings.
+ * Detects the format of a file from its headings.
  * @param today the day in India, YYYY-MM-DD
  * @throws AppError UNSUPPORTED_TYPE with a sentence on what was expected and what was found
  */

@@ -1,41 +1,44 @@
 import { decodeHTMLStrict } from 'entities';
 import { Parser } from 'htmlparser2';
 
-/** Elements whose content is no text for people. */
+/** Elements whose content is not text for readers. */
 const SILENT = new Set(
   'script style noscript template iframe object svg math head title button select textarea audio video'.split(
     ' ',
   ),
 );
-/** Elements that stand in a paragraph of their own. */
+/** Elements that become paragraphs of their own. */
 const BLOCKS = new Set(
   'address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section summary table ul'.split(
     ' ',
   ),
 );
-/** Elements that start on a new line, without an empty one before it. */
+/** Elements that start on a new line, without an empty line before it. */
 const LINES = new Set(['br', 'li', 'tr', 'caption', 'dd']);
 
 const DEEPEST_INDENT = 4;
 const TAG_START = /<\/?[a-z!]/i;
-/** Characters without a shape that editors leave behind. */
+/** Invisible characters that editors leave behind. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
 /**
- * The text of an HTML description: paragraphs parted by an empty line, list items as '- ' or '1. ',
- * entities decoded once, and nothing of the markup. Reads the same as plain text and as Markdown.
- * A text without any tag keeps its line breaks.
+ * Converts an HTML description to text: an empty line between paragraphs, list items as '- ' or '1. ',
+ * entities decoded once, no markup. The result reads well as plain text and as Markdown. A text without
+ * tags keeps its line breaks.
  */
 export function htmlToText(html: string): string {
   return tidy(hasTags(html) ? textOf(html) : decodeHTMLStrict(html));
 }
 
-/** Whether a tag is opened and closed somewhere; one pattern for both would take the square of the length. */
+/**
+ * Whether the text has a tag. Searches for the end first, because one pattern for both would take
+ * quadratic time.
+ */
 function hasTags(html: string): boolean {
   return TAG_START.test(html.slice(0, html.lastIndexOf('>') + 1));
 }
 
-/** A single line of text with its entities decoded once: what a title in an export holds. */
+/** Converts a title to a single line: entities decoded once, single spaces. */
 export function decodeLine(text: string): string {
   return decodeHTMLStrict(text).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
@@ -57,7 +60,7 @@ interface List {
   items: number;
 }
 
-/** Collects text with as many line breaks between two pieces as the markup asks for. */
+/** Joins pieces of text with the line breaks that the markup requires between them. */
 class TextWriter {
   #text = '';
   #breaks = 0;

@@ -10,22 +10,23 @@ import {
   Unusable,
 } from './image-names.ts';
 
-/** Finds files in a folder by paths that may differ in case or be URL-encoded. */
+/** Finds files in a folder by paths that may be URL-encoded or differ from the file names in case. */
 export interface PathFinder {
   /**
-   * The file at a path; null if there is none and for web addresses.
-   * @throws Unusable if the path leads out of the folder, or may mean several files
+   * Returns the file at a path. Null for a URL, or if the file does not exist.
+   * @throws Unusable if the path leads out of the folder or matches several files
    */
   find(source: string): Promise<ImagePlace | null>;
   /**
-   * The file at the longest end of a path or web address; null if there is none.
-   * @param least number of segments that have to fit, folders included
-   * @throws Unusable if an end may mean several files
+   * Drops leading segments of a path or URL until the rest is the path of a file. Null if no end of it
+   * is.
+   * @param least number of segments, including the file name, that must match
+   * @throws Unusable if an end of the path matches several files
    */
   findEnd(source: string, least: number): Promise<ImagePlace | null>;
 }
 
-/** Makes a finder for a folder that does not change meanwhile. Each folder in it is read once. */
+/** Creates a finder for a folder. Reads each subfolder once, so the files must not change meanwhile. */
 export function createPathFinder(root: string): PathFinder {
   const folders = new Map<string, Promise<Map<string, string[]>>>();
 

@@ -11,31 +11,32 @@ import {
   Unusable,
 } from './image-names.ts';
 
-/** Files of some folders, found by the ends of their paths. */
+/** Finds files in some folders by the ends of their paths. */
 export interface ImageIndex {
   /**
-   * The file that an image names, by its whole path or by as much of its end as tells it from others.
-   * @throws Unusable if several files fit alike
+   * Returns the file that an image path means. 'whole' compares the whole path, 'name' only as much of
+   * its end as distinguishes it from the other images of the CSV file.
+   * @throws Unusable if several files match equally well
    */
   find(source: string, by: 'whole' | 'name'): ImagePlace | null;
 }
 
 interface IndexedFile extends ImagePlace {
-  /** Keys of the names of folders and file, from the root on. */
+  /** Name keys of the folders and the file, from the base folder down. */
   keys: readonly string[];
-  /** Folders are asked in this order. */
+  /** Of equally good matches, the lowest order wins. */
   order: number;
-  /** Segments that have to fit at least. */
+  /** The least number of segments that must match. */
   least: number;
 }
 
-/** Folder beside the CSV file in which images are looked for by their names, besides its own. */
+/** The folder beside the CSV file in which images are found by name. */
 const IMAGE_FOLDER = 'images';
 
 /**
- * Indexes the folder of pictures with those below it, the folder of the CSV file, and the folder
- * `images` in it; files in folders below that one are found by name and folder only.
- * @throws AppError NOT_FOUND when there is no such folder of pictures
+ * Indexes three places: the given folder of images with all folders below, the folder of the CSV file,
+ * and its folder `images`. Files in folders below `images` only match with their folder's name.
+ * @throws AppError NOT_FOUND if the given folder of images does not exist
  */
 export async function createImageIndex(
   root: string,
@@ -108,7 +109,10 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => path.join(parentPath, name));
 }
 
-/** The file that fits the longest end of the path; of several the one in the folder asked first. */
+/**
+ * Returns the file that matches the longest end of the path. Of several, the one in the place with the
+ * lowest order wins.
+ */
 function pickBest(
   source: string,
   fitting: readonly { file: IndexedFile; tail: number }[],

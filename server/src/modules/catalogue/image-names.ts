@@ -5,33 +5,38 @@ import { caseKey } from '#common/domain/case-key.ts';
 const WEB_ADDRESS = /^(?:https?:)?\/\//i;
 const OTHER_ADDRESS = /^(?!file:)[a-z][a-z\d+.-]+:/i;
 
-/** An image in a folder that it must not leave, not even by a link. */
+/** An image file, and the folder that it must not leave, not even by a symbolic link. */
 export interface ImagePlace {
   root: string;
   file: string;
 }
 
-/** Says why an image that a file names cannot be used. */
+/** The reason why an image of the CSV file cannot be used. */
 export class Unusable extends Error {}
 
-/** Whether an image is named by its address on the web. */
+/** Whether an image path is a URL with http or https, or without a scheme. */
 export function isWebAddress(source: string): boolean {
   return WEB_ADDRESS.test(source);
 }
 
-/** Names of folders and file of an image, as written, from the outermost on. */
+/**
+ * Splits an image path into the names of its folders and its file, unchanged. Drops the query of a URL.
+ */
 export function splitPath(source: string): string[] {
   const address = isWebAddress(source) ? source.split(/[?#]/, 1)[0] : source;
   const parts = (address ?? '').replaceAll('\\', '/').split('/');
   return parts.filter((part) => part !== '' && part !== '.');
 }
 
-/** The form in which names of files are compared: %20 is a blank, case and Unicode's ways do not count. */
+/**
+ * The form in which file names are compared: URL-decoded, without regard to case and Unicode
+ * normalization.
+ */
 export function nameKey(name: string): string {
   return caseKey(decoded(name));
 }
 
-/** The last part of a path or a web address, as a file would be called. */
+/** The last segment of a path or URL, decoded. */
 export function fileNameOf(source: string): string {
   return decoded(splitPath(source).at(-1) ?? '');
 }
@@ -45,8 +50,8 @@ function decoded(text: string): string {
 }
 
 /**
- * The path of an image on this machine; null for a web address.
- * @throws Unusable for another kind of address
+ * Returns the local path of an image; null for a URL.
+ * @throws Unusable for a URL with another scheme
  */
 export function toLocalPath(source: string): string | null {
   if (isWebAddress(source)) return null;
@@ -60,8 +65,8 @@ export function toLocalPath(source: string): string | null {
 }
 
 /**
- * Resolves a path from a folder and returns it relative to the folder.
- * @param source what the path is called in the reason
+ * Resolves a path from a folder and returns it relative to that folder.
+ * @param source the path as the CSV file has it, for the reason
  * @throws Unusable if it leads out of the folder
  */
 export function resolveInside(written: string, root: string, source: string): string {
@@ -75,20 +80,23 @@ export function resolveInside(written: string, root: string, source: string): st
   return relative;
 }
 
-/** Says that a name stands for several files. */
+/** The message for a path that matches several files. */
 export function describeSeveral(source: string, files: readonly string[]): string {
   const names = files.map((file) => `"${file}"`).join(', ');
   return `"${source}" may be any of ${names}; write its path as the folder has it.`;
 }
 
-/** The images that a CSV file names, by the name of their file. */
+/** All images that a CSV file names, by their file names. */
 export interface NamedImages {
   add(source: string): void;
-  /** Number of segments at the end of a path that tell it from the others with its file name. */
+  /**
+   * The number of segments at the end of a path that distinguish it from other paths with the same file
+   * name.
+   */
   distinctTail(source: string): number;
 }
 
-/** Collects the images that a CSV file names; the same path written in several ways is one. */
+/** Collects the images that a CSV file names. Spellings with the same name keys count as one path. */
 export function collectImageNames(): NamedImages {
   const byName = new Map<string, Map<string, readonly string[]>>();
   return {
@@ -111,7 +119,7 @@ export function collectImageNames(): NamedImages {
   };
 }
 
-/** How many segments two paths have in common at their ends. */
+/** The number of segments that two paths share at their ends. */
 export function commonTail(one: readonly string[], other: readonly string[]): number {
   let common = 0;
   while (common < one.length && one.at(-1 - common) === other.at(-1 - common)) common += 1;

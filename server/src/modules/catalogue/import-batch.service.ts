@@ -27,35 +27,47 @@ import { describeVariant, noteEmptyStock } from './variant-plan.ts';
 
 const IN_BETWEEN = 'something else of the same name, SKU or size came in between.';
 
-/** What lasts over a whole import. */
+/** The state of a whole import. */
 export interface ImportRun {
   db: Db;
   report: ImportReport;
-  /** Rows of the file by handle: a product of the shop with one of these is spoken for. */
+  /**
+   * Number of rows in the file by handle. A product in the shop with one of these handles belongs to
+   * those rows.
+   */
   rowsByHandle: ReadonlyMap<string, number>;
-  /** Keys of SKUs that products of this file have by now, and their rows. */
+  /** Keys of the SKUs that products of this file have taken so far, and their rows. */
   skuRows: Map<string, number>;
   categories: CategoryFinder;
-  /** Whether the file takes the place of everything that was edited in the shop. */
+  /** Whether the file's values overwrite edits made in the shop. */
   overwrite: boolean;
-  /** Whether the file has a column of stocks. */
+  /** Whether the file has a stock column. */
   hasStocks: boolean;
 }
 
-/** Writes a batch of products, each in its own transaction, after looking everything up at once. */
+/**
+ * Saves a batch of products, each in its own transaction. What they depend on is looked up once for the
+ * whole batch.
+ */
 export async function saveBatch(run: ImportRun, batch: readonly PreparedProduct[]): Promise<void> {
   const shop = await lookUp(run.db, batch);
   for (const product of batch) await saveProduct(run, product, shop);
 }
 
-/** The shop as far as a batch of products touches it. */
+/** The data of the shop that a batch of products depends on. */
 interface Shop {
   byHandle: Map<string, KnownProduct>;
   bySkuKey: Map<string, KnownProduct>;
   links: KnownLinks;
-  /** Ids of products without a stored file that an admin has made or edited. */
+  /**
+   * Ids of the products that an administrator has created or edited. Only looked up for products
+   * without stored values of an earlier file.
+   */
   editedByHand: ReadonlySet<string>;
-  /** Stocks as imports set them last, by variant id, where no figure is stored. */
+  /**
+   * Stocks as the last import set them, by variant id. Only looked up for variants without a stored
+   * figure.
+   */
   importedStocks: ReadonlyMap<string, number>;
 }
 
@@ -80,7 +92,10 @@ async function lookUp(db: Db, batch: readonly PreparedProduct[]): Promise<Shop> 
   };
 }
 
-/** What can be told of products and variants for which no earlier file is stored. */
+/**
+ * Infers the state after the last import for products and variants without stored values of an earlier
+ * file.
+ */
 async function findUnstored(db: Db, known: readonly KnownProduct[]) {
   const products = known.filter(({ imported }) => imported === null).map(({ id }) => id);
   const variants = known.flatMap((product) => {
@@ -127,7 +142,6 @@ async function saveOnce(run: ImportRun, written: PreparedProduct, shop: Shop): P
   addRemarks(run.report, 'notes', product, notes);
 }
 
-/** Adds remarks on a product to the report. */
 function addRemarks(
   report: ImportReport,
   list: 'notes' | 'overwritten',
@@ -137,12 +151,15 @@ function addRemarks(
   for (const { row, text } of remarks) remark(report, list, row, `"${draft.handle}": ${text}`);
 }
 
-/** The product of the shop that has a SKU, first of all one that is written like it. */
+/** Returns the product that has a SKU. The exact spelling goes before the case key. */
 function findOwner({ bySkuKey }: Shop, sku: string): KnownProduct | undefined {
   return bySkuKey.get(skuKeys(sku).find((key) => bySkuKey.has(key)) ?? '');
 }
 
-/** A product of the shop that has one of the SKUs and that no other row of the file speaks of. */
+/**
+ * Returns a product that has one of the draft's SKUs and whose handle is in no row of the file. The
+ * import takes it for the same product.
+ */
 function adoptable(
   { rowsByHandle, skuRows }: ImportRun,
   { draft }: PreparedProduct,
@@ -203,7 +220,10 @@ async function saveKnown(
   notePlan(report, known, product, plan, shortStocks ?? new Map());
 }
 
-/** Writes what changed, and what the file says for the next time; nothing if both are there already. */
+/**
+ * Writes the changes, and stores the file's values for the next import.
+ * @returns the units that each stock was short of, by variant id; null if there was nothing to write
+ */
 async function writeKnown(
   { db, categories }: ImportRun,
   known: KnownProduct,

@@ -12,17 +12,19 @@ interface FoundCategory {
   slug: string;
 }
 
-/** Finds categories by their path and makes those that are missing. */
+/** Finds categories by their path and creates missing ones. */
 export interface CategoryFinder {
-  /** Id of the category at the end of a path of names from the root; null if there is none. */
+  /**
+   * Returns the id of the category with this path of names from the root; null if it does not exist.
+   */
   find(path: readonly string[]): string | null;
-  /** The same, made if it is missing. */
+  /** Returns the id, and creates missing categories of the path. */
   idOf(path: readonly string[]): Promise<string>;
-  /** How many were made so far. */
+  /** How many categories were created so far. */
   created(): number;
 }
 
-/** Reads the categories once; afterwards only a missing one costs a query. */
+/** Creates a finder. Reads all categories once; afterwards only missing ones cost a query. */
 export async function createCategoryFinder(db: Db | Tx): Promise<CategoryFinder> {
   let children = new Map<string, FoundCategory>();
   let slugs = new Set<string>();
@@ -42,7 +44,7 @@ export async function createCategoryFinder(db: Db | Tx): Promise<CategoryFinder>
     await db.category.create({
       data: { ...node, slugKey: slugKey(slug), name, nameKey, parentId },
     });
-    // Last, because a create that fails must not cost another category its old link.
+    // After the insert, because a failed insert must not take a former slug away from another category.
     await releaseFormerSlug(db, slugKey(slug));
     slugs.add(slugKey(slug));
     children.set(childKey(parentId, nameKey), node);
@@ -57,7 +59,7 @@ export async function createCategoryFinder(db: Db | Tx): Promise<CategoryFinder>
     try {
       return await create(parent, name);
     } catch (error) {
-      // An admin or another import has made it, or taken its slug, in the meantime.
+      // An administrator or another import has created it, or taken its slug, in the meantime.
       if (!isConflict(error)) throw error;
       await load();
       return children.get(key) ?? create(parent, name);

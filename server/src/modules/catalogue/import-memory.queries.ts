@@ -2,7 +2,7 @@ import { Overtaken } from '../../lib/conflicts.ts';
 import type { Tx } from '../../lib/db.ts';
 import type { KnownProduct, LastVariant } from './catalogue.queries.ts';
 
-/** What a file says of a product, to be compared with the next one. */
+/** The values of a product in a file, which the next import compares with its own file. */
 export interface ProductMemory {
   name: string;
   description: string;
@@ -11,7 +11,7 @@ export interface ProductMemory {
   variants: readonly LastVariant[];
 }
 
-/** Stores what a file said of a product; variants that it did not name keep what was stored. */
+/** Stores the values of a product in a file. Variants that are not given keep their stored values. */
 export async function remember(tx: Tx, productId: string, memory: ProductMemory): Promise<void> {
   const { variants, name, description } = memory;
   const data = {
@@ -42,8 +42,9 @@ export async function remember(tx: Tx, productId: string, memory: ProductMemory)
 }
 
 /**
- * Makes sure that a locked product is as it was when an import looked it up.
- * @throws Overtaken if an admin or another import has changed it since
+ * Checks that a locked product has not changed since the import looked it up.
+ * @param present the product as it is now
+ * @throws Overtaken if an administrator or another import has changed it
  */
 export async function refuseOvertaken(
   tx: Tx,

@@ -1,40 +1,41 @@
-/** How an import treats what was edited in the shop. */
+/** How an import treats values that were edited in the shop. */
 export interface MergeRules {
-  /** Whether the file also wins where it says the same as last time. */
+  /** Whether the file's value also wins if it is the same as in the last file. */
   overwrite: boolean;
   /**
-   * Whether an admin has edited the product. It decides what the last file is taken to have said when
-   * that is not stored: a product that only imports have written is as the last file had it. In one
-   * that was edited the last file's value is unknown, so the file counts as unchanged.
+   * Whether an administrator has edited the product. Decides which value the last file is assumed to
+   * have had if none is stored. Without edits it is the shop's value, so a different value in the file
+   * counts as changed. With edits it is unknown, so the file counts as unchanged and the shop's value
+   * stays.
    */
   editedByHand: boolean;
 }
 
-/** A value in the shop, in the file, and in the file of the last import if that is known. */
+/** A value in the shop, in the file, and in the last imported file (undefined if not stored). */
 interface Versions<T> {
   shop: T;
   file: T;
   last: T | undefined;
 }
 
-/** Merges the values of one product or variant and collects what people should know about it. */
+/** Merges the values of one product or variant, and collects remarks for the report. */
 export interface Merger {
   /**
-   * Takes the file's value if it has changed since the last import, else the shop's.
-   * @param label names the value in the report; null for one that is not worth a line
+   * Returns the file's value if it has changed since the last import, else the shop's.
+   * @param label names the value in the report; null if it is not reported
    */
   readonly merge: <T>(
     label: string | null,
     versions: Versions<T>,
     show?: (value: T) => string,
   ) => T;
-  /** Values edited in the shop that the file's take the place of. */
+  /** Values edited in the shop that the file overwrites. */
   readonly overwritten: readonly string[];
-  /** Values that differ from the file and stay, because the last file's value is unknown. */
+  /** Values that differ from the file and stay, because the last file's value is not stored. */
   readonly kept: readonly string[];
 }
 
-/** Makes a merger without findings. */
+/** Creates a merger for one product or variant. */
 export function createMerger({ overwrite, editedByHand }: MergeRules): Merger {
   const overwritten: string[] = [];
   const kept: string[] = [];
@@ -55,7 +56,7 @@ export function createMerger({ overwrite, editedByHand }: MergeRules): Merger {
   };
 }
 
-/** Characters of a text that a report quotes. */
+/** Characters that a report quotes of a text. */
 const QUOTED = 40;
 
 function quote(value: unknown): string {
@@ -63,12 +64,12 @@ function quote(value: unknown): string {
   return `"${text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text}"`;
 }
 
-/** A stock to set, or to change by a difference. */
+/** A stock to set, or a difference to apply. */
 export type StockChange = { to: number } | { by: number };
 
 /**
- * What to do with a stock: a changed figure counts as its difference from the last one, so that units
- * sold in between stay sold. Without a last figure the file's is set.
+ * Decides what to do with a stock. A figure that changed in the file is applied as the difference from
+ * the last one, so units sold in between stay sold. Without a last figure the file's is set.
  * @param versions `file` is null if the file gives no stock, `last` if no earlier figure is known
  * @returns null if the stock stays
  */

@@ -5,22 +5,25 @@ import type { FoundPictures } from './picture-plan.ts';
 import type { PictureFinder } from './local-pictures.ts';
 import type { PictureDraft, ProductDraft } from './product-draft.ts';
 
-/** As many as the image store decodes side by side. */
+/** As many images as the image store decodes in parallel (lib/images.ts). */
 const PICTURES_AT_ONCE = 2;
 
-/** What a product can still take of the images that a file names. */
+/** The room that a product has for images of the file. */
 export interface ImageRoom {
-  /** How many images it has room for. */
+  /** How many images it can still take. */
   places: number;
-  /** Hashes of images that take no room: those it has, and deleted ones that do not come back. */
+  /**
+   * Hashes of images that take no room: those that the product has, and deleted ones that do not come
+   * back.
+   */
   settled: ReadonlySet<string>;
 }
 
 const NEW_PRODUCT: ImageRoom = { places: LIMITS.productImages, settled: new Set() };
 
 /**
- * Finds the images of a product, each once: the first ten, and later ones only as far as the product
- * has room for them because an admin has deleted others.
+ * Finds the images of a product, each once. Reads the first ten, and later ones only while the product
+ * has room because an administrator has deleted others.
  */
 export async function findPictures(
   report: ImportReport,
@@ -60,7 +63,10 @@ export async function findPictures(
   return { pictures: [...stored.values()], leftOut };
 }
 
-/** One line a product: a supplier's file may name hundreds of pictures that nobody sent. */
+/**
+ * Adds one note per product, because a supplier's file may name hundreds of images that do not exist
+ * locally.
+ */
 function noteMissing(
   report: ImportReport,
   handle: string,
@@ -74,11 +80,11 @@ function noteMissing(
   remark(report, 'notes', first.picture.row, `"${handle}": ${text}`);
 }
 
-/** Where the files of web addresses are found, as `createPictureFinder` looks for them. */
+/** Tells the operator where createPictureFinder looks for the files of URLs. */
 const WEB_REMEDY =
   'Download the files under their names, put them directly beside the CSV file or into a folder "images" there, and import it again; or use --pictures FOLDER, which also finds them in folders below that one. Files of the same name need the folders of their addresses around them, as in "images/summer/front.jpg".';
 
-/** Says once how many pictures a file names by addresses on the web. */
+/** Adds one note on how many images the file names by URL. */
 export function noteWebPictures(report: ImportReport): void {
   if (report.imagesOnTheWeb === 0) return;
   const what =

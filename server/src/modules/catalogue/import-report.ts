@@ -1,4 +1,4 @@
-/** Something that people should know about a row; null when it concerns the file as a whole. */
+/** A remark on a row; `row` is null if it concerns the whole file. */
 export interface Remark {
   row: number | null;
   text: string;
@@ -8,11 +8,11 @@ export interface Counts {
   created: number;
   updated: number;
   unchanged: number;
-  /** Not taken over; each has a remark that says why. */
+  /** Not imported; a remark gives the reason. */
   refused: number;
 }
 
-/** What an import did. Every product of the file is counted once, and so is every variant. */
+/** The result of an import. Every product and every variant of the file is counted once. */
 export interface ImportReport {
   file: string;
   rows: number;
@@ -20,27 +20,27 @@ export interface ImportReport {
   variants: Counts;
   categoriesCreated: number;
   imagesAdded: number;
-  /** Pictures that were looked for and not found; a remark names those of a product. */
+  /** Images that were not found; a note per product names them. */
   imagesMissing: number;
-  /** Pictures named by a web address, which the import does not fetch. */
+  /** Images named by a URL, which the import does not fetch. */
   imagesOnTheWeb: number;
   refused: Remark[];
   notes: Remark[];
-  /** Values edited in the shop that the file's took the place of. */
+  /** Values edited in the shop that the file has overwritten. */
   overwritten: Remark[];
-  /** Whether nothing was written: the report says what would be. */
+  /** True if nothing was written and the report says what would be. */
   isPreview: boolean;
-  /** Remarks left out of the lists, which hold REMARKS_KEPT at most. */
+  /** Number of remarks that were dropped because a list had REMARKS_KEPT already. */
   remarksLeftOut: number;
   milliseconds: number;
 }
 
-/** Bounds the memory; a file with more has one fault that repeats. */
+/** Limits the memory. A file with more remarks probably repeats one fault. */
 const REMARKS_KEPT = 20_000;
 
 const noneYet = (): Counts => ({ created: 0, updated: 0, unchanged: 0, refused: 0 });
 
-/** An empty report for a file of so many rows. */
+/** Creates an empty report. */
 export function startReport(file: string, rows: number, isPreview = false): ImportReport {
   return {
     file,
@@ -60,7 +60,7 @@ export function startReport(file: string, rows: number, isPreview = false): Impo
   };
 }
 
-/** Adds a reason for a refusal, or a note. */
+/** Adds a remark to a list, unless the list is full. */
 export function remark(
   report: ImportReport,
   list: 'refused' | 'notes' | 'overwritten',

@@ -16,14 +16,14 @@ import type { StockChange } from './import-merge.policy.ts';
 import type { VariantDraft } from './product-draft.ts';
 import { isEmpty, type NewVariant, type PreparedProduct, type UpdatePlan } from './product-plan.ts';
 
-/** A new product, and where it belongs. */
+/** A product to create, with its category. */
 export interface CreatedProduct extends Pick<PreparedProduct, 'draft' | 'pictures'> {
   categoryId: string;
 }
 
 /**
- * Writes a product that the shop does not have.
- * @returns its id, and those of its variants by their drafts
+ * Creates a product with its variants and images.
+ * @returns the product's id, and the ids of its variants by their drafts
  */
 export async function createProduct(
   tx: Tx,
@@ -40,16 +40,17 @@ export async function createProduct(
   return { id, variantIds };
 }
 
-/** What a product becomes besides what its plan says; null for what stays. */
+/** Changes besides the plan; null for what stays. */
 interface Moves {
   link: ProductLink | null;
   categoryId: string | null;
 }
 
 /**
- * Writes what changed in the file, if anything, and whatever else is given within the same lock.
- * @returns the ids of the new variants by their drafts, and the stocks of which fewer were left than
- * the file takes away, by variant id
+ * Locks a product and writes the changes of a plan. An empty plan writes nothing, but the product stays
+ * locked, so the caller can store more in the same transaction.
+ * @returns the ids of the new variants by their drafts, and by variant id how many units a stock was
+ *   short of
  * @throws Overtaken if the product was changed or deleted since it was looked up
  */
 export async function updateProduct(
@@ -101,7 +102,7 @@ async function addVariants(
 }
 
 /**
- * Changes stocks as the file does, from what they are now that they are locked; never below 0.
+ * Applies the changes of stock to the locked stocks. A stock never goes below 0 or above the limit.
  * @returns how many units were missing, by variant id
  */
 async function changeStocks(

@@ -13,34 +13,34 @@ import {
   Unusable,
 } from './image-names.ts';
 
-/** A picture that a file names: at hand, on the web and left there, missing, or unusable. */
+/** The result of looking up an image. 'web' is a URL without a local file. */
 type FoundPicture =
   | { kind: 'found'; image: StoredImage }
   | { kind: 'web' }
   | { kind: 'missing'; name: string }
   | { kind: 'unusable'; why: string };
 
-/** Looks up one picture by the path or address that a row gives. */
+/** Looks up an image by the path or URL that a row gives. */
 export type PictureFinder = (source: string) => Promise<FoundPicture>;
 
-/** What is done with the bytes of a picture that is found: stored, or only inspected. */
+/** Processes the bytes of a found image: stores them, or in a preview only inspects them. */
 type TakePicture = (bytes: Buffer, filename: string) => Promise<StoredImage>;
 
-/** Where pictures are looked for. */
+/** The places where images are looked up. */
 export interface PicturePlaces {
-  /** The CSV file, whose folder holds the pictures. */
+  /** Path of the CSV file, in whose folder images are looked up. */
   file: string;
-  /** A folder with pictures in it or below, known by their file names; asked first. */
+  /** Path of a folder that is searched first, by file name, with all folders below. */
   pictures?: string | undefined;
 }
 
 /**
- * Finds pictures in the folder of a CSV file and below, and in the folder of pictures, never
- * elsewhere. The whole path decides; the file name alone is enough if the file and the folders have
- * it only once, else as many folders as tell it from others. A web address is not fetched; a file with
- * its name stands for it.
- * @param named all pictures of the file, to tell which names mean several
- * @throws AppError NOT_FOUND when there is no such folder of pictures
+ * Creates a finder that looks for images in the folder of the CSV file and below and in the given
+ * folder of images, never elsewhere. A matching whole path wins. The file name alone is enough if both
+ * the CSV file and the folders have it only once; otherwise as many folders must match as distinguish
+ * the images. URLs are not fetched; a local file with the URL's file name is used instead.
+ * @param named all images of the CSV file, to know which file names are ambiguous
+ * @throws AppError NOT_FOUND if the given folder of images does not exist
  */
 export async function createPictureFinder(
   { file: csvFile, pictures }: PicturePlaces,
@@ -56,7 +56,10 @@ export async function createPictureFinder(
     return (await paths.findEnd(source, least)) ?? index.find(source, 'name');
   }
 
-  /** A path that leads elsewhere is refused, unless a file in one of the folders stands for it. */
+  /**
+   * A path that leads out of the folder is refused, unless a file in one of the folders matches its
+   * end.
+   */
   async function findByPathOrEnd(source: string): Promise<ImagePlace | null> {
     try {
       return (await paths.find(source)) ?? (await findByEnd(source));
@@ -89,7 +92,7 @@ async function takeFrom({ root, file }: ImagePlace, take: TakePicture): Promise<
   resolveInside(real, root, name);
   const info = await stat(real).catch(missing);
   if (!info.isFile()) throw new Unusable(`"${name}" is no file.`);
-  // The store refuses it too, but would need it in memory first.
+  // The image store refuses it too, but only after the file is read into memory.
   if (info.size > LIMITS.image.maxBytes) throw new Unusable(`"${name}" is larger than 10 MB.`);
   const bytes = await readFile(real).catch(missing);
   return take(bytes, path.basename(file));

@@ -31,7 +31,7 @@ export type MagentoField = keyof typeof HEADINGS;
 const AMOUNTS = ['price', 'specialPrice'] as const;
 const IMAGES = ['image', 'moreImages'] as const;
 
-/** Fields that every file of this format has, as its headings call them. */
+/** The fields that a file of this format must have, with their headings for messages. */
 export const MAGENTO_REQUIRED = {
   sku: 'sku',
   type: 'product_type',
@@ -40,8 +40,8 @@ export const MAGENTO_REQUIRED = {
 } as const satisfies Partial<Record<MagentoField, string>>;
 
 /**
- * Magento's product export for a file with these headings.
- * @param today the day in India, YYYY-MM-DD, that decides whether a special price counts
+ * The format of Magento's product export, for a file with these headings.
+ * @param today the day in India, YYYY-MM-DD, which decides whether a special price is valid
  */
 export function magentoFormat(headings: readonly string[], today: string) {
   const columns = findColumns(headings, HEADINGS);

@@ -9,8 +9,9 @@ interface PricedRow {
 }
 
 /**
- * What a row sells for, and what it cost before: the special price where it counts on a day
- * (YYYY-MM-DD) and is the lower one, else the price alone.
+ * Returns the selling price and the list price of a row. The special price is the selling price if it
+ * is valid today (YYYY-MM-DD) and not above the price; otherwise the row only has a price. A special
+ * price that is not valid today gets a note.
  */
 export function magentoPrices(
   { row, value }: PricedRow,
@@ -40,7 +41,10 @@ function whyNot(from: string, to: string, today: string): string | null {
   return lastDay < today ? `ended on ${lastDay}` : null;
 }
 
-/** Whether both are amounts and the first is the lower one; what is none is left to be refused. */
+/**
+ * Whether both are amounts and the first is lower. A text that is not an amount is refused later, when
+ * the variant is read.
+ */
 function isLower(price: string, special: string, numbers: NumberStyle): boolean {
   const [first, second] = [readPrice(price, numbers), readPrice(special, numbers)];
   return 'value' in first && 'value' in second && first.value < second.value;

@@ -14,33 +14,33 @@ import {
 } from './magento-values.ts';
 import { describeMerged, namedRole, optionRoles, sizeAndColour } from './options.ts';
 
-/** How a file is read: its columns, the day that decides about special prices, and how it writes numbers. */
+/** The context of a file: its columns, today's date for special prices, and its number style. */
 export interface MagentoReading {
   columns: Columns<MagentoField>;
   today: string;
   numbers: NumberStyle;
 }
 
-/** A row with its fields by name. */
+/** A row whose fields are read by name. */
 interface NamedRow {
   row: number;
   value: (field: MagentoField) => string;
   text: (field: MagentoField) => string;
 }
 
-/** A row that is sold, and what its product says sets it apart. */
+/** A row that becomes a variant, with the options that its configurable product gives it. */
 interface Sold extends NamedRow {
   options: ReadonlyMap<string, string>;
 }
 
-/** Types that are put together of other products, which come as products of their own. */
+/** Product types that combine other products. Those have rows of their own. */
 const ASSEMBLED = new Set(['bundle', 'grouped']);
-/** Size and colour of a row that no product has as its variation. */
+/** Attributes that may have the size and color of a row if its product does not give them. */
 const OWN_OPTIONS = ['size', 'color', 'colour'];
-/** What Magento fills in when it shows a page. */
+/** Placeholders that Magento replaces when it renders a page. */
 const DIRECTIVE = /\{\{[^{}]*\}\}/g;
 
-/** Reads the rows of a product: a configurable one with its simple ones, or one row that stands alone. */
+/** Reads the rows of a product: a configurable product with its simple ones, or a single row. */
 export function readMagentoProduct(
   reading: MagentoReading,
   rows: readonly CsvRow[],
@@ -80,7 +80,10 @@ function isConfigurable({ value }: NamedRow): boolean {
   return value('type').toLowerCase() === 'configurable' || value('variations') !== '';
 }
 
-/** Rows of a store view give a product other words there; the shop has one language. */
+/**
+ * Keeps the rows of one store view, the default one if it exists. The rows of other views translate the
+ * product, and the shop has one language.
+ */
 function withoutStoreViews(rows: readonly NamedRow[]): { own: NamedRow[]; notes: Remark[] } {
   const general = rows.filter(({ value }) => value('storeView') === '');
   const view = general.length > 0 ? '' : (rows[0]?.value('storeView') ?? '');
@@ -148,8 +151,8 @@ function variantOf(sold: Sold, option: { size: string; colour: string }, reading
 }
 
 /**
- * Sizes and colors of a product's rows by what the product says of its variations, else by what the
- * rows say themselves.
+ * Reads sizes and colors from the variations of the configurable product, else from the attributes of
+ * each row.
  */
 function optionsOf(sold: readonly Sold[]) {
   const variations = sold.map(({ options }) => options);
@@ -182,7 +185,7 @@ function statusOf({ row, value }: NamedRow, what: 'product' | 'variant'): Remark
   return [{ row, text }];
 }
 
-/** Pictures of the product, then the first of every variant, then the others; each once. */
+/** The images of the product, then the first image of each variant, then the others; each once. */
 function picturesOf(head: NamedRow | undefined, sold: readonly Sold[]): WrittenPicture[] {
   const found = new Map<string, WrittenPicture & { shownBy: number[] }>();
   const add = (field: 'image' | 'moreImages', { row, value }: NamedRow, shown: boolean) => {

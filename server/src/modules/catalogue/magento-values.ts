@@ -1,21 +1,24 @@
 import { describeDamage } from './spreadsheet-damage.ts';
 import { unmarkCode } from './text-marks.ts';
 
-/** Before a comma that parts two attributes there is a value, behind it the next attribute's code. */
+/** The comma between two attributes. A code and '=' follow it; other commas belong to a value. */
 const BETWEEN_ATTRIBUTES = /,(?=[a-z]\w*=)/i;
 const BETWEEN_VARIATIONS = '|';
-/** The category above all others, which Magento shows to nobody. */
+/** Magento's root category, which its shop does not show. */
 const ROOT_CATEGORY = 'default category';
-/** Between two paths. A comma before a blank is part of a name, unless the root follows: 'Shirts, Tees'. */
+/**
+ * The comma between two paths. If a blank follows, it is part of a name ('Shirts, Tees'), unless the
+ * root category comes next.
+ */
 const BETWEEN_ROOTED_PATHS = /,(?!\s+(?!\s|default category(?:[/,]|$)))/i;
-/** Between the names of a path; a slash within a name is written \/. */
+/** The slash between the names of a path. A slash within a name is written \/. */
 const BETWEEN_NAMES = /(?<!\\)\//;
-/** What Magento writes where a picture was taken away. */
+/** Magento's value for a removed image. */
 const NO_PICTURE = 'no_selection';
 
 /**
- * Attributes by their codes: 'size=XS,color=Black'. A value may hold commas, and may stand in
- * quotation marks, as an export with "fields enclosure" writes it.
+ * Reads attributes by code: 'size=XS,color=Black'. A value may have commas, and may be quoted, as in an
+ * export with "fields enclosure".
  */
 export function readAttributes(written: string): Map<string, string> {
   const attributes = new Map<string, string>();
@@ -26,7 +29,7 @@ export function readAttributes(written: string): Map<string, string> {
   return attributes;
 }
 
-/** The variations of a product, 'sku=A,size=XS|sku=B,size=S': a SKU and what sets it apart. */
+/** Reads the variations of a product, 'sku=A,size=XS|sku=B,size=S'. Each has a SKU and its options. */
 export function readVariations(
   written: string,
 ): { sku: string; options: ReadonlyMap<string, string> }[] {
@@ -39,11 +42,12 @@ export function readVariations(
 }
 
 /**
- * Of the many categories of a product the deepest path, of several the first: 'Men/Tops/Tees' says
- * what it is, 'Collections/Sale' where it stands this week.
+ * Returns the deepest of a product's category paths, because it is the most specific: 'Men/Tops/Tees'
+ * rather than 'Collections/Sale'. Of equally deep ones, the first.
  */
 export function deepestCategory(written: string): string[] {
-  // '#N/A' is no path; kept whole, it is refused with its reason.
+  // Spreadsheet errors such as '#N/A' are not split, so that the check of the category refuses them
+  // with a reason.
   if (describeDamage('text', written) !== null) return [written];
   const isRooted = written.trim().toLowerCase().startsWith(ROOT_CATEGORY);
   const paths = written.split(isRooted ? BETWEEN_ROOTED_PATHS : ',').map((path) => {
@@ -54,7 +58,7 @@ export function deepestCategory(written: string): string[] {
   return paths.reduce((deepest, path) => (path.length > deepest.length ? path : deepest), []);
 }
 
-/** Pictures of a cell: paths below Magento's folder of pictures ('/m/h/mh01.jpg'), or web addresses. */
+/** Reads the images of a cell: paths below Magento's image folder ('/m/h/mh01.jpg'), or URLs. */
 export function readPicturePaths(written: string): string[] {
   return written
     .split(',')
@@ -63,7 +67,10 @@ export function readPicturePaths(written: string): string[] {
     .map((path) => (path.startsWith('//') ? path : path.replace(/^\//, '')));
 }
 
-/** A day as Magento writes it, '2026-11-30 00:00:00' or '11/30/26', as YYYY-MM-DD; null when it is none. */
+/**
+ * Reads a date of Magento, '2026-11-30 00:00:00' or '11/30/26'. Returns YYYY-MM-DD, or null if it is
+ * not a date.
+ */
 export function readDay(written: string): string | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(written);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);

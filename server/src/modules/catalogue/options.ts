@@ -3,7 +3,7 @@ import { searchText } from '#common/domain/search-text.ts';
 import { DEFAULT_SIZE } from '#common/limits.ts';
 import { isColour } from './colour-words.ts';
 
-/** Names under which shops of several languages offer sizes and colors, without accents. */
+/** Names of size and color options in several languages, without accents. */
 const SIZE_NAMES = new Set(
   'size sizes talla tallas grosse groesse grossen taille tailles taglia tamanho tamano maat storlek storrelse koko rozmiar velikost beden ukuran साइज साइज़ आकार サイズ 尺寸 尺码'.split(
     ' ',
@@ -14,26 +14,26 @@ const COLOUR_NAMES = new Set(
     ' ',
   ),
 );
-/** What Shopify writes for a product that has no options. */
+/** Shopify's option value for a product without options. */
 const NO_OPTION = 'default title';
 const JOINER = ' / ';
 
-/** What the options of a product mean, by their places. */
+/** The roles of a product's options. Places are indexes into `names`. */
 export interface OptionRoles {
   names: readonly string[];
   /** Place of the color; -1 without one. */
   colour: number;
-  /** Places of the options that make up the size: the one named size first. */
+  /** Places of the options that form the size, the one named size first. */
   size: readonly number[];
-  /** Names of options that are kept in the size though they are not called so. */
+  /** Names of options that join the size although their names do not mean size. */
   merged: readonly string[];
 }
 
 /**
  * Finds size and color among the options of a product, in any order and several languages. Without a
- * color by name, an option with nothing but known colors is it. Other options join the size, so that
- * two variants never become one; one with a single value in the whole product tells nothing apart and
- * is left out, unless it is the only one.
+ * color by name, the first option with only known colors is the color. Other options join the size, so
+ * that two variants never become one. An option with the same value in all variants is left out, unless
+ * it is the only one.
  * @param rows the values of every variant, in the order of the names
  */
 export function optionRoles(
@@ -63,7 +63,7 @@ export function optionRoles(
   };
 }
 
-/** What an option is by its name alone; null if the name does not tell. */
+/** The role of an option by its name; null if the name does not tell. */
 export function namedRole(name: string): 'size' | 'colour' | null {
   const words = splitWords(name);
   if (words.some((word) => COLOUR_NAMES.has(word))) return 'colour';
@@ -82,7 +82,7 @@ export function sizeAndColour(
   };
 }
 
-/** Says which options became part of the size; null if none did. */
+/** A note on the options that became part of the size; null without any. */
 export function describeMerged({ merged, size }: OptionRoles): string | null {
   if (merged.length === 0) return null;
   const names = merged.map((name) => (name === '' ? 'without a name' : `"${name}"`)).join(' and ');
@@ -94,7 +94,7 @@ function hasMeaning(values: ReadonlyMap<string, string> | undefined): boolean {
   return [...(values?.values() ?? [])].some((value) => value !== '');
 }
 
-/** A value that only repeats the option's name, or stands for 'no option', says nothing. */
+/** Cleans an option value. A value that repeats the option's name or means 'no option' becomes ''. */
 function meaningOf(value: string, name: string): string {
   const text = value.replace(/\s+/g, ' ').trim();
   const lower = text.toLowerCase();

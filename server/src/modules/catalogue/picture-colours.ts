@@ -1,9 +1,9 @@
 import { fileNameOf } from './image-names.ts';
 
 /**
- * The colour that the file name of a picture tells ('kurta-navy-blue_back.jpg'): the only one of the
- * product's colours that it names. A word of the product's own name tells nothing, for every picture
- * of a 'Rose Garden Dress' may be called so.
+ * Finds the color of an image in its file name ('kurta-navy-blue_back.jpg'). Returns it only if the
+ * name has exactly one of the product's colors. Words of the product's name do not count, because every
+ * image of a 'Rose Garden Dress' may have them.
  */
 export function colourInName(
   source: string,
@@ -16,7 +16,7 @@ export function colourInName(
     const words = spaced(colour);
     return words.trim() !== '' && file.includes(words) && !product.includes(words);
   });
-  // 'Navy' is not what a file called 'navy blue' shows when the product comes in both.
+  // If the product has both 'Navy' and 'Navy Blue', a file named 'navy blue' shows the latter.
   const whole = named.filter(
     (colour) => !named.some((other) => other !== colour && spaced(other).includes(spaced(colour))),
   );

@@ -5,14 +5,14 @@ import type { KnownProduct } from './catalogue.queries.ts';
 import type { MergeRules } from './import-merge.policy.ts';
 import type { Remark } from './import-report.ts';
 
-/** The images that a file names and that are found. */
+/** The images of a product that the file names and that were found. */
 export interface FoundPictures {
   pictures: StoredPicture[];
-  /** How many the file names beyond those that the product can have. */
+  /** Number of images beyond those that the product can have. */
   leftOut: number;
 }
 
-/** What happens to the images that a file has for a known product. */
+/** What to do with the images that the file has for an existing product. */
 export interface PicturePlan {
   added: StoredPicture[];
   /** Images for which the product has no room. */
@@ -22,8 +22,8 @@ export interface PicturePlan {
 }
 
 /**
- * Finds the images that the product lacks. One that an earlier file brought was deleted by an admin and
- * comes back only if the file overwrites.
+ * Finds the images that the product does not have. A missing image that an earlier import brought was
+ * deleted by an administrator; it only comes back if the file overwrites.
  * @param row of the product, for the report
  */
 export function planPictures(
@@ -53,7 +53,7 @@ function describeReturned(count: number): string {
   return count === 1 ? '1 deleted image comes back.' : `${count} deleted images come back.`;
 }
 
-/** Says how many images a product has no room for, and how to make some. */
+/** A note on the images for which a product has no room, and how to make room. */
 export function noteLeftOut(row: number, count: number): Remark[] {
   if (count === 0) return [];
   const { productImages } = LIMITS;

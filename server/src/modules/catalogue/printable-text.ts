@@ -1,14 +1,15 @@
 /**
- * What a terminal would act on instead of showing it: control characters, escapes among them, and
- * the marks that turn the direction of a line. Those that join letters and emoji stay.
+ * Characters that a terminal would interpret instead of showing: control characters such as escapes,
+ * line separators, and marks that change the text direction. Joiners of letters and emoji are not
+ * included.
  */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-/** Characters kept of either end of a line; a file may hold a megabyte where a name should be. */
+/** Characters kept at each end of a long line. A file may have a megabyte where a name should be. */
 const END_LENGTH = 500;
 
 /**
- * A line of a report, whatever a supplier's file brought into it: an escape is shown as '\u001b',
- * and the middle of a very long line is left out.
+ * Makes a line with text of a supplier's file safe to print. An escape is shown as '\u001b', and the
+ * middle of a very long line is left out.
  */
 export function printable(line: string): string {
   const long = line.length > 2 * END_LENGTH;

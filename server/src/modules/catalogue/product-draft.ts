@@ -1,28 +1,28 @@
 import { LIMITS } from '#common/limits.ts';
 import type { Remark } from './import-report.ts';
 
-/** A variant as the file describes it; prices in integer paise. */
+/** A variant of the file, checked; prices in integer paise. */
 export interface VariantDraft {
   row: number;
   sku: string | null;
   size: string;
   color: string;
   colorHexCode: string;
-  /** null: the file says nothing, which leaves a known variant's stock as it is. */
+  /** Null if the file gives no stock; then an existing variant keeps its stock. */
   stock: number | null;
   originalPaise: number;
   discountPaise: number;
 }
 
-/** A picture that a row names, by a path or a web address. */
+/** An image that a row names by a path or URL. */
 export interface PictureDraft {
   row: number;
   source: string;
-  /** The colour that it shows, where the file says so. */
+  /** The color that it shows; null if the file does not tell. */
   color: string | null;
 }
 
-/** A product as the file describes it, checked against the shop's limits. */
+/** A product of the file, checked against the shop's limits. */
 export interface ProductDraft {
   handle: string;
   row: number;
@@ -30,13 +30,13 @@ export interface ProductDraft {
   description: string;
   /** Category names from the root down; never empty. */
   categoryPath: string[];
-  /** Never empty; size and colour are unique among them. */
+  /** Never empty. Size and color together are unique. */
   variants: VariantDraft[];
-  /** In the order of their positions. */
+  /** In display order. */
   pictures: PictureDraft[];
 }
 
-/** A product read from its rows: the draft, or null when nothing of it can be taken over. */
+/** The result of reading a product's rows. `draft` is null if nothing of it can be imported. */
 export interface ReadProduct {
   draft: ProductDraft | null;
   variantsRefused: number;
@@ -44,11 +44,11 @@ export interface ReadProduct {
   notes: Remark[];
 }
 
-/** Ends the reading of a product or of a row; its message is the reason. */
+/** Ends the reading of a product or row. The message is the reason, a sentence for the report. */
 export class Refusal extends Error {}
 
 /**
- * Refuses a product that would have more variants than the shop lets one have.
+ * Refuses a product with more variants than the limit.
  * @throws Refusal
  */
 export function refuseTooMany(variants: number): void {

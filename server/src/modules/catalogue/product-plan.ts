@@ -23,19 +23,22 @@ export interface PreparedProduct extends FoundPictures {
   draft: ProductDraft;
 }
 
-/** What an import knows besides the product itself. */
+/** The context in which a product is compared. */
 export interface PlanContext extends VariantContext {
-  /** Ids of the categories of the file and of the last one; null if there is none by that path. */
+  /**
+   * Category ids of the paths in the file and in the last file; null if the shop has no category with
+   * that path.
+   */
   category: { file: string | null; last: string | null };
 }
 
-/** A variant to be added. */
+/** A variant to add. */
 export interface NewVariant {
   draft: VariantDraft;
   position: number;
 }
 
-/** What has to be written so that a known product has what changed in the file. */
+/** The changes that bring an existing product up to date with the file. */
 export interface UpdatePlan {
   product: { name?: string; description?: string; handle?: string };
   /** Whether the product moves to the category of the file. */
@@ -45,21 +48,24 @@ export interface UpdatePlan {
   /** By variant id, for those whose stock changes. */
   stocks: Map<string, StockChange>;
   newPictures: StoredPicture[];
-  /** Images for which the product has no room. A later import brings them once it has. */
+  /**
+   * Images for which the product has no room. They are not stored as brought, so a later import adds
+   * them once there is room.
+   */
   leftOutPictures: readonly StoredPicture[];
   unchangedVariants: number;
   updatedVariants: number;
-  /** Variants of the shop that the file does not have; they stay. */
+  /** Number of variants in the shop that the file does not have; they stay. */
   keptVariants: number;
-  /** Variants of the file that are left out, with the reason. */
+  /** Variants of the file that are not imported, with the reason. */
   leftOut: Remark[];
   overwritten: Remark[];
   notes: Remark[];
-  /** How each variant of the file is found in the shop, to be stored. */
+  /** The stored variant for each variant of the file. */
   pairs: ReadonlyMap<VariantDraft, VariantPair>;
 }
 
-/** Compares a known product with the file, and both with the last file. */
+/** Compares an existing product with the file and with the last imported file. */
 export function planUpdate(
   known: KnownProduct,
   product: PreparedProduct,
@@ -88,7 +94,7 @@ export function planUpdate(
   draft.variants.forEach((variant, position) => {
     const { known: before = null, last = null } = pairs.get(variant) ?? {};
     if (!before) return;
-    // One that no file has named was added by hand, even if the rest of the product was imported.
+    // In an imported product, a variant without stored values was added by an administrator.
     const editedByHand = context.editedByHand || known.imported !== null;
     const rules = { ...context, editedByHand };
     addKnown(plan, planVariant(variant, position, { known: before, last }, rules), options);
@@ -140,7 +146,7 @@ function addNew(
   }
 }
 
-/** Whether there is nothing to write. */
+/** Whether a plan changes nothing in the shop. */
 export function isEmpty(plan: UpdatePlan): boolean {
   return (
     Object.keys(plan.product).length === 0 &&
@@ -180,7 +186,10 @@ function planHead(known: KnownProduct, draft: ProductDraft, context: PlanContext
   };
 }
 
-/** Whether the product moves. A category that was renamed or chosen in the shop stays until the file names another. */
+/**
+ * Whether the product moves to the file's category. If an administrator renamed its category or moved
+ * the product, it stays until the file names another category.
+ */
 function planCategory(
   known: KnownProduct,
   draft: ProductDraft,
@@ -197,8 +206,8 @@ function planCategory(
 }
 
 /**
- * What the file says of a product, to be stored; null if that is stored already.
- * @param plan what is done with a known product; null for a new one
+ * Returns the file's values to store for the next import; null if they are stored already.
+ * @param plan for an existing product; null for a new one
  * @param addedIds ids of the new variants by their drafts
  */
 export function planMemory(
@@ -213,7 +222,7 @@ export function planMemory(
   const variants = draft.variants.flatMap((variant, position) => {
     const pair = plan?.pairs.get(variant);
     const variantId = pair?.known?.id ?? addedIds.get(variant) ?? null;
-    // A variant that never came into the shop is new again next time.
+    // Not stored, so that a variant that was never imported counts as new next time.
     if (variantId === null && !pair?.last) return [];
     const before = pair?.last ?? null;
     const ids = { id: before?.id ?? newId(), variantId };

@@ -14,18 +14,18 @@ import {
 import type { ProductRows } from './product-rows.ts';
 import { variantReader } from './variant-reading.ts';
 
-/** Category of products for which the file names none. */
+/** The category of products without one in the file. */
 const NO_CATEGORY = 'Uncategorised';
-/** Levels of a category path; a deeper one is cut to its first ones. */
+/** Levels of a category path. Deeper levels are dropped. */
 const DEEPEST_CATEGORY = 10;
 
-/** How a file is to be read. */
+/** How to read a file. */
 export interface ReadContext {
   format: CatalogueFormat;
   numbers: NumberStyle;
 }
 
-/** Turns the rows of a product into what the shop keeps, and says what could not be taken over and why. */
+/** Reads the rows of a product into a draft, and collects what could not be imported and why. */
 export function readProduct({ handle, rows }: ProductRows, context: ReadContext): ReadProduct {
   const refused: Remark[] = [];
   const notes: Remark[] = [];
@@ -83,7 +83,10 @@ function checkedPath(written: readonly string[]): string[] {
   return names.length > 0 ? names : [NO_CATEGORY];
 }
 
-/** The pictures with the colour that they show: of the variants they are shown for, else by their name. */
+/**
+ * Adds to each image the color that it shows: the color of the variants that show it, if there is one,
+ * else a color in its file name.
+ */
 function colouredPictures(
   { pictures }: WrittenProduct,
   productName: string,

@@ -10,22 +10,25 @@ export interface ProductRows {
   rows: CsvRow[];
 }
 
-/** What a first look at a whole file tells. */
+/** What a first pass over the file finds out. */
 export interface FileContents {
   rowCount: number;
   rowsByHandle: ReadonlyMap<string, number>;
-  /** The handle of the product that a row belongs to; '' when the row does not say. */
+  /** Returns the handle of a row's product; '' if the row has none. */
   handleOf: (row: CsvRow) => string;
   numbers: NumberStyle;
   images: NamedImages;
 }
 
-/** Counts the rows of every product and learns how the file writes numbers and names images, without keeping the rows. */
+/**
+ * Reads the file once without keeping its rows: counts the rows of each product, detects the number
+ * style and collects the image names.
+ */
 export async function surveyFile(csv: CsvFile, format: CatalogueFormat): Promise<FileContents> {
-  // A SKU is the same however its letters are written; a handle is part of a URL.
+  // SKUs are compared without regard to case. A handle is part of a URL, where case matters.
   const keyOf = format.handleField === 'sku' ? caseKey : (name: string) => name;
   const rowsByKey = new Map<string, number>();
-  /** Names by their key, each as it is written first. */
+  /** Names by their key, in the first spelling. */
   const names = new Map<string, string>();
   const owners = new Map<string, string>();
   const amounts = createStyleSurvey();
@@ -60,8 +63,8 @@ export async function surveyFile(csv: CsvFile, format: CatalogueFormat): Promise
 }
 
 /**
- * Streams the products of a file. A product comes as soon as its last row is read, so only products
- * whose rows do not follow each other are held for longer. A row without a handle comes alone.
+ * Streams the products of a file. Yields a product as soon as its last row is read, so only products
+ * with scattered rows stay in memory for longer. A row without a handle is yielded alone.
  */
 export async function* readProducts(
   csv: CsvFile,

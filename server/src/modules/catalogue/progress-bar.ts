@@ -1,12 +1,12 @@
 import type { ImportProgress } from './catalogue.service.ts';
 
 const BAR_WIDTH = 30;
-/** Milliseconds between two drawings: smooth to the eye, nothing to the processor. */
+/** Milliseconds between two redraws: smooth to watch, and cheap. */
 const REDRAW_MS = 80;
-/** Without a terminal, a line is written whenever this share of the file more is done. */
+/** Without a terminal, a line is written after each such share of the rows. */
 const LINE_EACH = 0.25;
 
-/** What the progress needs of an output such as process.stderr. */
+/** The part of a stream such as process.stderr that the progress needs. */
 export interface ProgressOutput {
   isTTY?: boolean;
   write(text: string): unknown;
@@ -14,7 +14,7 @@ export interface ProgressOutput {
 
 export interface ProgressBar {
   show(progress: ImportProgress): void;
-  /** Takes the bar away, so that what is printed next starts on a clean line. */
+  /** Clears the bar, so that the next output starts on a clean line. */
   end(): void;
 }
 

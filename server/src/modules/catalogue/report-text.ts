@@ -3,7 +3,7 @@ import { printable } from './printable-text.ts';
 
 const PREVIEW = 'Nothing was changed. To overwrite, run the same command with --overwrite --yes.';
 
-/** The report of an import as lines that are safe to show on a terminal or in a log. */
+/** Formats an import report as lines that are safe to print to a terminal or log. */
 export function reportLines(report: ImportReport): string[] {
   const { products, variants } = report;
   const seconds = report.milliseconds / 1000;
@@ -24,7 +24,7 @@ export function reportLines(report: ImportReport): string[] {
   ].map(printable);
 }
 
-/** Prints the report of an import. */
+/** Prints an import report, by default to the console. */
 export function printReport(
   report: ImportReport,
   print: (line: string) => void = console.log,
@@ -42,7 +42,7 @@ function section(title: string, remarks: readonly Remark[]): string[] {
   return [title, ...joinRows(inOrder).map(({ rows, text }) => `  ${placeText(rows)}${text}`)];
 }
 
-/** Remarks that say the same of rows that follow each other become one. */
+/** Joins equal remarks on consecutive rows. */
 function joinRows(remarks: readonly Remark[]): { rows: number[]; text: string }[] {
   const joined: { rows: number[]; text: string }[] = [];
   const latest = new Map<string, { rows: number[] }>();

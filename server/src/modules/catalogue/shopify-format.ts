@@ -33,14 +33,14 @@ export type ShopifyField = keyof typeof HEADINGS;
 const AMOUNTS = ['price', 'compareAt'] as const;
 const IMAGES = ['image', 'variantImage'] as const;
 
-/** Fields that every file of this format has, as its headings call them. */
+/** The fields that a file of this format must have, with their headings for messages. */
 export const SHOPIFY_REQUIRED = {
   handle: 'Handle',
   title: 'Title',
   price: 'Variant Price',
 } as const satisfies Partial<Record<ShopifyField, string>>;
 
-/** Shopify's product CSV for a file with these headings. */
+/** The format of Shopify's product CSV, for a file with these headings. */
 export function shopifyFormat(headings: readonly string[]) {
   const columns = findColumns(headings, HEADINGS);
   const pattern = headings.findIndex((heading) => heading.endsWith('.shopify.color-pattern)'));

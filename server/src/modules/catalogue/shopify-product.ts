@@ -10,20 +10,25 @@ const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;
 const OPTION_VALUES = ['option1', 'option2', 'option3'] as const;
 const MARKS_OF_A_VARIANT = [...OPTION_VALUES, 'price', 'sku'] as const;
 
-/** What Shopify writes for a product without a category, and what its taxonomy calls one besides its names. */
+/**
+ * Shopify's value for a product without a category, and the codes of its taxonomy, which are not names.
+ */
 const NO_CATEGORY = 'uncategorized';
 const TAXONOMY_CODE = /^(?:gid:\/\/\S+|[a-z]{2}(?:-\d+)+|\d+)$/i;
 const BETWEEN_CATEGORIES = />|&gt;/i;
 
 type ShopifyColumns = Columns<ShopifyField>;
 
-/** How a file is read: its columns, and how it writes numbers. */
+/** The context of a file: its columns and its number style. */
 export interface ShopifyReading {
   columns: ShopifyColumns;
   numbers: NumberStyle;
 }
 
-/** Reads the rows of a product: the first is its own, and every row may be a variant, a picture or both. */
+/**
+ * Reads the rows of a product. The first row has the product's own values. Every row may have a
+ * variant, an image or both.
+ */
 export function readShopifyProduct(
   { columns, numbers }: ShopifyReading,
   rows: readonly CsvRow[],
@@ -71,8 +76,8 @@ export function readShopifyProduct(
 }
 
 /**
- * Reads the category of a product. The type is the shop's own name for its goods and goes first; it is
- * free text, so 'Men > Shirts' is one name. Only the category of Shopify's taxonomy is a path.
+ * Reads the category of a product. The type goes first, because it is the shop's own name. It is free
+ * text, so 'Men > Shirts' is one name; only the category of Shopify's taxonomy is a path.
  */
 function readCategory(type: string, taxonomy: string): { path: string[]; problem?: string } {
   if (type.trim() !== '') return { path: [type] };
@@ -83,7 +88,10 @@ function readCategory(type: string, taxonomy: string): { path: string[]; problem
   return { path: [], problem };
 }
 
-/** A colour that the product names as a whole; several ('beige; white') say nothing about one piece. */
+/**
+ * Reads the product's color pattern. Several colors ('beige; white') give '', because they do not tell
+ * the color of a variant.
+ */
 function patternColour(written: string): string {
   const words = written.replace(/[-_]+/g, ' ').trim();
   return words.includes(';') ? '' : words.charAt(0).toUpperCase() + words.slice(1);
@@ -109,7 +117,7 @@ function mergedOf(roles: OptionRoles, rows: readonly CsvRow[]): Remark[] {
   return text === null ? [] : [{ row: rows[0]?.number ?? null, text }];
 }
 
-/** Pictures by position, each once, with the rows of the variants that they are shown for. */
+/** The images by position, each once, with the rows of the variants that show them. */
 function picturesOf(
   { columns, numbers }: ShopifyReading,
   rows: readonly CsvRow[],

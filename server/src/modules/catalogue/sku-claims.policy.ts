@@ -4,12 +4,12 @@ import type { Remark } from './import-report.ts';
 import type { VariantDraft } from './product-draft.ts';
 
 /**
- * Leaves each SKU with the first variant that has it. The others are imported without one, so no
+ * Leaves each SKU with the first variant that has it. The others are imported without a SKU, so no
  * variant is lost.
- * @param known the shop's version of the product, if there is one
- * @param skuRows rows of this file by the keys of the SKUs that were claimed so far
- * @param findOwner returns the shop's product that has a SKU
- * @returns the variants, the keys of claimed SKUs with their rows, and a note on each SKU left out
+ * @param known the existing product, if there is one
+ * @param skuRows rows of this file by the keys of the SKUs taken so far
+ * @param findOwner returns the product in the shop that has a SKU
+ * @returns the variants, the keys of newly taken SKUs with their rows, and a note on each SKU left out
  */
 export function claimSkus(
   drafts: readonly VariantDraft[],

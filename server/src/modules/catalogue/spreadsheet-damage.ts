@@ -1,10 +1,12 @@
-/** What a spreadsheet shows instead of a value that it could not work out, or that its column is too narrow for. */
+/** Error values of a spreadsheet, and the hashes that it shows if a column is too narrow. */
 const ERROR = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|#{2,})$/i;
-/** A long number as spreadsheets shorten it: 8.90123E+12. Several of them become the same. */
+/** A long number as spreadsheets shorten it: 8.90123E+12. Different numbers can become the same. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-/** What spreadsheets make of sizes such as 6-12 and 10/12: 6-Dec, Dec-12, 12-Oct-2026, 2026-12-06. */
+/**
+ * Dates that spreadsheets make of sizes such as 6-12 and 10/12: 6-Dec, Dec-12, 12-Oct-2026, 2026-12-06.
+ */
 const DATES = [
   new RegExp(
     String.raw`^(?:\d{1,2}[-/ ](?:${MONTH})|(?:${MONTH})[-/ ]\d{1,4})(?:[-/ ]\d{2,4})?$`,
@@ -17,9 +19,9 @@ const DATES = [
 const RETYPE = 'format its column as text and enter it again';
 
 /**
- * Says that a value is not what was typed but what a spreadsheet made of it, and what to do.
+ * Detects a value that a spreadsheet has changed.
  * @param kind a text, a code such as a SKU, or an option value such as a size
- * @returns null if nothing shows that
+ * @returns what is wrong and what to do, or null if nothing is wrong
  */
 export function describeDamage(kind: 'text' | 'code' | 'option', written: string): string | null {
   const value = written.trim();

@@ -5,9 +5,9 @@ import type { KnownVariant } from '../products/variant-fields.policy.ts';
 import type { LastVariant } from './catalogue.queries.ts';
 import type { VariantDraft } from './product-draft.ts';
 
-/** What the shop has of a variant of the file, and what the last file said of it. */
+/** The stored variant for a variant of the file, and its values in the last file. */
 export interface VariantPair {
-  /** Null if it is new, or was deleted in the shop. */
+  /** Null if the variant is new or was deleted in the shop. */
   known: KnownVariant | null;
   last: LastVariant | null;
 }
@@ -18,9 +18,9 @@ interface Option {
 }
 
 /**
- * Finds each variant of the file in the shop: by what the last file said, which stays true when an
- * admin edits SKU, size or color, then by SKU, then by size and color, at last by a size that has
- * gained or lost a part ('S' and 'S / Cotton').
+ * Finds the stored variant for each variant of the file. Compares in this order: the values of the last
+ * file, which stay valid if an administrator edits SKU, size or color; SKU; size and color; a size that
+ * has gained or lost a part ('S' and 'S / Cotton').
  */
 export function pairVariants(
   known: readonly KnownVariant[],
@@ -44,7 +44,7 @@ export function pairVariants(
     pairs.set(draft, { known: variant, last: own ?? pair?.last ?? null });
   };
 
-  // What was said of a variant that is there goes before what was said of a deleted one.
+  // Existing variants go last, so that their values replace those of deleted ones in the maps.
   const inOrder = [...lasts].sort(
     (a, b) => Number(a.variantId !== null) - Number(b.variantId !== null),
   );
@@ -60,7 +60,7 @@ export function pairVariants(
   return pairs;
 }
 
-/** Takes what has the SKU of a draft: first what is written like it, then what has the same key. */
+/** Pairs drafts by SKU, first by the exact spelling, then by the case key. */
 function takeBySku<T extends { sku: string | null }>(
   drafts: readonly VariantDraft[],
   others: readonly T[],
@@ -76,7 +76,10 @@ function isTaken(pairs: ReadonlyMap<VariantDraft, VariantPair>, last: LastVarian
   return [...pairs.values()].some((pair) => pair.last === last);
 }
 
-/** The only variant left that has all parts of the draft or lacks some, if it is so for the draft alone. */
+/**
+ * Returns the only free variant whose parts of size and color include the draft's, or are included in
+ * them. Returns undefined if another unpaired draft matches that variant too.
+ */
 function onlyAlike(
   draft: VariantDraft,
   free: ReadonlySet<KnownVariant>,

@@ -20,7 +20,7 @@ import {
 import type { Remark } from './import-report.ts';
 import type { VariantDraft } from './product-draft.ts';
 
-/** What has to be written of a variant that the shop has. */
+/** The changes to an existing variant. */
 export interface VariantPlan {
   id: string;
   fields: VariantFields;
@@ -30,7 +30,7 @@ export interface VariantPlan {
   notes: Remark[];
 }
 
-/** 'Size M in Red': how a report calls a variant. */
+/** The name of a variant in a report: 'Size M in Red'. */
 export function describeVariant({ size, color }: { size: string; color: string }): string {
   return color === '' ? `Size ${size}` : `Size ${size} in ${color}`;
 }
@@ -40,15 +40,15 @@ interface Pair {
   last: LastVariant | null;
 }
 
-/** What an import knows besides a variant itself. */
+/** The context in which a variant is compared. */
 export interface VariantContext extends MergeRules {
-  /** Stocks as imports set them last, by variant id, for variants without a stored figure. */
+  /** Stocks as the last import set them, by variant id, for variants without a stored figure. */
   importedStocks: ReadonlyMap<string, number>;
-  /** Whether the file has a column of stocks, so that an empty cell is worth a note. */
+  /** Whether the file has a stock column, so that an empty cell deserves a note. */
   hasStocks: boolean;
 }
 
-/** Says what an empty stock cell means for a variant that the shop has, or does not have yet. */
+/** A note on what an empty stock cell means for a new or existing variant. */
 export function noteEmptyStock(
   { row, stock }: VariantDraft,
   hasStocks: boolean,
@@ -62,7 +62,7 @@ export function noteEmptyStock(
   return [{ row, text }];
 }
 
-/** Compares a variant of the shop with the file, and both with the last file. */
+/** Compares an existing variant with the file and with the last imported file. */
 export function planVariant(
   draft: VariantDraft,
   position: number,
@@ -98,15 +98,15 @@ export function planVariant(
   };
 }
 
-/** A file without a SKU says nothing about it. */
+/** Keeps the stored SKU if the file has none. */
 function mergeSku({ sku }: VariantDraft, { known, last }: Pair, { merge }: Merger): string | null {
   if (sku === null) return known.sku;
   return merge('SKU', { shop: known.sku, file: sku, last: last?.sku });
 }
 
 /**
- * Merges selling and list price separately, because the file has both. The discount is at most the
- * selling price (docs/specification.md#prices).
+ * Merges selling price and list price separately, because the file has both. The discount is at most
+ * the selling price (docs/specification.md#prices).
  */
 function mergePrices(draft: VariantDraft, { known, last }: Pair, { merge }: Merger) {
   const originalPaise = merge(
@@ -127,10 +127,12 @@ function mergePrices(draft: VariantDraft, { known, last }: Pair, { merge }: Merg
 function planStock(draft: VariantDraft, { known, last }: Pair, context: VariantContext) {
   const stored = last?.stock ?? null;
   const lastStock = stored ?? context.importedStocks.get(known.id) ?? null;
-  // Nothing tells whether the file has counted the units sold since; an equal figure has.
+  // Without a stored figure it is unknown whether the file includes the units sold since the last
+  // import. If its figure equals the shop's stock, it does, so the stock stays.
   const isSettled = stored === null && draft.stock === known.stock;
   const versions = { shop: known.stock, file: draft.stock, last: lastStock };
-  // Units that no file has ever counted are the shop's own, so only an empty shelf takes the figure.
+  // If no import has ever set the stock, the shop's own figure stays. The file's figure only applies if
+  // the stock is 0.
   const isOwn = !context.overwrite && lastStock === null && known.stock > 0;
   const change = isSettled || isOwn ? null : mergeStock(versions, context.overwrite);
   const isOverwritten = change !== null && 'to' in change && known.stock !== lastStock;
@@ -143,7 +145,10 @@ function planStock(draft: VariantDraft, { known, last }: Pair, context: VariantC
   };
 }
 
-/** What the file says of a variant, to be stored; where it says nothing, the last word counts on. */
+/**
+ * Returns the file's values of a variant to store. If the file gives no SKU or stock, the earlier value
+ * stays stored.
+ */
 export function toLastVariant(
   draft: VariantDraft,
   position: number,

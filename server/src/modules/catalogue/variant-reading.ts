@@ -8,7 +8,7 @@ import { catalogueColourHex } from './colour-words.ts';
 import { Refusal, type VariantDraft } from './product-draft.ts';
 import { describeVariant } from './variant-plan.ts';
 
-/** Called for what people should know about a row that was taken over all the same. */
+/** Adds a note on a row that is imported anyway. */
 type AddNote = (row: number, text: string) => void;
 
 export interface VariantReading {
@@ -16,7 +16,10 @@ export interface VariantReading {
   addNote: AddNote;
 }
 
-/** Makes a reader for the variants of one product, which refuses a size and colour that came before. */
+/**
+ * Creates a reader for the variants of one product. It refuses a size and color that an earlier row
+ * has.
+ */
 export function variantReader(reading: VariantReading) {
   const seen = new Map<string, number>();
 
@@ -54,7 +57,10 @@ function stockOf(written: WrittenVariant, { numbers, addNote }: VariantReading):
   return 0;
 }
 
-/** Reads the selling price and the discount, at most as much again (docs/specification.md#product-import). */
+/**
+ * Reads the selling price and the discount. A list price above twice the selling price is lowered to
+ * that (docs/specification.md#product-import).
+ */
 function pricesOf(written: WrittenVariant, { numbers, addNote }: VariantReading) {
   const { row, price, listPrice } = written;
   if (price.trim() === '') throw new Refusal('The price is missing.');
