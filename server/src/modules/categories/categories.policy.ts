@@ -1,18 +1,24 @@
 import { ALL_PRODUCTS_SLUG, categorySlug, isAddressable, slugKey } from '#common/domain/slug.ts';
 import { LIMITS } from '#common/limits.ts';
 
-/** A category as far as its place in the tree goes. */
+/** A category's place in the tree. */
 export interface CategoryPlace {
   id: string;
   parentId: string | null;
 }
 
-/** The slugs that no other category may take, as keys. */
+/**
+ * The keys of slugs that a new category may not take: those of the given categories and the reserved
+ * All-Product.
+ */
 export function takenSlugs(categories: readonly { slugKey: string }[]): Set<string> {
   return new Set([slugKey(ALL_PRODUCTS_SLUG), ...categories.map((category) => category.slugKey)]);
 }
 
-/** The longest slug made of a name and its parent's: each level adds to it, and links end somewhere. */
+/**
+ * The longest slug, in characters, that may get the parent's slug in front. Without a limit every level
+ * of the tree would make it longer.
+ */
 const LONGEST_SLUG = 2 * LIMITS.categoryName;
 
 /**
@@ -33,7 +39,10 @@ export function freeSlug(
   }
 }
 
-/** Whether a category is another one or lies anywhere below it. It ends on a ring as well. */
+/**
+ * Whether a category is the given ancestor or lies anywhere below it. Ends even if the parents form a
+ * cycle.
+ */
 export function isWithin(
   places: ReadonlyMap<string, CategoryPlace>,
   id: string,

@@ -37,19 +37,22 @@ function nest(
   };
 }
 
-/** Root categories with theirs nested inside. A ring of parents has no root and is left out whole. */
+/**
+ * Root categories with their subcategories nested. A cycle of parents has no root, so its categories
+ * are left out.
+ */
 export function presentCategoryTree(rows: readonly CategoryRow[]): Category[] {
   const byParent = groupByParent(rows);
   return (byParent.get(null) ?? []).map((root) => nest(root, byParent));
 }
 
-/** One of the categories with those below it; undefined when it is not among them. */
+/** The category with its subcategories nested; undefined if `rows` does not have it. */
 export function presentCategory(rows: readonly CategoryRow[], id: string): Category | undefined {
   const row = rows.find((candidate) => candidate.id === id);
   return row && nest(row, groupByParent(rows));
 }
 
-/** One of the categories as the trail of changes compares it; null when it is not among them. */
+/** A category in the form that the audit log compares; null if `rows` does not have it. */
 export function describeCategory(
   rows: readonly (CategoryNode | CategoryRow)[],
   id: string,

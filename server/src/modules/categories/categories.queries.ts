@@ -17,7 +17,10 @@ const categorySelect = {
 
 export type CategoryRow = Prisma.CategoryGetPayload<{ select: typeof categorySelect }>;
 
-/** Every category, in the order in which they were made, with its own number of products. */
+/**
+ * All categories, oldest first. The count of products is the category's own, without those of
+ * subcategories.
+ */
 export function findCategories(db: Db | Tx): Promise<CategoryRow[]> {
   return db.category.findMany({
     select: categorySelect,
@@ -37,18 +40,18 @@ const nodeSelect = {
   upload: { select: { id: true, hash: true, filename: true } },
 } satisfies Prisma.CategorySelect;
 
-/** A category as whoever changes the tree has to know it. */
+/** The columns of a category that a change of the tree needs. */
 export type CategoryNode = Prisma.CategoryGetPayload<{ select: typeof nodeSelect }>;
 
-/** Every category's name, slug and place. */
+/** Returns all categories with the columns that a change of the tree needs. */
 export function findCategoryNodes(db: Db | Tx): Promise<CategoryNode[]> {
   return db.category.findMany({ select: nodeSelect });
 }
 
 /**
- * Every category by its id, none of which anybody else makes, moves, renames or deletes until this
- * transaction ends. Names, slugs and rings are matters of the whole tree, so the whole table is
- * locked, against writers only: reading it and saving products goes on.
+ * Returns all categories by id, and lets no other transaction add, change or delete one until this one
+ * ends. Locks the whole table, because unique names, free slugs and the absence of cycles depend on
+ * other rows too. Reads are not blocked, nor are saves of products.
  */
 export async function lockCategoryTree(tx: Tx): Promise<Map<string, CategoryNode>> {
   await tx.$executeRaw`LOCK TABLE "Category" IN SHARE ROW EXCLUSIVE MODE`;
@@ -56,12 +59,17 @@ export async function lockCategoryTree(tx: Tx): Promise<Map<string, CategoryNode
   return new Map(nodes.map((node) => [node.id, node]));
 }
 
-/** Waits for products that are just being saved into a category, and lets no other in. */
+/**
+ * Waits for saves of products into this category (see holdCategory), and blocks new ones until this
+ * transaction ends.
+ */
 export async function closeCategory(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "Category" WHERE "id" = ${id}::uuid FOR UPDATE`;
 }
 
-/** Whether there is such a category; if so, it stays until this transaction ends. */
+/**
+ * Returns whether the category exists. If so, no other transaction can delete it until this one ends.
+ */
 export async function holdCategory(tx: Tx, id: string): Promise<boolean> {
   const found = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "Category" WHERE "id" = ${id}::uuid FOR KEY SHARE`;
@@ -69,8 +77,8 @@ export async function holdCategory(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * The id of the category that a slug leads to: the one that has it, else the one that had it before a
- * rename. Null if there is none.
+ * Returns the id of the category that has this slug, else of the one that had it before a rename. Null
+ * if neither exists.
  */
 export async function findCategoryIdBySlug(db: Db, slug: string): Promise<string | null> {
   const where = { slugKey: slugKey(slug) };
@@ -80,7 +88,10 @@ export async function findCategoryIdBySlug(db: Db, slug: string): Promise<string
   return former?.categoryId ?? null;
 }
 
-/** The id of a category given by its id or by a slug that leads to it; null if there is none. */
+/**
+ * Returns a category's id from its id or from a present or former slug. Null if there is no such
+ * category.
+ */
 export async function findCategoryId(db: Db, idOrSlug: string): Promise<string | null> {
   const byId = isId(idOrSlug)
     ? await db.category.findUnique({ where: { id: idOrSlug }, select: { id: true } })
@@ -88,7 +99,10 @@ export async function findCategoryId(db: Db, idOrSlug: string): Promise<string |
   return byId?.id ?? findCategoryIdBySlug(db, idOrSlug);
 }
 
-/** Ids of a category and of everything below it. UNION drops repeats, so a ring would end as well. */
+/**
+ * Returns the ids of a category and of all its descendants; empty if it does not exist. UNION drops
+ * duplicates, so the query ends even if the parents form a cycle.
+ */
 export async function findSubtreeIds(db: Db, rootId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     WITH RECURSIVE subtree AS (

@@ -18,7 +18,7 @@ async function requireEmpty(tx: Tx, id: string, name: string, subCategories: num
 }
 
 /**
- * Deletes a category that holds nothing any more, and its image.
+ * Deletes an empty category and its image.
  * @throws AppError NOT_FOUND, CONFLICT naming what it still holds
  */
 export async function deleteCategory({ db, pictures }: Deps, userId: string, id: string) {

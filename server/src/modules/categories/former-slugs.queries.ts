@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../lib/db.ts';
 
-/** Lets a category take a slug that another one, or itself, had before a rename. */
+/** Makes a former slug available again, because a category is about to take it. */
 export async function releaseFormerSlug(tx: Db | Tx, slugKey: string): Promise<void> {
   await tx.formerCategorySlug.deleteMany({ where: { slugKey } });
 }
 
-/** Keeps the slug that a category had before a rename, so that it still leads there. */
+/** Stores a category's slug before a rename, so that it still leads to the category. */
 export async function keepFormerSlug(
   tx: Tx,
   { id: categoryId, slugKey }: { id: string; slugKey: string },

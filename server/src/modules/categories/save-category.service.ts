@@ -19,14 +19,17 @@ import { keepFormerSlug, releaseFormerSlug } from './former-slugs.queries.ts';
 type Body = z.output<typeof CategoryBody>;
 type Tree = ReadonlyMap<string, CategoryNode>;
 
-/** A save under way. */
+/** The context of a save. */
 interface Save {
   tx: Tx;
   /** The administrator. */
   actorId: string;
 }
 
-/** The category above, as the form has it: left out it stays, empty it is none. */
+/**
+ * Returns the parent that the form states: unchanged if `parentId` is missing, none if it is empty.
+ * @throws AppError VALIDATION_FAILED for an unknown parent, CONFLICT for a move below itself
+ */
 function findParent(tree: Tree, body: Body, known: CategoryNode | null): CategoryNode | null {
   const parentId = body.parentId ?? known?.parentId ?? '';
   if (parentId === '') return null;
@@ -56,7 +59,7 @@ interface Place {
   parent: CategoryNode | null;
 }
 
-/** The present slug while the name stays, else a free one for the new name. */
+/** The present slug if the name stays, else a free one for the new name. */
 function slugFor(tree: Tree, name: string, { known, parent }: Place): string {
   if (known?.name === name) return known.slug;
   const others = [...tree.values()].filter(({ id }) => id !== known?.id);
@@ -64,10 +67,10 @@ function slugFor(tree: Tree, name: string, { known, parent }: Place): string {
 }
 
 /**
- * Returns the image to delete, or null if the stored one stays. A category that was imported without
- * an image may be saved without one.
+ * Returns the image to delete, or null if the stored one stays. A category that was imported without an
+ * image can be saved without one.
  * @throws AppError VALIDATION_FAILED if a new category has no image, if the only image is removed, or
- *   if more than one would be left
+ *   if there would be more than one
  */
 function replacedImage(known: CategoryNode | null, body: Body, added: number) {
   const present = known?.upload ?? null;
@@ -78,7 +81,7 @@ function replacedImage(known: CategoryNode | null, body: Body, added: number) {
   return removed;
 }
 
-/** What a save writes; undefined for what stays as it is. */
+/** The columns that a save writes. Undefined leaves a column unchanged. */
 interface Columns {
   name: string;
   nameKey: string;
@@ -141,9 +144,9 @@ async function write({ tx, actorId }: Save, id: string | null, body: Body, pictu
 }
 
 /**
- * Makes a category, or with an id changes the one it names.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED for parent and image, UPLOAD_REJECTED,
- *   ALREADY_EXISTS for a sibling's name, CHANGED_MEANWHILE, CONFLICT for a move below itself
+ * Creates a category if `id` is null, else changes that one.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for parent and image, UPLOAD_REJECTED, ALREADY_EXISTS
+ *   for a sibling's name, CHANGED_MEANWHILE, CONFLICT for a move below itself
  */
 export async function saveCategory(
   { db, pictures }: Deps,
