@@ -1,27 +1,31 @@
 import type { FieldChange } from '#common/contract/changes.ts';
 import { CHANGE_TEXT } from '#common/limits.ts';
 
-/** What a thing is, as texts for people by the names of what they say; null and '' say nothing. */
+/** An object's values as texts for people, by field name. Null and '' both mean no value. */
 export type Facts = Readonly<Record<string, string | null>>;
 
-/** One of several things inside a thing, such as a variant of a product. */
+/** One of several objects inside an object, such as a variant of a product. */
 export interface Part {
   name: string;
-  /** What is told of it when it comes or goes. */
+  /** The text that the audit log shows when it is added or removed. */
   summary: string;
   facts: Facts;
 }
 
+/** All objects of one kind inside an object, such as the variants of a product. */
 export interface Parts {
-  /** What one of them is called, such as 'Variant'. */
+  /** The field name of one, such as 'Variant'. */
   one: string;
-  /** Of all of them, such as 'variants'. */
+  /** The name of all, such as 'variants'. */
   many: string;
-  /** By id, in their order. */
+  /** By id, in display order. */
   list: ReadonlyMap<string, Part>;
 }
 
-/** Pictures by the names that their files had; another file of the same name is another picture. */
+/**
+ * Describes images by their file names. They are compared by id, so another file of the same name is
+ * another image.
+ */
 export function pictureParts(
   one: string,
   many: string,
@@ -34,19 +38,19 @@ export function pictureParts(
   return { one, many, list: new Map(list) };
 }
 
-/** A thing as the trail compares it. */
+/** An object in the form that the audit log compares. */
 export interface Described {
   facts: Facts;
-  /** The same kinds in the same order on both sides of a comparison. */
+  /** Must have the same kinds in the same order before and after a change. */
   parts?: readonly Parts[];
 }
 
 const NO_PARTS: Parts['list'] = new Map();
 
-/** Characters that a shortened text shows before and after what changed. */
+/** Characters of context that a shortened text shows before and after the change. */
 const AROUND = 40;
 
-/** How many characters two texts have in common from their beginnings. */
+/** The number of characters that two texts share at their beginnings. */
 function sharedStart(one: readonly string[], other: readonly string[]): number {
   const shortest = Math.min(one.length, other.length);
   let length = 0;
@@ -60,9 +64,12 @@ function cut(text: readonly string[], start: number, end: number): string {
   return `${start > 0 ? '…' : ''}${middle}${last < text.length ? '…' : ''}`;
 }
 
-/** Both texts, long ones cut down to the place where they differ. */
+/**
+ * Returns both texts. If one is longer than CHANGE_TEXT characters, both are cut down to the place
+ * where they differ.
+ */
 export function excerpts(from: string, to: string): [string, string] {
-  // Whole characters, so that none is cut in half.
+  // Split into code points, so that no surrogate pair is cut in half.
   const before = Array.from(from);
   const after = Array.from(to);
   if (before.length <= CHANGE_TEXT && after.length <= CHANGE_TEXT) return [from, to];
@@ -93,7 +100,7 @@ function namesOf(parts: Parts['list'], ids: readonly string[]): string {
   return ids.map((id) => parts.get(id)?.name ?? '').join(', ');
 }
 
-/** Those that are on both sides, if they stand in another order. */
+/** Reports a new order of the parts that exist before and after the change. */
 function orderChange(before: Parts['list'], after: Parts): FieldChange[] {
   const earlier = [...before.keys()].filter((id) => after.list.has(id));
   const now = [...after.list.keys()].filter((id) => before.has(id));
@@ -101,7 +108,8 @@ function orderChange(before: Parts['list'], after: Parts): FieldChange[] {
   const from = namesOf(after.list, earlier);
   const to = namesOf(after.list, now);
   const field = `Order of ${after.many}`;
-  // Of the same name, such as pictures that a telephone calls image.jpg, no order can be told.
+  // Parts may share a name: phones call every image image.jpg. Then the names cannot show the new
+  // order.
   return from === to ? [{ field, from: null, to: 'changed' }] : change(field, from, to);
 }
 
@@ -119,7 +127,11 @@ function partChanges(before: Parts['list'], after: Parts): FieldChange[] {
   ];
 }
 
-/** What is different between a thing before and after; null where there was or is none. */
+/**
+ * Returns the fields that differ before and after a change.
+ * @param before null if the object was created
+ * @param after null if the object was deleted
+ */
 export function changesBetween(before: Described | null, after: Described | null): FieldChange[] {
   const kinds = (after ?? before)?.parts ?? [];
   return [

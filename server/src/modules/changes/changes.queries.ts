@@ -7,7 +7,10 @@ import { newId } from '../../lib/ids.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
 import { tallied } from '../../lib/tally.ts';
 
-/** A change as a list reads it: the first fields, and how many there are. */
+/**
+ * An entry of the audit log. A list reads only its first changed fields; `changeCount` is the number of
+ * all.
+ */
 export interface ChangeRow {
   id: string;
   at: Date;
@@ -21,7 +24,7 @@ export interface ChangeRow {
   changeCount: number;
 }
 
-/** The changes of a kind of thing, or of one of them; all of them without any. */
+/** Limits the audit log to a kind of object or to one object by its id; empty for all. */
 export interface ChangeFilter {
   kind?: ChangeKind | undefined;
   id?: string | undefined;
@@ -30,7 +33,10 @@ export interface ChangeFilter {
 const columns = Prisma.sql`"id", "at", "actorId", "actorName", "kind"::text AS "kind", "objectId",
   "label", "action"::text AS "action", jsonb_array_length("changes") AS "changeCount"`;
 
-/** A page of changes, newest first. Of a save that changed hundreds of fields the first are read. */
+/**
+ * A page of the audit log, newest first. Reads at most CHANGED_FIELDS_SHOWN fields of each entry,
+ * because one save can change hundreds.
+ */
 export function findChanges(
   db: Db,
   { kind, id }: ChangeFilter,
@@ -49,6 +55,7 @@ export function findChanges(
     ORDER BY "at" DESC, "id" DESC LIMIT ${take} OFFSET ${skip}`;
 }
 
+/** Counts the entries of the audit log. Without an id it reads the counter cache. */
 export function countChanges(db: Db, { kind, id }: ChangeFilter): Promise<number> {
   if (id === undefined) return tallied(db, 'Change', { keys: kind && [kind] });
   return db.change.count({
@@ -56,14 +63,18 @@ export function countChanges(db: Db, { kind, id }: ChangeFilter): Promise<number
   });
 }
 
-/** A change with all of its fields. */
+/** An entry of the audit log with all of its fields, or null if the id is unknown. */
 export async function findChange(db: Db, id: string): Promise<ChangeRow | null> {
   const [row] = await db.$queryRaw<ChangeRow[]>`
     SELECT ${columns}, "changes" FROM "Change" WHERE "id" = ${id}::uuid`;
   return row ?? null;
 }
 
-/** The change of a thing that is nearest to a moment, at most so many milliseconds before or after it. */
+/**
+ * Finds the object's audit log entry that is nearest to a moment.
+ * @param most how far from the moment it may be, in milliseconds
+ * @returns null if there is no entry within that time
+ */
 export async function findChangeNear(
   tx: Tx,
   { kind, id }: { kind: ChangeKind; id: string },
@@ -79,7 +90,10 @@ export async function findChangeNear(
   return row ?? null;
 }
 
-/** Writes a change down. Its time is the database's, which is after whatever it waited for. */
+/**
+ * Inserts an audit log entry. Its time is the database's clock at the insert, after all waiting for
+ * locks, so the entries of an object are in the right order.
+ */
 export async function insertChange(
   tx: Tx,
   change: Omit<ChangeRow, 'id' | 'at' | 'changeCount'>,

@@ -9,22 +9,22 @@ import { changesBetween, type Described } from './changes.policy.ts';
 import { presentChange } from './changes.present.ts';
 import { countChanges, findChange, findChanges, insertChange } from './changes.queries.ts';
 
-/** Whom the trail names for what was done by a command on the server's own machine. */
+/** The author's name in the audit log for a command that the operator ran on the server. */
 const OPERATOR = 'Operator';
 
 interface RecordedChange {
-  /** Who did it; null for a command on the server's own machine. */
+  /** The user who made the change; null for a command that the operator ran on the server. */
   actorId: string | null;
   kind: ChangeKind;
-  /** Of the thing; of a legal page its slug. */
+  /** The object's id; for a policy page its slug. */
   objectId: string;
-  /** What the thing is called today. */
+  /** The object's name at the time of the change. */
   label: string;
-  /** What brought the change, where that is told; else it follows from what was and is there. */
+  /** Set for imports only. Otherwise the action follows from `before` and `after`. */
   action?: Extract<ChangeAction, 'IMPORTED'> | undefined;
-  /** Null when it was not there before. */
+  /** Null if the object was created. */
   before: Described | null;
-  /** Null when it is gone. */
+  /** Null if the object was deleted. */
   after: Described | null;
 }
 
@@ -43,8 +43,8 @@ async function nameOf(tx: Tx, actorId: string | null): Promise<string> {
 }
 
 /**
- * Writes down who changed what, in the transaction that changes it: two statements, and none when
- * nothing is different. Long texts are kept as what is around their change.
+ * Adds an entry to the audit log, in the transaction that makes the change. Writes nothing if nothing
+ * differs. Of a long text it keeps only the part around the change.
  */
 export async function recordChange(tx: Tx, change: RecordedChange): Promise<void> {
   const { actorId, kind, objectId, label, before, after } = change;
@@ -55,7 +55,7 @@ export async function recordChange(tx: Tx, change: RecordedChange): Promise<void
   await insertChange(tx, { actorId, actorName, kind, objectId, label, action, changes });
 }
 
-/** The trail of the whole shop, of a kind of thing or of one thing, newest first. */
+/** A page of the audit log, newest first: of the whole shop, of one kind of object or of one object. */
 export async function listChanges({ db }: Deps, { kind, id, ...page }: ChangesQuery) {
   const filter = { kind, id };
   const [rows, total] = await Promise.all([
@@ -66,7 +66,7 @@ export async function listChanges({ db }: Deps, { kind, id, ...page }: ChangesQu
 }
 
 /**
- * A change with all of its fields.
+ * Returns an entry of the audit log with all of its fields.
  * @throws AppError NOT_FOUND
  */
 export async function getChange({ db }: Deps, id: string) {

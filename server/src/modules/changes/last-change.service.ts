@@ -4,7 +4,7 @@ import type { Tx } from '../../lib/db.ts';
 import { AppError } from '../../lib/errors.ts';
 import { findChangeNear } from './changes.queries.ts';
 
-/** What is said of the kinds that have a form. */
+/** How the refusal names each kind of object that has a form. */
 const WHAT = {
   PRODUCT: 'product',
   CATEGORY: 'category',
@@ -12,22 +12,29 @@ const WHAT = {
   LEGAL_PAGE: 'page',
 } as const satisfies Partial<Record<ChangeKind, string>>;
 
-/** What an administrator is about to save, as it is now; locked, so that nobody comes in between. */
+/**
+ * The stored version of what an administrator is about to save. The caller has locked its row, so no
+ * other save can come in between.
+ */
 interface SavedState {
   updatedAt: Date;
   kind: keyof typeof WHAT;
-  /** As the trail names it. */
+  /** The object's id in the audit log. */
   objectId: string;
-  /** Who is about to save. */
+  /** The administrator who is saving. */
   actorId: string;
 }
 
-/** Milliseconds: a transaction lasts no longer (lib/db.ts), and writes time and trail both. */
+/**
+ * Milliseconds. A save sets `updatedAt` and writes its audit log entry in one transaction, and a
+ * transaction lasts at most this long (lib/db.ts).
+ */
 const ONE_SAVE_MS = 20_000;
 
 /**
- * Returns the author of the change that set `updatedAt`. A stock set in the list does not set it. A
- * product that an import created has no entry (docs/decisions/014-a-trail-of-changes.md), hence 'Somebody'.
+ * Returns the author of the change that set `updatedAt`. Setting a stock in the product list does not
+ * set it. A product that an import created has no entry (docs/decisions/014-a-trail-of-changes.md), so
+ * its author is unknown.
  */
 async function lastActor(tx: Tx, { kind, objectId, updatedAt, actorId }: SavedState) {
   const last = await findChangeNear(tx, { kind, id: objectId }, updatedAt, ONE_SAVE_MS);
@@ -37,8 +44,9 @@ async function lastActor(tx: Tx, { kind, objectId, updatedAt, actorId }: SavedSt
 
 /**
  * Refuses a save if its form shows an outdated version (docs/specification.md#products).
- * @param expected the last change as the form knows it, empty or null for none; undefined compares nothing
- * @param present null when there is nothing to be overwritten
+ * @param expected `updatedAt` when the form was loaded; empty or null if nothing was stored yet;
+ *   undefined skips the check
+ * @param present null if nothing is stored yet
  * @throws AppError CHANGED_MEANWHILE, with a sentence that says when and by whom
  */
 export async function requireUnchanged(
