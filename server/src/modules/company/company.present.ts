@@ -14,6 +14,7 @@ const UNNAMED: Company = {
   updatedAt: null,
 };
 
+/** The company details; default values before the first save. */
 export function presentCompany(row: CompanyRow | null): Company {
   if (!row) return UNNAMED;
   const { logo, updatedAt, ...details } = row;
@@ -21,7 +22,7 @@ export function presentCompany(row: CompanyRow | null): Company {
   return { ...details, logoUrl, updatedAt: updatedAt.toISOString() };
 }
 
-/** The company as the trail of changes compares it. */
+/** The company details in the form that the audit log compares; null before the first save. */
 export function describeCompany(row: CompanyRow | null): Described | null {
   if (!row) return null;
   const { name, email, phone, address, pincode, logo } = row;

@@ -1,7 +1,7 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 
-/** The company is one row. */
+/** The id of the only row of "Company". */
 export const COMPANY_ID = 1;
 
 const companySelect = {
@@ -16,13 +16,16 @@ const companySelect = {
 
 export type CompanyRow = Prisma.CompanyGetPayload<{ select: typeof companySelect }>;
 
-/** The company's details, which nobody else changes until this transaction ends; null before the first save. */
+/**
+ * Locks the company details until this transaction ends. Returns null before the first save, when there
+ * is no row to lock.
+ */
 export async function lockCompany(tx: Tx): Promise<CompanyRow | null> {
   await tx.$queryRaw`SELECT 1 FROM "Company" WHERE "id" = ${COMPANY_ID} FOR NO KEY UPDATE`;
   return findCompany(tx);
 }
 
-/** The company's details, or null before they are saved for the first time. */
+/** The company details, or null before the first save. */
 export function findCompany(db: Db | Tx): Promise<CompanyRow | null> {
   return db.company.findUnique({ where: { id: COMPANY_ID }, select: companySelect });
 }

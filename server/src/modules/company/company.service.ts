@@ -12,7 +12,9 @@ import { requireUnchanged } from '../changes/last-change.service.ts';
 import { describeCompany, presentCompany } from './company.present.ts';
 import { COMPANY_ID, findCompany, lockCompany } from './company.queries.ts';
 
-/** The shop's own details; a shop that has none yet goes by the product's name. */
+/**
+ * Returns the company details. Before the first save the name is UNNAMED_SHOP and everything else null.
+ */
 export async function getCompany({ db }: Deps): Promise<Company> {
   return presentCompany(await findCompany(db));
 }
@@ -21,7 +23,7 @@ type Body = z.output<typeof CompanyBody>;
 
 const TRAIL = { kind: 'COMPANY', objectId: COMPANY_TRAIL } as const;
 
-/** A save under way. */
+/** The context of a save. */
 interface Save {
   tx: Tx;
   /** The administrator. */
@@ -29,7 +31,10 @@ interface Save {
   logo: StoredImage | undefined;
 }
 
-/** Makes the row, or changes what the form has otherwise; a save that changes nothing is no change. */
+/**
+ * Creates or updates the company's row. A save that changes nothing keeps `updatedAt` and writes no
+ * audit log entry.
+ */
 async function write({ tx, actorId, logo }: Save, { expectedUpdatedAt, ...details }: Body) {
   const before = await lockCompany(tx);
   await requireUnchanged(tx, expectedUpdatedAt, before && { ...before, ...TRAIL, actorId });
@@ -53,7 +58,7 @@ async function write({ tx, actorId, logo }: Save, { expectedUpdatedAt, ...detail
 }
 
 /**
- * Replaces the company's details; without a new logo the present one stays.
+ * Replaces the company details. Without a new file the logo stays.
  * @throws AppError UPLOAD_REJECTED, CHANGED_MEANWHILE
  */
 export async function saveCompany(
