@@ -4,7 +4,7 @@ import { toRupees } from '#common/domain/money.ts';
 import { addDays } from '#common/format/dates.ts';
 import type { BestSellerRow, DayRow } from './dashboard.queries.ts';
 
-/** All days from the first on, also those on which nothing was ordered. */
+/** Returns `count` days from `first` (YYYY-MM-DD) on, including those without orders. */
 export function presentDays(rows: readonly DayRow[], first: string, count: number): DashboardDay[] {
   const known = new Map(rows.map((row) => [row.day, row]));
   return Array.from({ length: count }, (_, index) => {
@@ -14,6 +14,9 @@ export function presentDays(rows: readonly DayRow[], first: string, count: numbe
   });
 }
 
+/**
+ * Presents a product that sold well, with its revenue in rupees. `onSale` is false if it was deleted.
+ */
 export function presentBestSeller(row: BestSellerRow): BestSeller {
   const { productId, name, deleted, pieces, paise, hash, width, height } = row;
   return {

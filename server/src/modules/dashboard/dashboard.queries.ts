@@ -2,7 +2,7 @@ import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
 import { STOCK_CONDITIONS } from '../products/product-filter.queries.ts';
 
-/** From the first moment on, up to but without the last. */
+/** A period from `from` (included) until `until` (excluded). */
 export interface Period {
   from: Date;
   until: Date;
@@ -14,7 +14,10 @@ interface GoodsRow {
   soldOutProducts: number;
 }
 
-/** Products with such a variant, as the list of products finds them: the few deleted ones have an index. */
+/**
+ * Counts the products that have such a variant, as the product list does. Deleted products are
+ * subtracted by NOT EXISTS, because an index lists the few there are.
+ */
 function productsWith(condition: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT count(*)::int FROM (
     SELECT DISTINCT v."productId" FROM "Variant" v WHERE ${condition}) AS "found"
@@ -22,7 +25,10 @@ function productsWith(condition: Prisma.Sql): Prisma.Sql {
       SELECT FROM "Product" p WHERE p."id" = "found"."productId" AND p."deletedAt" IS NOT NULL))`;
 }
 
-/** Categories, and products that wait for goods; each counted by an index of its own. */
+/**
+ * Counts the categories, and the products with variants that are low in stock or sold out. An index on
+ * the stock serves the counts of products.
+ */
 export async function countGoods(db: Db): Promise<GoodsRow> {
   const [row] = await db.$queryRaw<GoodsRow[]>`SELECT
     (SELECT count(*)::int FROM "Category") AS "categories",
@@ -40,7 +46,10 @@ export interface DayRow {
   paise: bigint;
 }
 
-/** The days of a period on which something was ordered, whatever the database's own zone. */
+/**
+ * Returns the days of a period that have orders. Days are those of India, whatever the database's time
+ * zone. `paise` leaves out canceled orders.
+ */
 export function findDays(db: Db, { from, until }: Period): Promise<DayRow[]> {
   return db.$queryRaw<DayRow[]>`
     SELECT to_char(("placedAt" AT TIME ZONE 'Asia/Kolkata')::date, 'YYYY-MM-DD') AS "day",
@@ -64,8 +73,8 @@ export interface BestSellerRow {
 }
 
 /**
- * What sold best in a period, by pieces, with its first picture. Its orders are looked up one by one
- * (OFFSET forbids another way): Postgres would rather read all items that were ever sold.
+ * Returns the products that sold most units in a period, with their first image. OFFSET 0 makes
+ * Postgres look up the items of each order; otherwise it would read all items that were ever sold.
  */
 export function findBestSellers(
   db: Db,

@@ -8,9 +8,9 @@ import { presentBestSeller, presentDays } from './dashboard.present.ts';
 import { countGoods, findBestSellers, findDays } from './dashboard.queries.ts';
 
 /**
- * The state of the shop, and how it sold on the last 30 days. What waits is counted as the lists behind
- * the board do. Days are those of India wherever the server is. Revenue leaves cancelled orders out and
- * is what was ordered, paid or not: with cash on delivery the money comes later.
+ * Returns the state of the shop and the sales of the last 30 days. Pending orders and failed mails are
+ * counted as their lists count them. Days are those of India, wherever the server is. Revenue is the
+ * total of orders that are not canceled, paid or not, because cash on delivery is paid later.
  */
 export async function getDashboard({ db, clock }: Deps): Promise<Dashboard> {
   const today = dayInIndia(clock.now());
