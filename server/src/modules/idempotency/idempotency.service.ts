@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HOURS } from '#common/limits.ts';
 import type { Tx } from '../../lib/db.ts';
 import { AppError } from '../../lib/errors.ts';
 
-/** Somebody's try to change something once, as their browser names it. */
+/** A request with an Idempotency-Key. */
 export interface Attempt {
   userId: string;
   key: string;
@@ -11,8 +11,9 @@ export interface Attempt {
 }
 
 /**
- * The attempt of a call with an Idempotency-Key; null for a call without one.
- * @param wish what is called, such as 'POST /cart/add', and all of the body that makes it another wish
+ * Returns the attempt of a request, or null if it has no Idempotency-Key.
+ * @param wish the endpoint, such as 'POST /cart/add', and the values of the body that make it a
+ *   different request
  */
 export function attemptOf(
   userId: string,
@@ -23,16 +24,21 @@ export function attemptOf(
   return { userId, key, bodyHash: createHash('sha256').update(JSON.stringify(wish)).digest('hex') };
 }
 
-/** What an attempt became when it was made before; neither when it changed what was there. */
+/**
+ * What an earlier request with this key created. Both are null if it created neither an order nor a
+ * product.
+ */
 export interface EarlierAttempt {
   orderId: string | null;
   productId: string | null;
 }
 
 /**
- * Takes note of an attempt, or answers what it became when it was made before. The note lasts for
- * the hours for which keys are kept, and goes with a transaction that fails, so that a refusal uses
- * no key up. The same attempt on its way elsewhere is waited for. The caller's outworn keys go along.
+ * Stores the key of an attempt, or returns what the earlier attempt with this key created. If that
+ * attempt is still running, waits for its transaction. If this transaction fails, the key is rolled
+ * back with it, so a refused attempt does not use up the key. Keys are valid for IDEMPOTENCY_HOURS.
+ * Also deletes the user's expired keys.
+ * @returns null if this is the first attempt
  * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another body
  */
 export async function claimAttempt(
@@ -66,7 +72,7 @@ export async function claimAttempt(
   return earlier;
 }
 
-/** Takes note of what an attempt has become. */
+/** Stores what an attempt created, for later requests with the same key. */
 export async function keepOutcomeOf(
   tx: Tx,
   { userId, key }: Attempt,
