@@ -2,7 +2,7 @@ import { LEGAL_SLUGS, type LegalPage } from '#common/contract/legal.ts';
 import type { LegalPageModel } from '#server/src/generated/prisma/models.ts';
 import type { Described } from '../changes/changes.policy.ts';
 
-/** A policy page; the database holds no other slugs than the contract's. */
+/** A policy page. Throws for a slug that the contract does not know; none is ever stored. */
 export function presentLegalPage(row: LegalPageModel): LegalPage {
   const slug = LEGAL_SLUGS.find((known) => known === row.slug);
   if (!slug) throw new RangeError(`No policy page is called ${row.slug}`);
@@ -16,7 +16,7 @@ export function presentLegalPage(row: LegalPageModel): LegalPage {
   };
 }
 
-/** A policy page as the trail of changes compares it. */
+/** A policy page in the form that the audit log compares. */
 export function describeLegalPage({ title, content }: LegalPageModel): Described {
   return { facts: { Title: title, Content: content } };
 }

@@ -9,13 +9,13 @@ import { recordChange } from '../changes/changes.service.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import { describeLegalPage, presentLegalPage } from './legal.present.ts';
 
-/** The shop's policy pages as the back office saved them; there are two at most. */
+/** The stored policy pages, at most two, sorted by slug. */
 export async function listLegalPages({ db }: Deps) {
   const rows = await db.legalPage.findMany({ orderBy: { slug: 'asc' } });
   return rows.map(presentLegalPage);
 }
 
-/** A policy page, locked until this transaction ends. */
+/** Locks a policy page until this transaction ends. Returns null if it is not stored yet. */
 async function lockLegalPage(tx: Tx, slug: string): Promise<LegalPageModel | null> {
   await tx.$queryRaw`SELECT 1 FROM "LegalPage" WHERE "slug" = ${slug} FOR NO KEY UPDATE`;
   return tx.legalPage.findUnique({ where: { slug } });
@@ -42,8 +42,8 @@ async function write(tx: Tx, actorId: string, body: Body): Promise<LegalPageMode
 }
 
 /**
- * Writes the page of this slug, whether it was there before or not; a save that changes nothing is no
- * change.
+ * Creates or updates the page of this slug. A save that changes nothing keeps `updatedAt` and writes no
+ * audit log entry.
  * @throws AppError CHANGED_MEANWHILE
  */
 export async function saveLegalPage({ db }: Deps, actorId: string, body: Body) {
