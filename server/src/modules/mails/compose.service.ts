@@ -9,12 +9,13 @@ import { presentOrderConfirmation } from './order-confirmation.present.ts';
 import type { MailRow } from './outbox.queries.ts';
 import { presentPasswordReset } from './password-reset.present.ts';
 
-/** To whom, and what. */
+/** The content of a mail and its recipient's e-mail address. */
 type Letter = MailContent & { to: string };
 
 /**
- * A mail is written when it is sent, from what the shop knows then: an order's snapshot, or a token
- * that exists nowhere but in this mail. Null when there is nobody to write to.
+ * Composes a mail when it is sent, from the data of that moment. An order confirmation uses the order's
+ * snapshot. A password reset issues a new token, which the shop stores only as a hash.
+ * @returns null if the mail has no recipient: the order does not exist, or no account has this e-mail
  * @throws MailCanceled if the mail has lost its purpose
  */
 export async function composeMail(deps: Deps, mail: MailRow): Promise<Message | null> {

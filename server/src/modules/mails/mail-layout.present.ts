@@ -1,7 +1,9 @@
 import type { Company } from '#common/contract/company.ts';
 import { html, Markup } from '../../lib/html.ts';
 
-/** Colors of client/src/styles/tokens.css, repeated because mail programs know no variables. */
+/**
+ * Colors of client/src/styles/tokens.css, repeated because mail programs do not support CSS variables.
+ */
 export const COLOURS = {
   paper: '#FBF8F3',
   sheet: '#FFFFFF',
@@ -15,7 +17,10 @@ export const COLOURS = {
 const TEXT = `font-family:Inter,'Helvetica Neue',Helvetica,Arial,sans-serif;color:${COLOURS.ink};`;
 const DISPLAY = `font-family:Fraunces,Georgia,'Times New Roman',serif;color:${COLOURS.ink};`;
 
-/** Styles that the mails share; they are attributes, for programs that drop style sheets. */
+/**
+ * Styles that the mails share. They become style attributes, because some mail programs drop style
+ * sheets.
+ */
 export const STYLES = {
   text: `${TEXT}font-size:16px;line-height:24px;overflow-wrap:anywhere;`,
   small: `${TEXT}font-size:14px;line-height:20px;color:${COLOURS.quiet};overflow-wrap:anywhere;`,
@@ -23,12 +28,15 @@ export const STYLES = {
   heading: `${DISPLAY}font-size:18px;line-height:24px;font-weight:600;margin:0;`,
 } as const;
 
-/** A style attribute's content: ours, never anybody's text. */
+/**
+ * Joins declarations for a style attribute. They are not escaped, so pass only constants of this code,
+ * never user input.
+ */
 export function style(...parts: string[]): Markup {
   return new Markup(parts.join(''));
 }
 
-/** A link that looks like a button, also where its colours are dropped. */
+/** A link that looks like a button. It stays readable in mail programs that drop its colors. */
 export function button(label: string, url: string): Markup {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
     <tr>
@@ -57,9 +65,9 @@ function placeLine({ address, pincode }: Company): Markup {
 }
 
 /**
- * A whole mail: one narrow sheet on paper, in tables, which every mail program draws alike. It has no
- * picture, so nothing is missing where pictures are blocked.
- * @param preview what a list of mails shows beside the subject
+ * Returns the HTML of a whole mail: one narrow column. It is built of tables, because all mail programs
+ * render them alike. It has no images, so nothing is missing where they are blocked.
+ * @param preview the text that a mail program shows beside the subject in its list
  */
 export function layout(
   company: Company,
@@ -121,7 +129,7 @@ export function layout(
     </html> `.source;
 }
 
-/** The foot of a mail's plain text. */
+/** The footer of a mail's plain-text part. */
 export function textFoot({ name, email, phone, address, pincode }: Company): string {
   const place = [address?.replace(/\s+/g, ' '), pincode].filter(Boolean).join(' ');
   const ways = [email, phone].filter(Boolean).join(' · ');

@@ -1,14 +1,17 @@
 import type { Mail } from '#common/contract/mails.ts';
 import type { MailRow } from './outbox.queries.ts';
 
-/** What stands in a mail. */
+/** The subject and both bodies of a mail. */
 export interface MailContent {
   subject: string;
   text: string;
   html: string;
 }
 
-/** How a mail fares; never what stands in it. */
+/**
+ * Presents a mail's delivery for the mail log. Its content is not stored; composeMail creates it when
+ * the mail is sent.
+ */
 export function presentMail(row: MailRow): Mail {
   return {
     id: row.id,

@@ -17,7 +17,7 @@ import {
 } from './outbox.queries.ts';
 import { sendNow } from './outbox.service.ts';
 
-/** A failed mail as the answer of a call. */
+/** Turns a MailError into the AppError that the caller gets. Returns any other error as it is. */
 function unavailable(error: unknown, message: (reason: string) => string): unknown {
   if (!(error instanceof MailError)) return error;
   if (error instanceof MailCanceled) return new AppError('CONFLICT', error.message);
@@ -33,10 +33,12 @@ function refuseCanceled(order: { deliveryStatus: DeliveryStatus } | null): void 
 }
 
 /**
- * Sends an order's confirmation now and says how that went; one that was sent is not sent again.
- * What is mailed, and to whom, comes from the shop's records, so nobody can have others mailed.
- * @throws AppError NOT_FOUND, also for somebody else's order; FORBIDDEN for another address than the
- *   caller's own; CONFLICT once the order is canceled; UNAVAILABLE when it did not go out: it is kept and retried
+ * Sends an order's confirmation now and waits for the outcome. If it was sent before, it is not sent
+ * again. Recipient and content come from the database, so a customer cannot make the shop mail other
+ * people.
+ * @throws AppError NOT_FOUND for an unknown order or another customer's; FORBIDDEN if `email` is not
+ *   the customer's own; CONFLICT if the order is canceled; UNAVAILABLE if the mail could not be sent:
+ *   the worker retries it
  */
 export async function sendConfirmation(
   deps: Deps,
@@ -58,7 +60,7 @@ export async function sendConfirmation(
   return { message: 'Order placed successfully! Confirmation email sent' };
 }
 
-/** The mails of the shop and how they fare, newest first. */
+/** Returns a page of the mail log, newest first. */
 export async function listMails({ db }: Deps, { status, q, ...page }: MailsQuery) {
   const filter = { status, q };
   const [rows, total] = await Promise.all([findMails(db, filter, page), countMails(db, filter)]);
@@ -67,7 +69,8 @@ export async function listMails({ db }: Deps, { status, q, ...page }: MailsQuery
 
 /**
  * Sends a mail now, whatever its status.
- * @throws AppError NOT_FOUND, CONFLICT when its order is canceled or its password was changed, UNAVAILABLE with the reason
+ * @throws AppError NOT_FOUND; CONFLICT if its order is canceled or the password was changed after the
+ *   reset was requested; UNAVAILABLE with the reason
  */
 export async function resendMail(deps: Deps, id: string) {
   const known = isId(id) ? await findMailOrder(deps.db, id) : null;

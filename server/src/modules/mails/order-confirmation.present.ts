@@ -21,13 +21,13 @@ function describe({ quantity, priceAtPurchase, listPriceAtPurchase, product }: O
     name: product.name,
     kind: [sized, color].filter(Boolean).join(' · '),
     quantity: `Quantity ${quantity}${each}`,
-    /** The list price of one; null if nothing was taken off. */
+    /** The list price of one unit, in rupees; null without a discount. */
     listPrice: isDiscounted ? formatRupees(listPriceAtPurchase) : null,
     amount: formatPaise(toPaise(priceAtPurchase) * quantity),
   };
 }
 
-/** The parcel's address, a line each. */
+/** The delivery address, one string per line. */
 function addressLines({ address, user }: Order): string[] {
   const recipient = address.recipientName ?? fullName(user);
   return [
@@ -136,7 +136,7 @@ function textPart(order: Order, company: Company, link: string): string {
   ].join('\n');
 }
 
-/** Writes the confirmation of an order from its stored values (docs/specification.md#mails). */
+/** Composes an order's confirmation from its stored values (docs/specification.md#mails). */
 export function presentOrderConfirmation(
   order: Order,
   company: Company,

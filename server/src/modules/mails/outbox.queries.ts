@@ -30,8 +30,8 @@ const mailColumns = Prisma.raw(
 export type MailRow = Prisma.OutboxMailGetPayload<{ select: typeof mailSelect }>;
 
 /**
- * Milliseconds for which a claim holds: far more than sending can take. When a process dies while it
- * sends, nobody knows whether the mail went out; after this it is sent again.
+ * Milliseconds for which a claim holds: far more than sending takes. If the process dies while it
+ * sends, the mail may or may not have gone out; it is sent again once the claim has expired.
  */
 const CLAIM_MS = 60_000;
 
@@ -39,7 +39,10 @@ function claimOf(now: Date): Date {
   return new Date(now.getTime() + CLAIM_MS);
 }
 
-/** A canceled order is confirmed to nobody; should it be reopened, its mail is due again. */
+/**
+ * Leaves out confirmations of canceled orders. If an administrator reopens the order, its mail is due
+ * again.
+ */
 const NOT_CANCELED = {
   OR: [{ order: null }, { order: { deliveryStatus: { not: 'CANCELED' } } }],
 } satisfies Prisma.OutboxMailWhereInput;
@@ -47,9 +50,11 @@ const isNotCanceled = Prisma.sql`NOT EXISTS (
   SELECT FROM "Order" o WHERE o."id" = "OutboxMail"."orderId" AND o."deliveryStatus" = 'CANCELED')`;
 
 /**
- * Takes one mail to send it, if nobody else has it and its order is not canceled. Counts as an
- * attempt, also if the process dies.
+ * Claims one mail for sending. Counts an attempt at once, so the attempt counts even if the process
+ * dies.
  * @param again whether a mail that was sent may be sent once more
+ * @returns null if another sender holds the claim, the order is canceled, or the mail was sent and
+ *   `again` is false
  */
 export async function claimMail(
   db: Db,
@@ -67,7 +72,10 @@ export async function claimMail(
   return row ?? null;
 }
 
-/** Takes the mail that is due the longest; several may ask at once and get different ones. */
+/**
+ * Claims the pending mail that has been due the longest. Parallel callers get different mails, because
+ * SKIP LOCKED skips the ones being claimed. Returns null if no mail is due.
+ */
 export async function claimDueMail(db: Db, now: Date): Promise<MailRow | null> {
   const [row] = await db.$queryRaw<MailRow[]>`
     UPDATE "OutboxMail" SET "attempts" = "attempts" + 1, "claimedUntil" = ${claimOf(now)}::timestamptz
@@ -82,7 +90,7 @@ export async function claimDueMail(db: Db, now: Date): Promise<MailRow | null> {
   return row ?? null;
 }
 
-/** When the next mail is due, or null with none waiting. */
+/** Returns when the next pending mail can be claimed, or null if none is waiting. */
 export async function findNextDue(db: Db): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ due: Date | null }[]>`
     SELECT min(greatest("nextAttemptAt", "claimedUntil")) AS "due"
@@ -94,7 +102,10 @@ export function findMail(db: Db, id: string): Promise<MailRow | null> {
   return db.outboxMail.findUnique({ where: { id }, select: mailSelect });
 }
 
-/** The confirmation of an order, if the order is this customer's, with the customer's own address. */
+/**
+ * Returns the confirmation of this customer's order, with the customer's current e-mail address.
+ * Returns null for another customer's order.
+ */
 export function findConfirmation(db: Db, orderId: string, userId: string) {
   return db.outboxMail.findFirst({
     where: { kind: 'ORDER_CONFIRMATION', orderId, order: { userId } },
@@ -106,7 +117,10 @@ export function findConfirmation(db: Db, orderId: string, userId: string) {
   });
 }
 
-/** Whether there is a mail of this id, and what became of its order. */
+/**
+ * Returns the mail's order with its status (`order` is null for mails without one), or null if the mail
+ * does not exist.
+ */
 export function findMailOrder(db: Db, id: string) {
   return db.outboxMail.findUnique({
     where: { id },
@@ -139,6 +153,7 @@ export function findMails(db: Db, filter: MailFilter, page: PageOf): Promise<Mai
     ORDER BY "createdAt" DESC, "id" DESC LIMIT ${take} OFFSET ${skip}`;
 }
 
+/** Counts mails. Without a search text it reads the counter cache. */
 export async function countMails(db: Db, filter: MailFilter): Promise<number> {
   const { status, q } = filter;
   if (!q) return tallied(db, 'OutboxMail', { keys: status && [status] });

@@ -6,19 +6,25 @@ import { composeMail } from './compose.service.ts';
 import { claimDueMail, claimMail, findMail, type MailRow } from './outbox.queries.ts';
 import { nextAttemptAfter } from './retry.policy.ts';
 
-/** Mails on their way at once: a server that hangs must not hold up all others. */
+/** Number of mails sent in parallel, so that one hanging connection does not hold up all others. */
 const AT_ONCE = 3;
-/** Mails of one round. */
+/** Maximum number of mails per call of sendDueMails. */
 const ROUND = 300;
-/** Milliseconds between looks at a mail that somebody else is sending, and how often. */
+/**
+ * How sendNow polls a mail that another sender has claimed: milliseconds between two reads, and the
+ * number of reads.
+ */
 const LOOK_AGAIN = { after: 100, times: 250 };
 
-/** Writes down what failed; a mail that was sent before stays sent. */
+/**
+ * Stores the failure and the time of the next retry. A mail that was sent earlier keeps the status
+ * SENT.
+ */
 async function noteFailure({ db, clock }: Deps, mail: MailRow, error: MailError): Promise<void> {
   const isFinal = error instanceof MailCanceled;
   const next = isFinal ? null : nextAttemptAfter(mail.createdAt, clock.now());
   await db.outboxMail.updateMany({
-    // Whoever counted another attempt since then has the mail now.
+    // If another sender has claimed the mail since then, `attempts` is higher and its claim must stay.
     where: { id: mail.id, attempts: mail.attempts },
     data: {
       lastError: error.message,
@@ -45,7 +51,10 @@ async function noteSent({ db, clock }: Deps, mail: MailRow, recipient: string): 
   });
 }
 
-/** A mail that cannot be written is a failure like any other; a lost database shows at the next step. */
+/**
+ * Composes the mail. An error counts as a failed attempt, so the mail is retried. If the database is
+ * down, the next query throws.
+ */
 function compose(deps: Deps, mail: MailRow): Promise<Message | null> {
   return composeMail(deps, mail).catch((error: unknown) => {
     if (error instanceof MailCanceled) throw error;
@@ -55,8 +64,9 @@ function compose(deps: Deps, mail: MailRow): Promise<Message | null> {
 }
 
 /**
- * Sends a mail that the caller has claimed, and writes down how it went.
- * @throws MailError
+ * Sends a mail that the caller has claimed, and stores the outcome. Deletes a mail that has no
+ * recipient.
+ * @throws MailError if the mail was not sent
  */
 async function send(deps: Deps, mail: MailRow): Promise<void> {
   const { db, logger, mailer } = deps;
@@ -67,7 +77,8 @@ async function send(deps: Deps, mail: MailRow): Promise<void> {
       return;
     }
     await mailer.send(message);
-    // What fails from here on leaves the claim: the mail may go out twice, but never not at all.
+    // The mail server has the mail now. If the update fails, the claim expires and the mail is sent
+    // again: better twice than never.
     await noteSent(deps, mail, message.to);
     logger.info({ mail: mail.id, kind: mail.kind }, 'Mail sent');
   } catch (error) {
@@ -78,7 +89,10 @@ async function send(deps: Deps, mail: MailRow): Promise<void> {
   }
 }
 
-/** @throws MailError when it did not go well for whoever is sending it */
+/**
+ * Waits until the sender that has claimed the mail is done.
+ * @throws MailError if that sender failed or takes too long
+ */
 async function waitForOther({ db, clock }: Deps, id: string, again: boolean): Promise<void> {
   for (let look = 0; look < LOOK_AGAIN.times; look += 1) {
     const mail = await findMail(db, id);
@@ -93,9 +107,10 @@ async function waitForOther({ db, clock }: Deps, id: string, again: boolean): Pr
 }
 
 /**
- * Sends a mail now, whenever it is due. Whoever comes while it is being sent shares the outcome; a
- * mail that was sent is sent once more only when asked for.
- * @throws MailError with the reason; the mail is kept, and retried when it was never sent
+ * Sends a mail now, without waiting until it is due. If another sender is sending it, waits and shares
+ * the outcome.
+ * @param again whether to send a mail that was sent before once more
+ * @throws MailError with the reason; the mail is kept, and retried if it was never sent
  */
 export async function sendNow(
   deps: Deps,
@@ -108,8 +123,9 @@ export async function sendNow(
 }
 
 /**
- * Sends the mails that are due, a few at once; failures are written down and retried later.
- * @param isStopping asked before each mail: those on their way are finished, no new one is begun
+ * Sends the mails that are due, a few in parallel. Failures are stored and retried later.
+ * @param isStopping checked before each mail; once it returns true, mails in progress are finished and
+ *   no other is started
  */
 export async function sendDueMails(deps: Deps, isStopping: () => boolean): Promise<void> {
   let left = ROUND;

@@ -7,14 +7,14 @@ import type { MailContent } from './mails.present.ts';
 const HOW_LONG = `The link works once, within ${PASSWORD_RESET_MINUTES} minutes.`;
 const NOT_YOU = 'If you did not ask for this, do nothing: your password stays as it is.';
 
-/** The link to set a new password. */
+/** Composes the mail with the link to set a new password. */
 export function presentPasswordReset(
   reset: { firstName: string; token: string },
   company: Company,
   publicUrl: string,
 ): MailContent {
   const { firstName, token } = reset;
-  // Browsers keep a fragment to themselves: no server, proxy or Referer sees the token.
+  // Browsers never send the fragment, so no server, proxy or Referer header sees the token.
   const link = `${publicUrl}/reset-password#token=${encodeURIComponent(token)}`;
   const title = 'Set a new password';
   const body = html`<h1 style="${style(STYLES.title)}">${title}</h1>

@@ -1,11 +1,12 @@
 const MINUTE = 60_000;
-/** Milliseconds after which a mail is given up. */
+/** Milliseconds after a mail was written; after that it is not retried. */
 const GIVE_UP = 24 * 60 * MINUTE;
 
 /**
- * Returns when a failed mail is retried: 1, 2, 4, 8, ... minutes after it was written, for the last time
- * after a day (docs/specification.md#mails). Counts from the writing and not from the failures, so an
- * attempt by hand does not delay the next retry. Null if the mail is given up.
+ * Returns when a failed mail is retried: 1, 2, 4, 8, ... minutes after it was written, the last time
+ * after a day (docs/specification.md#mails). The waits count from the writing, not from the failure, so
+ * a manual resend does not delay the next retry.
+ * @returns null if the mail is not retried any more
  */
 export function nextAttemptAfter(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
