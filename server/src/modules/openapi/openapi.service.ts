@@ -14,12 +14,14 @@ const WHO: Readonly<Record<Who, string>> = {
 
 const JsonObject = z.record(z.string(), z.unknown());
 
-/** Schemas that refer to themselves; a document has one place for these. */
+/**
+ * Recursive schemas by name. They are referenced by $ref, so they need one place: components.schemas.
+ */
 const shared: Json = {};
 
 const DIALECT = { unrepresentable: 'any', target: 'draft-2020-12' } as const;
 
-/** Describes what stands inside a text that is JSON: the fields of a form are text. */
+/** Describes the JSON inside a string field. Multipart forms carry structured values as JSON text. */
 function describeJsonText(context: {
   zodSchema: z.core.$ZodTypes;
   jsonSchema: z.core.JSONSchema.BaseSchema;
@@ -32,11 +34,12 @@ function describeJsonText(context: {
 }
 
 /**
- * A schema as JSON Schema. Rules that it cannot say, such as trimming, are left out; the shapes are
- * whole. A part that refers to itself moves to the document's shared schemas under `name`.
+ * Converts a schema to JSON Schema. Shapes are complete; rules that JSON Schema cannot express, such as
+ * trimming, are left out. Moves recursive parts to the shared schemas, with `name` as prefix of their
+ * names.
  */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string): Json {
-  // As a part of something else, for at the top a schema that refers to itself would say "#".
+  // Wrapped in an object, because a recursive schema at the top would refer to itself as "#".
   const options = { io, ...DIALECT, override: describeJsonText };
   const plain = z.toJSONSchema(z.object({ schema }), options);
   const text = JSON.stringify(plain).replaceAll('"#/$defs/', `"#/components/schemas/${name}`);
@@ -113,7 +116,7 @@ function pathsOf(): Json {
 
 let document: Json | undefined;
 
-/** The contract as an OpenAPI 3.1 document; made at the first question, then kept. */
+/** The contract as an OpenAPI 3.1 document. Built on the first call, then cached. */
 export function openApiDocument(): Json {
   document ??= {
     openapi: '3.1.0',
