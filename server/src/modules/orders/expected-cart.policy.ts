@@ -8,7 +8,7 @@ import { AppError } from '../../lib/errors.ts';
 type Body = z.output<typeof PlaceOrderBody>;
 type ExpectedItem = NonNullable<Body['expectedItems']>[number];
 
-/** What an item of the locked cart is compared by. */
+/** The part of a cart item that is compared with what the checkout showed. */
 interface CartItem {
   quantity: number;
   variant: PricePaise & { id: string };
@@ -20,10 +20,10 @@ function changedCart(path: keyof Body, what: string): AppError {
 }
 
 /**
- * Compares a cart with what its checkout showed, as far as the call says what that was.
+ * Compares the cart with what the checkout showed. Values that the request leaves out are not compared.
  * @returns the total of the cart, in paise
  * @throws AppError CONFLICT if the total, the items or one of their prices differ, or if the total is
- *   more than an order can cost
+ *   above the limit of an order
  */
 export function requireExpectedCart(
   items: readonly CartItem[],
@@ -43,7 +43,7 @@ export function requireExpectedCart(
 
 function requireExpectedItems(items: readonly CartItem[], expected: ExpectedItem[]): void {
   const seen = new Map(expected.map((item) => [item.productVariantId, item]));
-  // A cart holds no variant twice.
+  // A cart has each variant only once, so equal lengths and a match for each item mean the same items.
   const hasSameItems =
     items.length === expected.length &&
     items.every(({ variant, quantity }) => seen.get(variant.id)?.quantity === quantity);

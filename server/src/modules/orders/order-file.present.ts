@@ -8,7 +8,7 @@ import { csvRow } from '../../lib/csv.ts';
 import { summarizeItems } from './order-prices.policy.ts';
 import type { OrderFileRow } from './order-file.queries.ts';
 
-/** Rupees as a plain decimal number, such as 1299.50. */
+/** Formats paise as a decimal number of rupees, such as 1299.50. */
 function decimals(paise: number | bigint): string {
   return toRupees(Number(paise)).toFixed(2);
 }
@@ -18,15 +18,18 @@ function itemText(item: OrderFileRow['items'][number]): string {
   return `${quantity} x ${name} (${optionName(item)}) @ ${decimals(pricePaise)}`;
 }
 
-/** What the courier has to bring back: the total until it is paid, nothing for what is cancelled. */
+/**
+ * The amount in paise that the courier collects: the total of an unpaid order, 0 if it is paid or
+ * canceled.
+ */
 function toCollect(order: OrderFileRow): number | bigint {
   const owed = order.paymentStatus === 'PENDING' && order.deliveryStatus !== 'CANCELED';
   return owed ? order.totalPaise : 0;
 }
 
-/** The file's columns: a heading, and what an order has there. */
+/** The file's columns: each heading, and the function that formats the cell of an order. */
 const COLUMNS: readonly (readonly [heading: string, of: (order: OrderFileRow) => string])[] = [
-  // Bare, some would be read as numbers: 1234E567 is one.
+  // With a # in front, because a spreadsheet reads some short ids, such as 1234E567, as numbers.
   ['Order', ({ id }) => `#${shortId(id)}`],
   ['Order date', ({ placedAt }) => minuteInIndia(placedAt)],
   ['Status', ({ deliveryStatus }) => statusLabel(deliveryStatus)],
@@ -56,12 +59,12 @@ const COLUMNS: readonly (readonly [heading: string, of: (order: OrderFileRow) =>
   ['Order id', ({ id }) => id],
 ];
 
-/** The row of headings. */
+/** The CSV row of headings. */
 export function orderFileHead(): string {
   return csvRow(COLUMNS.map(([heading]) => heading));
 }
 
-/** One order as a row: a parcel for the courier, an amount for the books. Times are India's. */
+/** One order as a CSV row. Times are in India's time zone, amounts in rupees. */
 export function orderFileRow(order: OrderFileRow): string {
   return csvRow(COLUMNS.map(([, of]) => of(order)));
 }

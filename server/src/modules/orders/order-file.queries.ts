@@ -20,17 +20,20 @@ const fileSelect = {
 
 export type OrderFileRow = Prisma.OrderGetPayload<{ select: typeof fileSelect }>;
 
-/** Where a list is gone on with: after this order. */
+/** The last order of the previous batch, which the next one continues after. */
 type Last = Pick<OrderFileRow, 'id' | 'placedAt'>;
 
-/** So many orders of a filter, newest first, after the last that was read. */
+/**
+ * Returns the next `take` orders of a filter after `last`, newest first. Starts with the newest if
+ * `last` is undefined.
+ */
 export function findOrdersAfter(
   db: Db,
   filter: OrderFilter,
   last: Last | undefined,
   take: number,
 ): Promise<OrderFileRow[]> {
-  // The index takes the first condition as where to begin; the second leaves out what was read.
+  // The first condition is where the index scan starts; the second leaves out the orders already read.
   const after: Prisma.OrderWhereInput[] = last
     ? [
         { placedAt: { lte: last.placedAt } },

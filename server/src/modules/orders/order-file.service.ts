@@ -7,7 +7,7 @@ import { orderFileHead, orderFileRow } from './order-file.present.ts';
 import type { OrderFilter } from './order-filter.queries.ts';
 import { findOrdersAfter, type OrderFileRow } from './order-file.queries.ts';
 
-/** Orders read at a time: few enough that others are answered in between. */
+/** Orders per query and chunk: few enough that other requests are served in between. */
 const PORTION = 200;
 
 async function* portions(db: Db, filter: OrderFilter): AsyncGenerator<string> {
@@ -22,8 +22,9 @@ async function* portions(db: Db, filter: OrderFilter): AsyncGenerator<string> {
 }
 
 /**
- * Returns the orders of a filter, or the ones selected by id, as a file for spreadsheets that is
- * written in portions. Newest first, so that orders placed meanwhile neither repeat nor shift a row.
+ * Returns the orders of a filter, or the ones selected by id, as a CSV file that is generated in
+ * chunks. Paged by the last order and not by offset, so orders placed meanwhile neither repeat nor
+ * shift a row.
  */
 export function orderFile({ db, clock }: Deps, { id: ids, ...filter }: OrderFileQuery) {
   return { name: `orders-${dayInIndia(clock.now())}.csv`, text: portions(db, { ...filter, ids }) };

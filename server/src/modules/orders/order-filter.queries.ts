@@ -4,7 +4,7 @@ import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import { isId } from '../../lib/ids.ts';
 import { parseOrderSearch } from './order-search.policy.ts';
 
-/** What narrows a list of orders; all of them without any. */
+/** Filters of an order list. Without any, the list has all orders. */
 export interface OrderFilter {
   userId?: string;
   ids?: readonly string[] | undefined;
@@ -15,7 +15,10 @@ export interface OrderFilter {
   to?: string | undefined;
 }
 
-/** Every word of a query in any order, or the whole of it as a phone number or a SKU. */
+/**
+ * Matches orders that contain every word of the query in any order, or the whole query as a phone
+ * number or SKU.
+ */
 function searchWhere(q: string): Prisma.OrderWhereInput {
   const { words, whole } = parseOrderSearch(q);
   if (words.length === 0) return {};
@@ -24,7 +27,7 @@ function searchWhere(q: string): Prisma.OrderWhereInput {
   return { OR: [...whole.map(contains), { AND: everyWord }] };
 }
 
-/** The condition of a filter. An index serves every part of it. */
+/** The Prisma condition of a filter. Every part of it has an index. */
 export function orderWhere({
   userId,
   ids,

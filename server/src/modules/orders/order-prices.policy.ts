@@ -1,17 +1,17 @@
 import { summarizePrices, type PricePaise, type PriceSummary } from '#common/domain/pricing.ts';
 
-/** The prices that an order item keeps, in paise for one. */
+/** The prices stored in an order item, in paise per unit. */
 interface ItemPaise {
   pricePaise: number;
   discountPaise: number;
 }
 
-/** The price of an order item in the terms of a variant's price. */
+/** An order item's price in the shape of a variant's price. */
 export function itemPrice({ pricePaise, discountPaise }: ItemPaise): PricePaise {
   return { originalPaise: pricePaise, discountPaise };
 }
 
-/** The totals of an order, as its checkout showed them. */
+/** The totals of an order, computed as the checkout does. */
 export function summarizeItems(items: readonly (ItemPaise & { quantity: number })[]): PriceSummary {
   return summarizePrices(items.map((item) => ({ ...itemPrice(item), quantity: item.quantity })));
 }

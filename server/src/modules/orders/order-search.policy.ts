@@ -4,8 +4,9 @@ import { SHORT_ID_LENGTH } from '#common/limits.ts';
 import { plain } from '../../lib/like.ts';
 
 /**
- * The text by which the back office finds an order. The first line holds the SKUs, each after a tab, and
- * the id after a space; the lines below hold the names, e-mail and phone of buyer and parcel.
+ * The text in which the back office searches an order. The first line has the SKUs, each after a tab,
+ * then the id after a space. The lines below have the names, e-mail and phone of customer and
+ * recipient.
  */
 export function orderSearchKey(order: {
   id: string;
@@ -22,12 +23,15 @@ export function orderSearchKey(order: {
   return [first, ...people.map((text) => searchText(text ?? '')).filter(Boolean)].join('\n');
 }
 
-/** The index of the key knows groups of three characters. */
+/** The trigram index only serves patterns of at least three characters. */
 const INDEXED_LENGTH = 3;
-/** Most words of a query that are looked at. */
+/** Further words of a query are ignored. */
 const WORDS = 12;
 
-/** The digits of a phone number, or of a part of one, as the key has them; null if it is neither. */
+/**
+ * Returns the digits of a whole or partial phone number in the form of the search key. Null if the text
+ * is something else or too short for the index.
+ */
 function searchedDigits(text: string): string | null {
   const digits = phoneDigits(text);
   if (!/^\+?\d+$/.test(digits)) return null;
@@ -36,14 +40,17 @@ function searchedDigits(text: string): string | null {
   return number.length < INDEXED_LENGTH ? null : number;
 }
 
-/** The end of an id, from the 8 characters that people read up to the whole of it. */
+/**
+ * Whether the text can be the end of an id: from its last 8 characters, which people read out, up to
+ * the whole id.
+ */
 function isIdEnd(text: string): boolean {
   return text.length >= SHORT_ID_LENGTH && /^[0-9a-f-]{1,36}$/.test(text);
 }
 
 /**
- * Places where a word may stand: in a name, an e-mail or a phone, or at the end of the id. One or two
- * characters only find words that begin with them, because the index cannot tell more.
+ * LIKE patterns for a word in a name, an e-mail or a phone, or at the end of the id. One or two
+ * characters match only at the beginning of a word, because the trigram index needs three.
  */
 function wordPatterns(word: string): string[] {
   const inPeople =
@@ -53,15 +60,15 @@ function wordPatterns(word: string): string[] {
   return isIdEnd(word) ? [...inPeople, `${word}\n`] : inPeople;
 }
 
-/** Parts of LIKE patterns that find an order by its key. */
+/** Parts of LIKE patterns that match an order's search key. */
 export interface OrderPatterns {
-  /** For each word of the query, in any order: one of its patterns must be in the key. */
+  /** Per word of the query, in any order: one of its patterns must match. */
   words: string[][];
-  /** One of these is enough: the query as a phone number, or as a SKU or its beginning. */
+  /** One match is enough: the query as a phone number, a SKU or the beginning of a SKU. */
   whole: string[];
 }
 
-/** Parses what an administrator typed to find orders. An empty query has no patterns. */
+/** Parses an administrator's query for orders. An empty query has no patterns. */
 export function parseOrderSearch(q: string): OrderPatterns {
   const text = searchText(q).replace(/^# ?/, '');
   if (text === '') return { words: [], whole: [] };

@@ -18,7 +18,7 @@ import { changeStock, takeStock, type Pieces } from '../stock/stock.service.ts';
 import { describeStatus, presentOrderDetail } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
 
-/** An order that nobody else changes until this transaction ends; null when unknown. */
+/** Locks an order until this transaction ends. Returns null if it does not exist. */
 async function lockOrder(tx: Tx, id: string) {
   const [row] = await tx.$queryRaw<{ deliveryStatus: DeliveryStatus; userId: string }[]>`
     SELECT "deliveryStatus"::text AS "deliveryStatus", "userId"
@@ -26,7 +26,10 @@ async function lockOrder(tx: Tx, id: string) {
   return row ?? null;
 }
 
-/** What an order holds of variants that still exist, and how many of its articles are gone. */
+/**
+ * Returns the quantities of an order's variants that still exist, and the number of items whose variant
+ * was deleted.
+ */
 async function findPieces(tx: Tx, orderId: string): Promise<{ pieces: Pieces[]; gone: number }> {
   const items = await tx.orderItem.findMany({
     where: { orderId },
@@ -38,7 +41,11 @@ async function findPieces(tx: Tx, orderId: string): Promise<{ pieces: Pieces[]; 
   return { pieces, gone: items.length - pieces.length };
 }
 
-/** Canceling gives the pieces back; leaving CANCELED takes them again, or is refused. */
+/**
+ * Puts the units back into stock when the order is canceled, and takes them again when it is reopened.
+ * Between other statuses the stock stays.
+ * @throws AppError OUT_OF_STOCK if a reopened order cannot get all of its items
+ */
 async function moveStockFor(
   tx: Tx,
   order: { id: string; from: DeliveryStatus; to: DeliveryStatus; userId: string },
@@ -48,7 +55,7 @@ async function moveStockFor(
   const { pieces, gone } = await findPieces(tx, orderId);
   if (!holdsStock(to)) {
     const given = await changeStock(tx, pieces, { reason: 'ORDER_CANCELED', orderId, userId });
-    // A variant was removed since the pieces were read; without it the others go back.
+    // A variant was deleted after findPieces read it. The retry returns the stock of the others.
     if (!given) throw new Overtaken('A variant is gone.');
     return;
   }
@@ -61,7 +68,10 @@ async function moveStockFor(
   }
 }
 
-/** Brings a locked order from one status to another, with all that hangs on it. */
+/**
+ * Moves a locked order to another status: stock, payment status, delivery date, order event and audit
+ * log.
+ */
 async function move(
   { tx, clock }: { tx: Tx; clock: Clock },
   change: { id: string; from: DeliveryStatus; to: DeliveryStatus; userId: string },
@@ -95,10 +105,11 @@ async function move(
 }
 
 /**
- * Sets the delivery status; any may follow any other. The same status again changes nothing.
- * DELIVERED means delivered now and paid at the door; leaving it takes both back.
- * @throws AppError NOT_FOUND; CHANGED_MEANWHILE when it is no longer where the administrator saw it;
- *   OUT_OF_STOCK when a canceled order cannot have its pieces again
+ * Sets the delivery status. Every change of status is allowed; setting the same one changes nothing.
+ * DELIVERED sets the delivery date to now and the payment to paid; leaving it resets both
+ * (docs/specification.md#order-status).
+ * @throws AppError NOT_FOUND; CHANGED_MEANWHILE if the order does not have `expectedStatus` any more;
+ *   OUT_OF_STOCK if a canceled order cannot get all of its items again
  */
 export function setDeliveryStatus(
   { db, clock }: Deps,
@@ -121,8 +132,8 @@ export function setDeliveryStatus(
 }
 
 /**
- * A customer takes an order back while it is pending; its pieces return to the stock.
- * @throws AppError NOT_FOUND, also for somebody else's; CONFLICT once it is not pending
+ * Cancels a customer's own pending order. Its units return to the stock.
+ * @throws AppError NOT_FOUND for an unknown order or another customer's; CONFLICT if it is not pending
  */
 export function cancelOrder({ db, clock }: Deps, userId: string, id: string) {
   return retriedTransaction(db, async (tx) => {

@@ -32,7 +32,10 @@ function presentItem(item: OrderRow['items'][number]): OrderItem {
   };
 }
 
-/** An order as its buyer and the administrators see it: the snapshot of its day. */
+/**
+ * An order as its buyer and the administrators see it. All values except `product.id` come from the
+ * snapshot.
+ */
 export function presentOrder(row: OrderRow): Order {
   const { subtotalPaise, discountPaise, taxPaise } = summarizeItems(row.items);
   return {
@@ -62,13 +65,13 @@ export function presentOrder(row: OrderRow): Order {
   };
 }
 
-/** An order and how it came where it is. */
+/** An order with the history of its statuses. */
 export function presentOrderDetail(row: OrderDetailRow): OrderDetail {
   const history = row.events.map(({ status, at }) => ({ status, at: at.toISOString() }));
   return { ...presentOrder(row), history };
 }
 
-/** An order's status, and the payment that hangs on it, as the trail of changes compares them. */
+/** An order's status and the payment status that follows from it, for the audit log. */
 export function describeStatus(status: DeliveryStatus): Described {
   const payment = paymentStatusOf(status) === 'PAID' ? 'Paid' : 'Pending';
   return { facts: { 'Delivery status': statusLabel(status), 'Payment status': payment } };

@@ -4,7 +4,6 @@ import { rowsOf, type PageOf } from '../../lib/paging.ts';
 import { tallied } from '../../lib/tally.ts';
 import { orderWhere, type OrderFilter } from './order-filter.queries.ts';
 
-/** An order without its items. */
 export const orderColumns = {
   id: true,
   firstName: true,
@@ -69,6 +68,7 @@ export function findOrders(db: Db, filter: OrderFilter, page: PageOf): Promise<O
   });
 }
 
+/** Counts orders. With no filter except status and days it reads the counter cache. */
 export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   const { userId, ids, q, status, from, to } = filter;
   if (!userId && !ids && !q) {
@@ -77,11 +77,12 @@ export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   return db.order.count({ where: orderWhere(filter) });
 }
 
+/** Returns any customer's order with its items and events, or null if the id is unknown. */
 export function findOrder(db: Db | Tx, id: string): Promise<OrderDetailRow | null> {
   return db.order.findUnique({ where: { id }, select: orderDetailSelect });
 }
 
-/** An order if it is this buyer's; anybody's without one. */
+/** Returns an order if it belongs to `buyer.userId`. Without `userId` any order is returned. */
 export function findOrderSeenBy(
   db: Db,
   id: string,

@@ -18,14 +18,14 @@ export function listMyOrders(deps: Deps, userId: string, page: PageOf) {
   return pageOfOrders(deps, { userId }, page);
 }
 
-/** Everybody's orders, newest first, as far as the filter goes. */
+/** All customers' orders that match the filter, newest first. */
 export function listAllOrders(deps: Deps, { page, limit, id, ...filter }: AllOrdersQuery) {
   return pageOfOrders(deps, { ...filter, ids: id }, { page, limit });
 }
 
 /**
- * One order, for its buyer and for administrators.
- * @throws AppError NOT_FOUND, also for somebody else's
+ * Returns one order, for its buyer and for administrators.
+ * @throws AppError NOT_FOUND for an unknown order or another customer's
  */
 export async function getOrder(
   { db }: Deps,

@@ -77,7 +77,8 @@ async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
           kind: 'ORDER_CONFIRMATION',
           recipient: buyer.email,
           dedupeKey: `order-confirmation:${id}`,
-          // Until then send-confirmation may send it and tell the customer how that went.
+          // Leaves time for POST /orders/send-confirmation, which sends the mail at once and reports
+          // the outcome.
           nextAttemptAt: new Date(now.getTime() + CONFIRMATION_GRACE_MS),
           createdAt: now,
         },
@@ -87,7 +88,10 @@ async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
   });
 }
 
-/** Name, image, size, colour, price and discount of this moment. Later changes do not alter them. */
+/**
+ * Copies name, image, size, color, price and discount of an item. Later changes of the product do not
+ * alter them.
+ */
 function snapshot({ quantity, variant: { product, ...variant } }: CartItemRow, position: number) {
   const [picture] = picturesForColor(product.images, variant.color);
   return {
@@ -107,7 +111,7 @@ function snapshot({ quantity, variant: { product, ...variant } }: CartItemRow, p
 }
 
 /**
- * Makes an order of a locked cart.
+ * Turns a locked cart into an order.
  * @throws AppError as placeOrder
  */
 async function orderCart(
@@ -125,7 +129,8 @@ async function orderCart(
   const totalPaise = requireExpectedCart(items, body);
   await writeOrder(tx, { ...order, address, items, totalPaise });
   const pieces = items.map(({ quantity, variant }) => ({ variantId: variant.id, quantity }));
-  // Read again: these stocks are locked by then, so what is said to be left is left.
+  // Reads the stocks again: takeStock has locked them, so the error names quantities that are still
+  // correct.
   if (!(await takeStock(tx, pieces, { reason: 'ORDER_PLACED', orderId, userId }))) {
     throw shortages(await findCartItems(tx, cartId));
   }
@@ -134,13 +139,13 @@ async function orderCart(
 }
 
 /**
- * Turns the whole cart into an order, in one transaction: checks and takes the stock, keeps what was
- * bought at which price, writes the confirmation mail, empties the cart. A cart is locked meanwhile,
- * so the same cart sent twice becomes one order; with the same Idempotency-Key both get it.
+ * Turns the whole cart into an order, in one transaction: checks and takes the stock, stores the
+ * snapshot, writes the confirmation mail, empties the cart. The cart is locked meanwhile, so the same
+ * cart sent twice becomes one order. With the same Idempotency-Key both requests get that order.
  * @returns the order, and whether this call placed it
- * @throws AppError CART_EMPTY, NOT_FOUND for the address, OUT_OF_STOCK naming each short item,
- *   CONFLICT for another total, other items or prices than expected, IDEMPOTENCY_KEY_REUSED; nothing
- *   has changed then
+ * @throws AppError CART_EMPTY, NOT_FOUND for the address, OUT_OF_STOCK naming each short item, CONFLICT
+ *   if the total, items or prices are not the expected ones, IDEMPOTENCY_KEY_REUSED. After an error
+ *   nothing has changed.
  */
 export function placeOrder(
   { db, clock }: Deps,
