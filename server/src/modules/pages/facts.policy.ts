@@ -2,7 +2,10 @@
 const SHOWN = 160;
 const MARKS = /^\s*(?:#{1,6}\s+|[-*•]\s+|\d{1,3}[.)]\s+)/gm;
 
-/** A text as one line of at most 160 characters that ends with a whole word. */
+/**
+ * Shortens a text to one line of at most 160 characters without Markdown marks. It is cut after a whole
+ * word where possible.
+ */
 export function summary(text: string): string {
   const line = text.replace(MARKS, '').replaceAll('**', '').replace(/\s+/g, ' ').trim();
   const letters = Array.from(line);
@@ -12,7 +15,7 @@ export function summary(text: string): string {
   return `${lastSpace > SHOWN / 2 ? cut.slice(0, lastSpace) : cut}…`;
 }
 
-/** What a page with fixed content is about, for search engines; of a shop of this name. */
+/** The meta description of a page with fixed content. Unknown paths get the shop's own. */
 export function describeText(path: string, siteName: string): string {
   switch (path) {
     case '/shop':

@@ -5,35 +5,35 @@ import { html, Markup } from '../../lib/html.ts';
 
 /** The content of a page's head, before it becomes markup. */
 export interface PageHead {
-  /** The page's own title; null where the shop's stands alone. */
+  /** The page's own title; null if the title is the shop's name alone. */
   title: string | null;
   description: string;
-  /** The one true path of the page; null for a page that no search engine may list. */
+  /** The canonical path; null for a page that search engines must not list. */
   canonical: string | null;
   type: 'website' | 'product';
   image: (PictureSize & { alt: string }) | null;
-  /** Open Graph's words on a product's price. */
+  /** Open Graph properties with a product's price. */
   properties: readonly (readonly [property: string, content: string])[];
-  /** What the page is about, as schema.org says it. */
+  /** Structured data about the page (schema.org), as JSON-LD. */
   data: readonly object[];
-  /** The first picture on the screen, which the browser is to fetch at once. */
+  /** The first image on the screen, which the head preloads. */
   firstPicture: { image: PictureSize; sizes: string } | null;
 }
 
-/** Where the shop is and what it is called. */
+/** The shop's base URL and name. */
 export interface Place {
   publicUrl: string;
   siteName: string;
 }
 
-/** A whole address from a path of the shop. */
+/** Makes an absolute URL of a path of the shop. */
 export function absolute(publicUrl: string, path: string): string {
   return publicUrl.replace(/\/$/, '') + path;
 }
 
 const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g;
 
-/** Facts for machines. They are data and no script, so the Content-Security-Policy lets them be. */
+/** A JSON-LD block. It is data and not a script, so the Content-Security-Policy allows it inline. */
 function dataBlock(facts: object): Markup {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replace(
     UNSAFE_IN_SCRIPT,
@@ -44,7 +44,7 @@ function dataBlock(facts: object): Markup {
   </script>`;
 }
 
-/** Pictures that others show are WebP: programs that preview links do not know AVIF. */
+/** Tags for link previews. The image is WebP, because preview programs do not know AVIF. */
 function imageTags({ publicUrl }: Place, image: PageHead['image']): Markup {
   if (!image) return html`<meta name="twitter:card" content="summary" />`;
   return html`<meta property="og:image" content="${absolute(publicUrl, image.url)}" />
@@ -73,7 +73,7 @@ function listing(place: Place, { canonical }: PageHead): Markup {
   return html`<link rel="canonical" href="${url}" /> <meta property="og:url" content="${url}" />`;
 }
 
-/** The tags of a head. Every text in it is escaped. */
+/** Returns the tags of a page head. Every text in it is escaped. */
 export function presentHead(head: PageHead, place: Place, files: ScreenFiles): string {
   const title = documentTitle(head.title, place.siteName);
   return html`<title>${title}</title>

@@ -11,13 +11,16 @@ const categorySelect = {
 
 export type CategoryPageRow = Prisma.CategoryGetPayload<{ select: typeof categorySelect }>;
 
-/** Returns what the page of a category shows, by its present or a former slug; null if there is none. */
+/**
+ * Returns what a category's page head needs, by its present or a former slug; null if there is no such
+ * category.
+ */
 export async function findCategoryPage(db: Db, slug: string): Promise<CategoryPageRow | null> {
   const id = await findCategoryIdBySlug(db, slug);
   return id === null ? null : db.category.findUnique({ where: { id }, select: categorySelect });
 }
 
-/** Addresses of all categories, and when they last changed. */
+/** Slugs of all categories and when they last changed. */
 export function findCategoryLinks(db: Db) {
   return db.category.findMany({
     select: { slug: true, updatedAt: true },
@@ -25,15 +28,15 @@ export function findCategoryLinks(db: Db) {
   });
 }
 
-/** How many products can be looked at. */
+/** The number of products that have a page. Deleted products have no URL name. */
 export function countProductLinks(db: Db): Promise<number> {
   return db.product.count({ where: { urlKey: { not: null } } });
 }
 
 /**
- * Addresses of products in the order of their keys, which the index on the key serves; those that are
- * gone have none.
- * @param after the last key seen; empty for the first
+ * Returns URL names of products, sorted by their keys, which an index serves. Deleted products have
+ * none.
+ * @param after the last key of the previous batch; empty for the first
  */
 export function findProductLinks(db: Db, { after = '', skip = 0, take = 0 }) {
   return db.product.findMany({

@@ -8,19 +8,19 @@ import { readClientBuild } from '../../lib/client-build.ts';
 import { barePage, pageOf } from './pages.service.ts';
 import { robotsText, sitemapIndex, sitemapNamed } from './sitemap.service.ts';
 
-/** Seconds after which a client may try again while the database does not answer. */
+/** Seconds in Retry-After while the database does not answer. */
 const RETRY_AFTER = '5';
 
 const PAGE_HEADERS = { 'Cache-Control': 'no-cache' };
 
-/** Links of earlier mails have their token in the query, which a Referer would pass on. */
+/** Links of earlier mails have their token in the query, which a Referer header would pass on. */
 const RESET_PAGE_HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
 function isResetPage(path: string): boolean {
   return /^\/reset-password(\/|$)/i.test(path);
 }
 
-/** What search engines ask a shop for besides its pages. */
+/** Serves robots.txt and the sitemaps. */
 export function crawlerFiles(deps: Deps): Router {
   const router = Router();
   router.get('/robots.txt', (_request, response) => {
@@ -41,16 +41,16 @@ export function crawlerFiles(deps: Deps): Router {
 }
 
 /**
- * Serves the client's one page at the address of every screen, each with a head of its own. An
- * unknown address gets the page with 404. Every address gets it with 503 while the database does not
- * answer or `findProblem` returns a reason; the page shows that itself. Expects GET and HEAD only.
+ * Serves the client's HTML page at every screen's URL, each with its own head. An unknown URL gets the
+ * page with 404. While the database does not answer or `findProblem` returns a reason, every URL gets
+ * it with 503; the page then shows the problem itself. Expects only GET and HEAD requests.
  */
 export function screens(deps: Deps, clientDir: string, findProblem: ServingCheck): Router {
   const build = readClientBuild(clientDir);
   const sendBarePage = (response: Response, retryAfter: string) =>
     response.status(503).set('Retry-After', retryAfter).send(barePage(deps, build));
   const router = Router();
-  // No pattern here: an address with a broken escape, such as /product/foo%, is a screen as well.
+  // No path pattern, because a URL with a broken escape, such as /product/foo%, must get a page too.
   router.use(async (request, response) => {
     response.set(isResetPage(request.path) ? RESET_PAGE_HEADERS : PAGE_HEADERS).type('html');
     const problem = await findProblem();

@@ -15,7 +15,7 @@ import { presentProductHead } from './product-head.present.ts';
 
 interface Found {
   head: PageHead;
-  /** Whether there is such a page at all. */
+  /** False if the URL leads to no page; it gets 404. */
   known: boolean;
 }
 
@@ -31,7 +31,7 @@ function unlisted(title: string, siteName: string): PageHead {
   return { ...plain, title, canonical: null, description: describeText('', siteName) };
 }
 
-/** The name as the API would read it; null for what nothing can be called. */
+/** Parses a name from the URL as the API does; null if no product or category can have it. */
 function possibleName(text: string): string | null {
   return ProductNameParams.safeParse({ urlName: text }).data?.urlName ?? null;
 }
@@ -76,7 +76,10 @@ async function headOf(
   }
 }
 
-/** The source of client/ whose chunk shows a screen; the router loads it when it is asked for. */
+/**
+ * The client's source file whose chunk shows the screen, so that the head can preload it. Null if there
+ * is nothing to preload.
+ */
 function sourceOf(screen: Screen | null): string | null {
   switch (screen?.kind) {
     case 'home':
@@ -94,7 +97,10 @@ function sourceOf(screen: Screen | null): string | null {
   }
 }
 
-/** The page of an address: the client's one page with a head of this address's own. */
+/**
+ * Returns the client's HTML page with the head of this URL.
+ * @returns `known` is false if the URL leads to no page
+ */
 export async function pageOf(
   deps: Deps,
   build: ClientBuild,
@@ -109,7 +115,7 @@ export async function pageOf(
   return { known, page: build.pageWith(presentHead(head, place, files)) };
 }
 
-/** The page without anything that the database would have to say. */
+/** Returns the page with a head that needs no database. */
 export function barePage({ config }: Deps, build: ClientBuild): string {
   const place = { publicUrl: config.publicUrl, siteName: UNNAMED_SHOP };
   const head = unlisted('', place.siteName);

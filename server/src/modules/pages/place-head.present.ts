@@ -6,10 +6,10 @@ import { absolute, type PageHead, type Place } from './head.present.ts';
 import type { CategoryPageRow } from './pages.queries.ts';
 import { breadcrumbFacts } from './product-head.present.ts';
 
-/** Pixels: wide enough for every preview of a link. */
+/** Pixels; wide enough for all link previews. */
 const PREVIEW_WIDTH = 1200;
 
-/** Country code before an Indian number, as others dial it. */
+/** Country code of an Indian phone number, for callers from abroad. */
 const INDIA = '+91';
 
 function organisation(company: Company, { publicUrl }: Place): object {
@@ -35,7 +35,7 @@ function organisation(company: Company, { publicUrl }: Place): object {
   };
 }
 
-/** What the head of the home page says: who this is. */
+/** The page head of the home page. Its structured data describes the company. */
 export function presentHomeHead(company: Company, place: Place): PageHead {
   const url = absolute(place.publicUrl, '/');
   return {
@@ -53,7 +53,7 @@ export function presentHomeHead(company: Company, place: Place): PageHead {
   };
 }
 
-/** What the head of a category's listing says. */
+/** The page head of a category's listing. */
 export function presentCategoryHead(row: CategoryPageRow, place: Place): PageHead {
   const { name, slug, description, upload } = row;
   const canonical = categoryPath(slug);

@@ -10,7 +10,7 @@ import { categoryPath, productPath } from '#common/domain/screens.ts';
 import { summary } from './facts.policy.ts';
 import { absolute, type PageHead, type Place } from './head.present.ts';
 
-/** Pixels: wide enough for every preview of a link. */
+/** Pixels; wide enough for all link previews. */
 const PREVIEW_WIDTH = 1200;
 
 const inRupees = (amount: number) => amount.toFixed(2);
@@ -21,7 +21,7 @@ function prices({ variants }: Product) {
   return { low: Math.min(...all), high: Math.max(...all), count: all.length };
 }
 
-/** The picture that the page opens with: that of the colour it begins with. */
+/** The image that the page shows first: that of the color selected at the start. */
 function firstPicture({ images, variants }: Product): Image | undefined {
   return images[pictureOfColor(images, firstColor(variants)) ?? 0];
 }
@@ -66,7 +66,7 @@ function productFacts(product: Product, description: string, place: Place): obje
   };
 }
 
-/** The way from the home page down, as search engines show it. */
+/** Breadcrumbs for search engines, from the home page down (schema.org). */
 export function breadcrumbFacts(
   steps: readonly { name: string; path: string }[],
   { publicUrl }: Place,
@@ -93,7 +93,7 @@ function priceTags(product: Product): PageHead['properties'] {
   ];
 }
 
-/** What the head of a product's page says. */
+/** The page head of a product page. */
 export function presentProductHead(product: Product, place: Place): PageHead {
   const { name, category } = product;
   const canonical = productPath(product.urlName);

@@ -5,16 +5,16 @@ import { absolute } from './head.present.ts';
 import { countProductLinks, findCategoryLinks, findProductLinks } from './pages.queries.ts';
 import { presentLink, presentSitemapIndex, URL_SET } from './sitemap.present.ts';
 
-/** Addresses that one sitemap may hold (sitemaps.org). */
+/** Maximum number of links in one sitemap, a rule of sitemaps.org. */
 const MOST_LINKS = 50_000;
-/** Products read at a time. */
+/** Products per query. */
 const BATCH = 1_000;
 
 function sitemapPath(name: string): string {
   return `/sitemaps/${name}.xml`;
 }
 
-/** The index of all sitemaps: one of pages and categories, and one for every 50,000 products. */
+/** Returns the index of all sitemaps: one of pages and categories, and one per 50,000 products. */
 export async function sitemapIndex({ db, config: { publicUrl } }: Deps): Promise<string> {
   const parts = Math.ceil((await countProductLinks(db)) / MOST_LINKS);
   const names = ['pages', ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)];
@@ -52,8 +52,8 @@ async function* productLinks(
 }
 
 /**
- * A sitemap by its name ('pages', 'products-1'), batch by batch, so that a large shop is never held
- * in memory; null for a name that none has.
+ * Generates a sitemap by its name ('pages', 'products-1'), batch by batch, so that a large shop is
+ * never held in memory. Returns null for an unknown name.
  */
 export async function sitemapNamed(
   deps: Deps,
@@ -66,7 +66,7 @@ export async function sitemapNamed(
   return first.length > 0 ? productLinks(deps, part) : null;
 }
 
-/** What crawlers are asked to leave alone, and where the sitemaps are. */
+/** Returns robots.txt: the paths that crawlers must not visit, and the sitemap index. */
 export function robotsText({ config: { publicUrl } }: Deps): string {
   return [
     'User-agent: *',
