@@ -5,8 +5,9 @@ import { notFound } from '../../lib/errors.ts';
 import { PROJECT_ROOT } from '../../lib/project-root.ts';
 
 /**
- * PIN codes, each with the number of its place: a town and the number of its state. The town is '' if
- * none is certain. Sources and rules: docs/decisions/020-towns-of-pin-codes.md.
+ * The PIN code directory. `pins` has the index of each code's place in `places`. A place is a town and
+ * the index of its state in `states`. The town is '' if none is certain. Sources and rules:
+ * docs/decisions/020-towns-of-pin-codes.md.
  */
 const Directory = z.object({
   states: z.array(z.string()),
@@ -22,8 +23,8 @@ async function load() {
 }
 
 /**
- * Returns town and state of a PIN code. Reads the directory once, at the first call.
- * @throws AppError NOT_FOUND; an unknown code is a hint for the customer, never an obstacle
+ * Returns town and state of a PIN code. Reads the directory once, on the first call.
+ * @throws AppError NOT_FOUND; the client shows it as a hint and still accepts the code
  */
 export async function findPinCode(pin: string) {
   directory ??= load();
