@@ -12,8 +12,9 @@ import { skuFields } from './variant-fields.policy.ts';
 import { removeVariants } from './variant-rows.queries.ts';
 
 /**
- * Hides a product and takes it out of carts and wishlists; its links, handle and SKUs are free again,
- * its pictures go. Orders keep their snapshots, and the stock keeps its history.
+ * Marks a product as deleted and removes it from carts and wishlists. Its URL names, handle and SKUs
+ * become free, and its images are deleted. Orders keep their snapshots and the image files that they
+ * show. The variants keep their stock movements.
  * @throws AppError NOT_FOUND
  */
 export async function deleteProduct({ db, clock, pictures }: Deps, userId: string, id: string) {
@@ -44,7 +45,10 @@ export async function deleteProduct({ db, clock, pictures }: Deps, userId: strin
   return { message: 'Product deleted successfully' };
 }
 
-/** Removes the deleted products of a category for good, so that the category itself can go. */
+/**
+ * Deletes the rows of products that are marked as deleted in a category. They reference the category,
+ * so it can only be deleted after them.
+ */
 export async function purgeDeletedProducts(
   tx: Tx,
   categoryId: string,

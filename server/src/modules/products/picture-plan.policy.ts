@@ -5,35 +5,39 @@ import { differs } from '#server/src/lib/differing.ts';
 import { refuseField } from '#server/src/lib/errors.ts';
 import { keptPlaces } from './places.policy.ts';
 
-/** A picture of the shop as a save compares it with what it should be. */
+/** A stored image, as a save compares it with the form. */
 interface KnownPicture {
   id: string;
   position: number;
   color: string | null;
 }
 
-/** Where a picture stands and which colour it shows. */
+/** An image's position and the color that it shows. */
 interface PictureFields {
   position: number;
   color: string | null;
 }
 
-/** What has to be written so that a product's pictures are as the form says. */
+/** The changes that make a product's images match the form. */
 export interface PicturePlan<K extends KnownPicture = KnownPicture> {
   removed: K[];
   changed: (PictureFields & { id: string })[];
-  /** For each new picture, as they were sent. */
+  /** One per new file, in the order of the upload. */
   added: PictureFields[];
 }
 
-/** Whether there is anything to write. */
+/** Whether a plan changes anything. */
 export function hasPictureChanges({ removed, changed, added }: PicturePlan): boolean {
   return [removed, changed, added].some(({ length }) => length > 0);
 }
 
 type Given = Pick<z.output<typeof ProductBody>, 'deletedImageIds' | 'imageOrder' | 'imageColors'>;
 
-/** The names in the order of the form; those it leaves out follow in their own. */
+/**
+ * Sorts image names as `imageOrder` states. Names that it leaves out follow in their present order. Ids
+ * of other images in it are ignored.
+ * @throws AppError VALIDATION_FAILED for a new file that was not sent
+ */
 function ordered(names: readonly string[], imageOrder: readonly string[]): string[] {
   const unknown = imageOrder.find((name) => /^new:/.test(name) && !names.includes(name));
   if (unknown) throw refuseField('imageOrder', `There is no picture ${unknown} in this form.`);
@@ -42,9 +46,9 @@ function ordered(names: readonly string[], imageOrder: readonly string[]): strin
 }
 
 /**
- * Compares the images of a product, in their order, with those of the form.
- * @param stored its images, null for a product that is being created. A product that was imported
- *   without any may be saved without any.
+ * Compares a product's images with those of the form.
+ * @param stored its images in order, or null for a new product. A product that was imported without
+ *   images can be saved without any.
  * @param sent number of new files
  * @throws AppError VALIDATION_FAILED if none or more than 10 would be left, or if the order names a
  *   file that was not sent

@@ -27,7 +27,7 @@ function describeVariant(variant: KnownVariant): Part {
   };
 }
 
-/** A product as the trail of changes compares it. */
+/** A product in the form that the audit log compares. */
 function describeProduct(product: EditedProduct): Described {
   const { name, category, description, isBestSeller, images, variants } = product;
   const pictures = images.map(({ uploadId: id, upload: { filename }, color }) => ({
@@ -54,7 +54,7 @@ function describeProduct(product: EditedProduct): Described {
 }
 
 /**
- * Writes down what a save made of a product that is locked, or that it has just made.
+ * Records a save of a product in the audit log. The caller has locked or just created the product.
  * @param before the product before the save; null for a new one
  */
 export async function recordProduct(
@@ -65,13 +65,13 @@ export async function recordProduct(
   await record(tx, { userId, before, after });
 }
 
-/** Writes down what an import made of a product that the shop had. */
+/** Records in the audit log what an import changed in an existing product. */
 export async function recordImported(tx: Tx, before: EditedProduct): Promise<void> {
   const after = await findEdited(tx, before.id);
   await record(tx, { userId: null, before, after, action: 'IMPORTED' });
 }
 
-/** Writes down that a product was deleted, and what it was. */
+/** Records the deletion of a product in the audit log. */
 export function recordDeletion(tx: Tx, userId: string, before: EditedProduct): Promise<void> {
   return record(tx, { userId, before, after: null });
 }
@@ -99,7 +99,7 @@ async function record(
   });
 }
 
-/** Writes down that the stock of one variant was set. */
+/** Records in the audit log that an administrator set the stock of one variant. */
 export function recordStock(
   tx: Tx,
   userId: string,

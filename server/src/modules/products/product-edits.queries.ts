@@ -23,17 +23,16 @@ const editedProductSelect = {
   },
 } satisfies Prisma.ProductSelect;
 
-/** A product as a save compares it with what it should be. */
+/** A stored product, as a save compares it with the form. */
 export type EditedProduct = Prisma.ProductGetPayload<{ select: typeof editedProductSelect }> & {
   variants: KnownVariant[];
 };
 
 /**
- * The stocks of a product's variants by id; the product and these are nobody else's until this
- * transaction ends. Null when it is unknown or deleted. The product is locked whole, which waits for
- * the orders that hold it (holdCartProducts) and keeps others out: so either the order or the change
- * comes first, and neither ever waits for the other in the middle. Variants are locked in the order of their ids,
- * as everybody does who changes stocks.
+ * Locks a product and its variants until this transaction ends. FOR UPDATE on the product waits for
+ * orders that hold it (holdCartProducts) and blocks new ones, so order and edit run one after the other
+ * and never deadlock. The variants are locked in the order of their ids, as in lockStock.
+ * @returns the stock of each variant by id, or null if the product is unknown or deleted
  */
 export async function lockProduct(tx: Tx, id: string): Promise<Map<string, number> | null> {
   const found = await tx.$queryRaw<unknown[]>`
@@ -45,7 +44,10 @@ export async function lockProduct(tx: Tx, id: string): Promise<Map<string, numbe
   return new Map(rows.map((row) => [row.id, row.stock]));
 }
 
-/** A variant that is for sale, locked as changeStock does; null when it is unknown or deleted. */
+/**
+ * Locks a variant until this transaction ends, with the same lock as changeStock. Returns null if it is
+ * unknown or its product is deleted.
+ */
 export async function lockVariant(tx: Tx, id: string) {
   const [variant] = await tx.$queryRaw<
     {
@@ -63,12 +65,15 @@ export async function lockVariant(tx: Tx, id: string) {
   return variant ?? null;
 }
 
-/** A product that is for sale, locked by lockProduct; null when it is unknown or deleted. */
+/**
+ * Locks a product and its variants (see lockProduct) and returns them. Null if the product is unknown
+ * or deleted.
+ */
 export async function findForEdit(tx: Tx, id: string): Promise<EditedProduct | null> {
   return (await lockProduct(tx, id)) ? findEdited(tx, id) : null;
 }
 
-/** A product that this transaction has locked, as it stands by now. */
+/** Reads a product that this transaction has locked or created. */
 export async function findEdited(tx: Tx, id: string): Promise<EditedProduct | null> {
   const product = await tx.product.findUnique({ where: { id }, select: editedProductSelect });
   const variants = await tx.variant.findMany({
@@ -80,8 +85,9 @@ export async function findEdited(tx: Tx, id: string): Promise<EditedProduct | nu
 }
 
 /**
- * Notes that a product, its variants or its pictures were changed just now: later than any time before,
- * so that whoever has an older one in a form is told. Who changes a stock alone leaves it.
+ * Sets a product's `updatedAt` to now, and at least one millisecond later than before. So a save of a
+ * form with an older version is refused. Orders and setStock, which change only a stock, do not call
+ * it.
  */
 export async function touchProduct(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`
@@ -90,7 +96,7 @@ export async function touchProduct(tx: Tx, id: string): Promise<void> {
     WHERE "id" = ${id}::uuid`;
 }
 
-/** Ids of the deleted products of a category, locked as lockProduct does. */
+/** Locks the products of a category that are marked as deleted, and returns their ids. */
 export async function lockDeletedProducts(tx: Tx, categoryId: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "Product" WHERE "categoryId" = ${categoryId}::uuid AND "deletedAt" IS NOT NULL
@@ -98,7 +104,7 @@ export async function lockDeletedProducts(tx: Tx, categoryId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Variants of other products that have one of the SKU keys, with the names of their products. */
+/** Finds variants of other products that have one of the SKU keys, with the names of their products. */
 export async function findSkuOwners(tx: Tx, skuKeys: string[], productId: string) {
   if (skuKeys.length === 0) return [];
   return tx.variant.findMany({

@@ -6,7 +6,7 @@ import { rowsOf, type PageOf } from '../../lib/paging.ts';
 import { tallied } from '../../lib/tally.ts';
 import type { TextMatch } from './product-search.queries.ts';
 
-/** What a listing is narrowed to. One and the same variant must meet all conditions on variants. */
+/** The filters of a listing. One and the same variant must meet all conditions on variants. */
 export interface ProductFilter {
   /** Null means every category. */
   categoryIds: string[] | null;
@@ -14,7 +14,7 @@ export interface ProductFilter {
   /** Selling price, in paise. */
   minPaise?: number | undefined;
   maxPaise?: number | undefined;
-  /** Any of these, as caseKey. */
+  /** Case keys; the variant must have any of them. Empty filters nothing. */
   colorKeys: string[];
   sizeKey?: string | undefined;
   inStock: boolean;
@@ -22,8 +22,8 @@ export interface ProductFilter {
 }
 
 /**
- * What a state of the stock badge asks of a variant v. Numbers as literals: an index is chosen by what
- * a figure is, which a parameter does not tell.
+ * The condition that a stock state puts on a variant v. The numbers are literals, because Postgres
+ * chooses an index by how many rows have such a value, which it cannot estimate for a parameter.
  */
 export const STOCK_CONDITIONS: Readonly<Record<StockState, Prisma.Sql>> = {
   in: Prisma.raw(`v."stock" > ${LOW_STOCK}`),
@@ -31,7 +31,7 @@ export const STOCK_CONDITIONS: Readonly<Record<StockState, Prisma.Sql>> = {
   out: Prisma.raw(`v."stock" = 0`),
 };
 
-/** A filter that a facet leaves out, to count what else could be chosen. */
+/** A facet, counted without its own filter so that it shows what else can be chosen. */
 type Facet = 'price' | 'color' | 'size';
 
 function variantConditions(filter: ProductFilter, without?: Facet): Prisma.Sql[] {
@@ -64,7 +64,10 @@ function productConditions({ categoryIds, text }: ProductFilter): Prisma.Sql[] {
 
 const AND = ' AND ';
 
-/** Products p that the filter lets through, with the texts they are found by where needed. */
+/**
+ * FROM and WHERE of the products p that match the filter, joined with their search index s if it has a
+ * text.
+ */
 function matching(filter: ProductFilter): Prisma.Sql {
   const onVariants = variantConditions(filter);
   const conditions = productConditions(filter);
@@ -79,7 +82,7 @@ function searchOf({ text }: ProductFilter): Prisma.Sql {
   return text ? Prisma.sql`JOIN "ProductSearch" s ON s."productId" = p."id"` : Prisma.empty;
 }
 
-/** An aggregate over those variants of a product that meet the filter. */
+/** An aggregate over the variants of product p that meet the filter. */
 function overMatching(filter: ProductFilter, aggregate: Prisma.Sql): Prisma.Sql {
   const conditions = [Prisma.sql`v."productId" = p."id"`, ...variantConditions(filter)];
   return Prisma.sql`(SELECT ${aggregate} FROM "Variant" v WHERE ${Prisma.join(conditions, AND)})`;
@@ -90,8 +93,8 @@ const HIGHEST_DISCOUNT = Prisma.sql`max("discount_share"(v."originalPaise", v."d
 const NEWEST = Prisma.sql`p."createdAt" DESC, p."id" DESC`;
 
 /**
- * What the variants that meet the filter make of a product. With nothing asked of variants all of them do, and
- * what triggers keep of these stands in an index.
+ * Returns the aggregate over the variants that meet the filter. Without conditions on variants it is
+ * the column `kept`, which triggers keep up to date and which has an index.
  */
 function ofVariants(filter: ProductFilter, aggregate: Prisma.Sql, kept: Prisma.Sql): Prisma.Sql {
   return variantConditions(filter).length === 0 ? kept : overMatching(filter, aggregate);
@@ -121,7 +124,10 @@ function orderOf(filter: ProductFilter, sort: ProductSort | undefined): Prisma.S
   }
 }
 
-/** Ids of a page of products, in the order asked for; without one, the nearest or the newest first. */
+/**
+ * Returns the ids of a page of products. Without `sort`, a search is sorted by relevance and a listing
+ * by newest.
+ */
 export async function findProductIds(
   db: Db,
   filter: ProductFilter,
@@ -134,6 +140,7 @@ export async function findProductIds(
   return rows.map(({ id }) => id);
 }
 
+/** Counts products. With no filter except categories it reads the counter cache. */
 export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
   const { categoryIds, text } = filter;
   if (!text && variantConditions(filter).length === 0) {
@@ -144,14 +151,14 @@ export async function countProducts(db: Db, filter: ProductFilter): Promise<numb
   return row?.total ?? 0;
 }
 
-/** Variants v of the products that the filter lets through, but for one of its conditions. */
+/** FROM and WHERE of the variants v that match the filter, without the condition of one facet. */
 function variantsWithout(filter: ProductFilter, facet: Facet): Prisma.Sql {
   const conditions = [...productConditions(filter), ...variantConditions(filter, facet)];
   return Prisma.sql`FROM "Product" p JOIN "Variant" v ON v."productId" = p."id" ${searchOf(filter)}
     WHERE ${Prisma.join(conditions, AND)}`;
 }
 
-/** Lowest and highest selling price in paise, or nulls when there is nothing. */
+/** Lowest and highest selling price in paise, or nulls if no variant matches. */
 export async function findPriceRange(db: Db, filter: ProductFilter) {
   const [row] = await db.$queryRaw<{ min: number | null; max: number | null }[]>`
     SELECT min(v."originalPaise") AS "min", max(v."originalPaise") AS "max"
@@ -159,7 +166,7 @@ export async function findPriceRange(db: Db, filter: ProductFilter) {
   return { min: row?.min ?? null, max: row?.max ?? null };
 }
 
-/** Colors with the number of products that have them, most first, then by name. */
+/** Returns colors with the number of products that have them, most frequent first, then by name. */
 export function findColors(db: Db, filter: ProductFilter) {
   return db.$queryRaw<{ name: string; hex: string; count: number }[]>`
     SELECT mode() WITHIN GROUP (ORDER BY v."color") AS "name",
@@ -169,7 +176,7 @@ export function findColors(db: Db, filter: ProductFilter) {
     GROUP BY v."colorKey" ORDER BY "count" DESC, v."colorKey" COLLATE "name_order"`;
 }
 
-/** Sizes with the number of products that have them. */
+/** Returns sizes with the number of products that have them, unsorted. */
 export function findSizes(db: Db, filter: ProductFilter) {
   return db.$queryRaw<{ size: string; count: number }[]>`
     SELECT mode() WITHIN GROUP (ORDER BY v."size") AS "size", count(DISTINCT p."id")::int AS "count"

@@ -2,16 +2,22 @@ import { caseKey } from '#common/domain/case-key.ts';
 import { isAddressable } from '#common/domain/slug.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 
-/** Numbered links ('Kurta (2)') that are looked up in one go; more of one name cost a query each. */
+/**
+ * URL names per product name ('Kurta', 'Kurta (2)', ...) that one query checks. Each further number
+ * costs a query of its own.
+ */
 const NUMBERS_LOOKED_UP = 9;
 
-/** Which links of some names lead to a product, by its present name or a former one; as keys. */
+/**
+ * Case keys of URL names that are in use: `taken` by a product's present name, `former` by a name
+ * before a rename.
+ */
 export interface KnownLinks {
   taken: Set<string>;
   former: Set<string>;
 }
 
-/** The link of a product, and whether another product had it before a rename. */
+/** A free URL name, and whether it is the former name of a product. */
 export interface ProductLink {
   urlName: string;
   wasFormer: boolean;
@@ -31,7 +37,7 @@ async function findKeys(db: Db | Tx, keys: string[]): Promise<KnownLinks> {
   };
 }
 
-/** Looks up what the links of products with these names depend on. */
+/** Finds which URL names are in use for products with these names. */
 export function findLinks(db: Db | Tx, names: readonly string[]): Promise<KnownLinks> {
   const numbers = Array.from({ length: NUMBERS_LOOKED_UP }, (_, index) => index + 1);
   return findKeys(
@@ -41,9 +47,10 @@ export function findLinks(db: Db | Tx, names: readonly string[]): Promise<KnownL
 }
 
 /**
- * Returns the name as a link, numbered if it leads to another product already
+ * Returns a free URL name for a product, numbered if another product has it
  * (docs/specification.md#links-to-products-and-categories).
- * @param own the product's present link, which it may keep
+ * @param links from findLinks; extended if more numbers are looked up
+ * @param own the product's present URL name, which it may keep
  */
 export async function freeLink(
   db: Db | Tx,
@@ -67,7 +74,7 @@ export async function freeLink(
   }
 }
 
-/** Lets a product take over a link that another, or it itself, had before a rename. */
+/** Makes a former URL name available again, because a product is about to take it. */
 async function takeFormerName(tx: Tx, { urlName, wasFormer }: ProductLink): Promise<void> {
   if (!wasFormer) return;
   await tx.formerProductName.deleteMany({ where: { urlKey: caseKey(urlName) } });
@@ -82,7 +89,7 @@ interface NewProduct {
   isBestSeller?: boolean;
 }
 
-/** Writes a product that has no variants and pictures yet, under its link. */
+/** Inserts a product without variants and images, under its URL name. */
 export async function insertProduct(tx: Tx, product: NewProduct, link: ProductLink): Promise<void> {
   await takeFormerName(tx, link);
   const { urlName } = link;
@@ -92,7 +99,7 @@ export async function insertProduct(tx: Tx, product: NewProduct, link: ProductLi
   });
 }
 
-/** Gives a product another link; the former one keeps leading to it. */
+/** Changes a product's URL name. The former one keeps leading to the product. */
 export async function relink(
   tx: Tx,
   { id: productId, urlName: formerName }: { id: string; urlName: string },

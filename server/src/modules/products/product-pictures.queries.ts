@@ -2,23 +2,23 @@ import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
 import type { StoredImage } from '../../lib/images.ts';
 
-/** A picture of a product that is in the image store. */
+/** A product image whose files are stored. */
 export interface StoredPicture extends StoredImage {
-  /** The colour that it shows, where it is known. */
+  /** The color that it shows; null if unknown. */
   color: string | null;
 }
 
-/** A picture and its place in the product. */
+/** A product image with its position. */
 export interface PlacedPicture extends StoredPicture {
   position: number;
 }
 
-/** Pictures in their order from a position on. */
+/** Gives images ascending positions, beginning with `first`. */
 export function placedFrom(first: number, pictures: readonly StoredPicture[]): PlacedPicture[] {
   return pictures.map((picture, index) => ({ ...picture, position: first + index }));
 }
 
-/** Adds pictures to a product. */
+/** Adds images to a product, each with an upload of its own. */
 export async function addPictures(
   tx: Tx,
   productId: string,
@@ -42,7 +42,7 @@ export async function addPictures(
   });
 }
 
-/** Gives pictures their places and the colours they show, all of them with one statement. */
+/** Updates positions and colors of images with one statement. */
 export async function updatePictures(
   tx: Tx,
   changed: readonly { id: string; position: number; color: string | null }[],
@@ -55,7 +55,10 @@ export async function updatePictures(
     WHERE i."id" = r."id"`;
 }
 
-/** Takes pictures away; their files go with a sweep after the transaction. */
+/**
+ * Deletes images from the database. The caller deletes their files with `pictures.sweep` after the
+ * transaction.
+ */
 export async function removePictures(
   tx: Tx,
   pictures: readonly { id: string; uploadId: string }[],

@@ -3,31 +3,33 @@ import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../lib/db.ts';
 import { plain } from '../../lib/like.ts';
 
-/** How products are compared with what a shopper typed. */
+/** How a search matches and ranks products. */
 export interface TextMatch {
   /** A condition on "ProductSearch" s. */
   condition: Prisma.Sql;
-  /** Higher is nearer; an expression on "Product" p and "ProductSearch" s. */
+  /** An expression on "Product" p and "ProductSearch" s; higher is more relevant. */
   rank: Prisma.Sql;
 }
 
-/** Most words of a query that are looked at. */
+/** Further words of a query are ignored. */
 const WORDS = 12;
-/** Longest synonym in words, such as 't shirt'. */
+/** Maximum number of words of a synonym: 2, as in 't shirt'. */
 const PHRASE = 2;
-/** Weights of description, colours, categories and name (A, the last), as ts_rank takes them. */
+/** Weights of description, colors, categories and name, in the order D, C, B, A of ts_rank. */
 const WEIGHTS = '{0.05, 0.2, 0.4, 1.0}';
 /** Splits a searchText into words: letters and digits with hyphens inside, and numbers such as 7.5 and 1/2. */
 function wordsOf(text: string): string[] {
   return (text.match(/[\p{L}\p{M}\p{N}]+(?:[-./][\p{L}\p{M}\p{N}]+)*/gu) ?? []).slice(0, WORDS);
 }
 
-/** A word or two as the table of synonyms may have them: as typed, and without a plural's s. */
+/**
+ * The forms in which the table of synonyms may have a phrase: as typed, and without the s of a plural.
+ */
 function asTerms(phrase: string): string[] {
   return phrase.endsWith('s') ? [phrase, phrase.slice(0, -1)] : [phrase];
 }
 
-/** Terms of every group that one of the phrases belongs to, by phrase. */
+/** Returns for each phrase all terms of its groups of synonyms. */
 async function findSynonyms(db: Db, phrases: string[]): Promise<Map<string, string[]>> {
   const terms = phrases.flatMap(asTerms);
   const rows = await db.$queryRaw<{ typed: string; term: string }[]>`
@@ -43,7 +45,7 @@ async function findSynonyms(db: Db, phrases: string[]): Promise<Map<string, stri
   return found;
 }
 
-/** What is asked for at one place of a query: any of these phrases. */
+/** One position of a query, where any of these phrases matches. */
 interface Unit {
   phrases: string[];
 }
@@ -67,14 +69,14 @@ function unitsOf(words: string[], synonyms: ReadonlyMap<string, string[]>): Unit
   return units;
 }
 
-/** The query in to_tsquery's language. Every word is quoted, so none of its operators can be typed. */
+/** Formats the query for to_tsquery. Every word is quoted, so customers cannot enter operators. */
 function tsQueryText(units: Unit[]): string {
   return units
     .map(({ phrases }, index) => {
       const isLast = index === units.length - 1;
       const any = phrases.map((phrase) => {
         const words = phrase.split(' ').map((word) => `'${word.replace(/'/g, "''")}'`);
-        // The last word may still be in typing.
+        // The customer may still be typing the last word, so it matches as a beginning.
         return `(${words.join(' <-> ')}${isLast ? ':*' : ''})`;
       });
       return `(${any.join(' | ')})`;
@@ -100,7 +102,7 @@ function rankBy(text: string, nearness: Prisma.Sql): Prisma.Sql {
     + ${nearness})`;
 }
 
-/** Adds the products of a SKU, which come first, to those that a match finds in texts. */
+/** Extends a match by the products of a SKU, ranked first. */
 function orBySku({ condition, rank }: TextMatch, text: string): TextMatch {
   const bySku = productsBySku(text);
   return {
@@ -134,7 +136,7 @@ function matchAlike(text: string): TextMatch {
   };
 }
 
-/** Matches the very characters, such as a single %. No index knows those. */
+/** Matches the characters themselves, such as a single %. Uses no index. */
 function matchSigns(text: string): TextMatch {
   return {
     condition: Prisma.sql`s."text" LIKE ${`%${plain(text)}%`}`,
@@ -142,7 +144,10 @@ function matchSigns(text: string): TextMatch {
   };
 }
 
-/** Matches names with signs that no search text holds, such as an apostrophe. No index knows those. */
+/**
+ * Matches product names by characters that the search text drops, such as a single apostrophe. Uses no
+ * index.
+ */
 function matchNames(signs: string): TextMatch {
   return {
     condition: Prisma.sql`s."productId" IN (
@@ -152,9 +157,9 @@ function matchNames(signs: string): TextMatch {
 }
 
 /**
- * Decides how to find what a visitor typed: by stemmed words; by likeness when no product has these
- * words; by its very characters when there is no word in it. Null for an empty query.
- * @param bySku whether a SKU, or its beginning, finds its product too
+ * Chooses how to match a query: by stemmed words; by similar words if no product has these; by the
+ * characters themselves if the query has no word. Returns null for an empty query.
+ * @param bySku whether a SKU or its beginning also finds its product
  */
 export async function matchText(
   db: Db,

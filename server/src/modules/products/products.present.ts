@@ -18,12 +18,15 @@ function presentImage({ id, uploadId, upload, color }: ImageRow): Image {
   };
 }
 
-/** The pictures of a product, without one that is deleted at this very moment. */
+/**
+ * Presents the images of a product. Leaves out an image that another request deleted while the rows
+ * were read.
+ */
 export function presentImages(rows: readonly ImageRow[]): Image[] {
   return withRelation(rows, 'upload').map(presentImage);
 }
 
-/** A variant with its prices in rupees. */
+/** Presents a variant with its prices in rupees. */
 export function presentVariant({ originalPaise, discountPaise, ...variant }: VariantRow): Variant {
   return {
     ...variant,
@@ -32,6 +35,7 @@ export function presentVariant({ originalPaise, discountPaise, ...variant }: Var
   };
 }
 
+/** Presents a product with its images and variants, prices in rupees. */
 export function presentProduct(row: ProductRow): Product {
   const { images, variants, createdAt, updatedAt, ...product } = row;
   return {

@@ -36,7 +36,7 @@ export const productSelect = {
 
 export type ProductRow = Prisma.ProductGetPayload<{ select: typeof productSelect }>;
 
-/** Products by their ids, in the order of these. */
+/** Returns products in the order of `ids`. Unknown and deleted ones are left out. */
 export async function findProductsByIds(db: Db, ids: string[]): Promise<ProductRow[]> {
   const rows = await db.product.findMany({
     where: { id: { in: ids }, deletedAt: null },
@@ -46,11 +46,12 @@ export async function findProductsByIds(db: Db, ids: string[]): Promise<ProductR
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Returns a product by its id; null if it is unknown or deleted. */
 export function findProduct(db: Db, id: string): Promise<ProductRow | null> {
   return db.product.findFirst({ where: { id, deletedAt: null }, select: productSelect });
 }
 
-/** By the link it has, else by one it had before a rename; case ignored. */
+/** Finds a product by its URL name, else by a former one, without regard to case. */
 export async function findProductByName(db: Db, urlName: string): Promise<ProductRow | null> {
   const urlKey = caseKey(urlName);
   const named = await db.product.findFirst({

@@ -59,20 +59,26 @@ async function pageOfProducts(
   return { data: rows.map(presentProduct), pagination: paginationOf({ page, limit }, total) };
 }
 
-/** A category with those below it; null means every category, an unknown one has none. */
+/**
+ * Returns the ids of a category and its descendants. Null without a category, which means all; empty
+ * for an unknown one.
+ */
 async function categoriesNamed({ db }: Deps, idOrSlug: string | undefined) {
   if (!idOrSlug) return null;
   const id = await findCategoryId(db, idOrSlug);
   return id ? findSubtreeIds(db, id) : [];
 }
 
-/** A page of all products, or of a category and those below it; an unknown category has none. */
+/**
+ * A page of all products, or of a category and its descendants. An unknown category gives an empty
+ * page.
+ */
 export async function listProducts(deps: Deps, { category, ...query }: ProductListQuery) {
   return pageOfProducts(deps, await categoriesNamed(deps, category), query);
 }
 
 /**
- * A page of a category's products and of those below it.
+ * A page of the products of a category and its descendants.
  * @throws AppError NOT_FOUND for an unknown category
  */
 export async function listCategoryProducts(
@@ -85,7 +91,10 @@ export async function listCategoryProducts(
   return pageOfProducts(deps, categoryIds, query);
 }
 
-/** What a listing with these filters could be narrowed to. */
+/**
+ * Returns the facets of a listing with these filters: price range in rupees, colors and sizes, each
+ * without its own filter.
+ */
 export async function listFacets(deps: Deps, { category, ...filters }: FacetsQuery) {
   const { db } = deps;
   const filter = await filterOf(deps, await categoriesNamed(deps, category), filters);
@@ -103,7 +112,9 @@ export async function listFacets(deps: Deps, { category, ...filters }: FacetsQue
   };
 }
 
-/** Finds products for the search overlay, nearest first. An empty query finds the newest. */
+/**
+ * Finds products for the search overlay, the most relevant first. An empty query returns the newest.
+ */
 export async function searchProducts(
   { db }: Deps,
   { q, limit }: z.output<typeof SearchQuery>,
@@ -115,7 +126,10 @@ export async function searchProducts(
   return { products: (await findProductsByIds(db, ids)).map(presentProduct) };
 }
 
-/** @throws AppError NOT_FOUND */
+/**
+ * Returns a product by its id.
+ * @throws AppError NOT_FOUND, also for a deleted product
+ */
 export async function getProduct({ db }: Deps, id: string) {
   const row = isId(id) ? await findProduct(db, id) : null;
   if (!row) throw notFound('Product');
@@ -133,7 +147,8 @@ export async function getProductUsage({ db }: Deps, id: string) {
 }
 
 /**
- * The product behind /product/{productName}: the one that has the link now, else the one that had it.
+ * Returns the product of /product/{urlName}: the one that has this URL name, else the one that had it
+ * before a rename.
  * @throws AppError NOT_FOUND
  */
 export async function getProductByName({ db }: Deps, urlName: string) {

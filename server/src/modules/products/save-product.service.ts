@@ -37,7 +37,7 @@ import { insertVariants, removeVariants, updateVariants } from './variant-rows.q
 type Body = z.output<typeof ProductBody>;
 type EditedImage = EditedProduct['images'][number];
 
-/** A save under way. */
+/** The context of a save. */
 interface Save {
   tx: Tx;
   body: Body;
@@ -51,7 +51,7 @@ async function requireCategory({ tx, body }: Save): Promise<void> {
   throw refuseField('categoryId', 'This category does not exist.');
 }
 
-/** @throws AppError ALREADY_EXISTS naming the SKU and whose it is */
+/** @throws AppError ALREADY_EXISTS naming the SKU and the product that has it */
 async function requireFreeSkus(tx: Tx, productId: string, { skus }: VariantPlan): Promise<void> {
   const refuse = (index: number, reason: string) => {
     const message = `SKU ${skus[index]?.sku ?? ''} ${reason}.`;
@@ -70,7 +70,9 @@ async function requireFreeSkus(tx: Tx, productId: string, { skus }: VariantPlan)
   throw refuse(index, `belongs to "${owner.product.name}"`);
 }
 
-/** Removes first and adds last, so that what is unique is free when another variant takes it. */
+/**
+ * Removes variants first and adds new ones last, so that options and SKUs of removed variants are free.
+ */
 async function writeVariants({ tx, userId }: Save, productId: string, plan: VariantPlan) {
   await requireFreeSkus(tx, productId, plan);
   await removeVariants(tx, plan.removed, userId);
@@ -108,7 +110,10 @@ async function add(save: Save): Promise<string> {
   return id;
 }
 
-/** @returns whether there was anything to write */
+/**
+ * Writes the product's own columns and URL name.
+ * @returns false if nothing differed
+ */
 async function writeColumns(save: Save, known: EditedProduct): Promise<boolean> {
   const { tx, body } = save;
   const { id } = known;
@@ -142,14 +147,17 @@ async function edit(save: Save, id: string): Promise<string[]> {
   return picturePlan.removed.map(({ upload }) => upload.hash);
 }
 
-/** What a save did: the product's id, and the hashes of pictures that it may show no more. */
+/** The result of a save. `removed` has the hashes of images that the product no longer uses. */
 interface Written {
   id: string;
   added: boolean;
   removed: string[];
 }
 
-/** @returns what an attempt with this key has added already, else what it adds now */
+/**
+ * Adds the product unless an earlier attempt with this key has. Then returns that product, and the new
+ * files are removed.
+ */
 async function addOnce(save: Save, attempt: Attempt | null, now: Date): Promise<Written> {
   const { tx, pictures } = save;
   const earlier = attempt && (await claimAttempt(tx, attempt, now));
@@ -161,26 +169,26 @@ async function addOnce(save: Save, attempt: Attempt | null, now: Date): Promise<
   return { id: productId, added: true, removed: [] };
 }
 
-/** The wish of a form: everything that it says and the pictures that it sends. */
+/** The attempt of a form. Its body is all of the form and the hashes of the sent images. */
 function attemptAt({ body, pictures, userId }: Save, key: string | undefined): Attempt | null {
   const hashes = pictures.map(({ hash }) => hash);
   return attemptOf(userId, key, ['POST /products', JSON.stringify(body), ...hashes]);
 }
 
-/** A product's form as it was sent. */
+/** A submitted product form. */
 interface SentForm {
   body: Body;
   images: readonly SentPicture[];
-  /** The Idempotency-Key: an edit, which says what it was opened with, has no use for it. */
+  /** The Idempotency-Key. Edits ignore it; they state the version that the form shows instead. */
   key: string | undefined;
 }
 
 /**
- * Makes a product, or with an id changes the one it names: all of it or nothing. With an
- * Idempotency-Key the same form sent again makes no second one.
- * @throws AppError NOT_FOUND for product or variant, VALIDATION_FAILED for category and images,
- *   UPLOAD_REJECTED, CHANGED_MEANWHILE, ALREADY_EXISTS for a SKU, CONFLICT for a stock that would end below zero,
- *   IDEMPOTENCY_KEY_REUSED
+ * Creates a product, or changes the one that `body.id` names, in one transaction. The same form sent
+ * again with the same Idempotency-Key creates no second product.
+ * @throws AppError NOT_FOUND for product or variant, VALIDATION_FAILED for category, images and
+ *   variants, UPLOAD_REJECTED, CHANGED_MEANWHILE, ALREADY_EXISTS for a SKU, CONFLICT for a stock that
+ *   would fall below 0, IDEMPOTENCY_KEY_REUSED
  */
 export async function saveProduct(
   { db, clock, pictures: keeper }: Deps,

@@ -13,7 +13,7 @@ import { presentVariant } from './products.present.ts';
 import { variantSelect } from './products.queries.ts';
 import { stockChange } from './variant-plan.policy.ts';
 
-/** What is wished for a variant. */
+/** The requested stock of a variant. */
 interface StockWish extends z.output<typeof StockBody> {
   id: string;
   /** The Idempotency-Key. */
@@ -22,10 +22,11 @@ interface StockWish extends z.output<typeof StockBody> {
 
 /**
  * Sets the stock of one variant. If the caller states the stock that it saw, applies the difference, so
- * orders placed meanwhile stay counted. The product's `updatedAt` stays, because an open form states the
- * stock that it saw and does not overwrite this one (docs/decisions/011-saving-products.md). The same
- * request with the same Idempotency-Key changes nothing more.
- * @throws AppError NOT_FOUND, CONFLICT for a stock that would end below zero, IDEMPOTENCY_KEY_REUSED
+ * orders placed meanwhile stay counted. The product's `updatedAt` stays: an open product form also
+ * states the stock that it saw, so it does not overwrite this change
+ * (docs/decisions/011-saving-products.md). The same request with the same Idempotency-Key changes
+ * nothing more.
+ * @throws AppError NOT_FOUND, CONFLICT for a stock below 0 or above the limit, IDEMPOTENCY_KEY_REUSED
  */
 export async function setStock(
   { db, clock }: Deps,

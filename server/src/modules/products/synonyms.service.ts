@@ -11,7 +11,7 @@ export async function listSynonyms(db: Db): Promise<string[]> {
   return [...groups.values()].map((terms) => terms.join(', '));
 }
 
-/** From now on a search for one of the two finds both, and whatever else means the same as either. */
+/** Makes two terms synonyms. Their existing groups are merged, so all synonyms of either match too. */
 export async function addSynonym(db: Db, one: string, other: string): Promise<void> {
   const terms = [one, other].map(searchText);
   await db.$transaction(async (tx) => {

@@ -18,36 +18,38 @@ export const knownVariantSelect = {
   stock: true,
 } satisfies Prisma.VariantSelect;
 
-/** A variant of the shop as a save compares it with what it should be. */
+/** A stored variant, as a save compares it with the form. */
 export type KnownVariant = Prisma.VariantGetPayload<{ select: typeof knownVariantSelect }>;
 
-/** Columns of a variant that a save writes; its stock goes another way. */
+/**
+ * The columns of a variant that a save writes directly. The stock only changes through stock movements.
+ */
 export type VariantFields = Omit<KnownVariant, 'id' | 'stock'>;
 
-/** A variant to be changed, and what of it is unique and becomes another. */
+/** A variant to change, and which of its unique values change. */
 export interface ChangedVariant {
   id: string;
   fields: VariantFields;
-  /** Size or colour. */
+  /** Whether size or color changes. */
   moved: boolean;
-  /** SKU. */
+  /** Whether the SKU changes. */
   relabelled: boolean;
 }
 
-/** A variant to be added, with the stock it starts with. */
+/** A new variant with its initial stock. */
 export interface NewVariant extends VariantFields {
   id: string;
   stock: number;
 }
 
-/** The columns of a size and a colour. */
+/** The columns of a size and a color, with their keys. */
 export function optionFields(size: string, color: string) {
   return { size, sizeKey: sizeKey(size), color, colorKey: caseKey(color) };
 }
 
 /**
- * The columns of a SKU. One that stays keeps its key, because SKUs that clashed before they were
- * compared by caseKey have themselves as key.
+ * The columns of a SKU. An unchanged SKU keeps its key: SKUs that clashed when the shop began to
+ * compare them by case key have the SKU itself as key.
  */
 export function skuFields(
   sku: string | null,
@@ -57,12 +59,15 @@ export function skuFields(
   return { sku, skuKey: sku === null ? null : caseKey(sku) };
 }
 
-/** Keys under which another variant may have this SKU: its own key, and itself if it clashed before. */
+/**
+ * The keys that a variant with this SKU may have: the case key, or the SKU itself if it clashed (see
+ * skuFields).
+ */
 export function skuKeys(sku: string): string[] {
   return [sku, caseKey(sku)];
 }
 
-/** What has to be written so that a known variant has these columns; null when it has them. */
+/** Returns what to write so that a stored variant has these columns; null if nothing differs. */
 export function changeOf(before: KnownVariant, fields: VariantFields): ChangedVariant | null {
   if (!differs(before, fields)) return null;
   return {

@@ -20,18 +20,18 @@ import {
   type VariantFields,
 } from './variant-fields.policy.ts';
 
-/** What has to be written so that a product's variants are as the form says. */
+/** The changes that make a product's variants match the form. */
 export interface VariantPlan {
   removed: KnownVariant[];
   changed: ChangedVariant[];
   added: NewVariant[];
-  /** Differences of stocks. */
+  /** Changes of stock; negative quantities take units out. */
   stocks: { variantId: string; quantity: number }[];
   /** The SKU of every variant, in the order of the form. */
   skus: Pick<VariantFields, 'sku' | 'skuKey'>[];
 }
 
-/** Whether there is anything to write. */
+/** Whether a plan changes anything. */
 export function hasVariantChanges({ removed, changed, added, stocks }: VariantPlan): boolean {
   return [removed, changed, added, stocks].some(({ length }) => length > 0);
 }
@@ -58,9 +58,10 @@ function fieldsOf(
 }
 
 /**
- * Returns by how much a stock changes. If the form states the stock that it was loaded with, that is the
- * admin's own change, so orders placed meanwhile stay counted (docs/specification.md#stock).
- * @throws AppError CONFLICT when too few are left for that
+ * Returns by how many units a stock changes. If the form states the stock that it was loaded with, that
+ * is the admin's own change, so orders placed meanwhile stay counted (docs/specification.md#stock).
+ * @param path of the form's field, for the error
+ * @throws AppError CONFLICT if the stock would fall below 0 or rise above the limit
  */
 export function stockChange(
   given: Pick<VariantInput, 'size' | 'color' | 'stock' | 'expectedStock'>,
@@ -85,7 +86,10 @@ interface Pair {
   before: KnownVariant | undefined;
 }
 
-/** @throws AppError NOT_FOUND for an id that is none of this product's */
+/**
+ * Pairs each entry of the form with the stored variant that it names.
+ * @throws AppError NOT_FOUND for an id of another product
+ */
 function pairs(known: readonly KnownVariant[], entries: readonly VariantEntry[]): Pair[] {
   const byId = new Map(known.map((variant) => [variant.id, variant]));
   return entries.map((given, index) => {
@@ -105,7 +109,7 @@ function requireKeptColors(paired: readonly Pair[]): void {
   if (errors.length > 0) throw new AppError('VALIDATION_FAILED', COLOR_REQUIRED, { errors });
 }
 
-/** @throws AppError VALIDATION_FAILED for a size in a colour that another variant is */
+/** @throws AppError VALIDATION_FAILED if two variants have the same size and color */
 function requireDifferentOptions(variants: readonly VariantFields[]): void {
   const errors = repeatedOptions(variants).map(({ index, message }) => ({
     path: `productVariants.${index}.size`,
@@ -116,9 +120,9 @@ function requireDifferentOptions(variants: readonly VariantFields[]): void {
 }
 
 /**
- * Compares a product's variants, locked and just read, with those of the form.
- * @throws AppError NOT_FOUND for an id that is none of this product's, VALIDATION_FAILED for a size in
- *   a color given twice or a color taken away, CONFLICT for a stock
+ * Compares a product's variants with those of the form. The caller has locked them.
+ * @throws AppError NOT_FOUND for an id of another product, VALIDATION_FAILED if two variants have the
+ *   same size and color or a variant would lose its color, CONFLICT for a stock
  */
 export function planVariants(
   known: readonly KnownVariant[],

@@ -5,8 +5,8 @@ import { changeStock, type StockCause } from '../stock/stock.service.ts';
 import { skuFields, type ChangedVariant, type NewVariant } from './variant-fields.policy.ts';
 
 /**
- * Adds variants and the movements that explain their stock. One statement for all of them: row by
- * row, or through Prisma's createMany, a large import takes twice as long.
+ * Inserts variants and the stock movements of their initial stock, in one statement. Row by row, or
+ * with Prisma's createMany, a large import takes twice as long.
  */
 export async function insertVariants(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function insertVariants(
     FROM "row" WHERE "stock" > 0`;
 }
 
-/** Changes variants, all of them with one statement. */
+/** Updates variants with one statement. */
 export async function updateVariants(tx: Tx, changed: readonly ChangedVariant[]): Promise<void> {
   if (changed.length === 0) return;
   await freeUniqueValues(tx, changed);
@@ -51,7 +51,10 @@ export async function updateVariants(tx: Tx, changed: readonly ChangedVariant[])
     WHERE v."id" = r."id"`;
 }
 
-/** Sizes, colours and SKUs may change places, so all of them are free before the first is set. */
+/**
+ * Clears the unique values of all variants that change them first, because variants may swap sizes,
+ * colors or SKUs.
+ */
 async function freeUniqueValues(tx: Tx, changed: readonly ChangedVariant[]): Promise<void> {
   const moved = changed.filter((variant) => variant.moved).map(({ id }) => id);
   const relabelled = changed.filter((variant) => variant.relabelled).map(({ id }) => id);
@@ -64,7 +67,10 @@ async function freeUniqueValues(tx: Tx, changed: readonly ChangedVariant[]): Pro
   }
 }
 
-/** Removes variants, from carts too, which take note of it; the stock that goes with them is written down. */
+/**
+ * Deletes variants. Removes them from carts, which show that to the customer, and records the loss of
+ * their stock as stock movements.
+ */
 export async function removeVariants(
   tx: Tx,
   variants: readonly { id: string; stock: number }[],
