@@ -2,13 +2,13 @@ import type { StockReason } from '#server/src/generated/prisma/enums.ts';
 import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/ids.ts';
 
-/** Pieces of a variant. */
+/** A number of units of a variant. */
 export interface Pieces {
   variantId: string;
   quantity: number;
 }
 
-/** Why a stock changes, and who or what changed it. */
+/** Why a stock changes, and the order and user that cause it. */
 export interface StockCause {
   reason: StockReason;
   orderId?: string;
@@ -16,9 +16,10 @@ export interface StockCause {
 }
 
 /**
- * Locks variants in the order of their ids and tells their stock. Everybody who changes several
- * stocks at once locks this way, so nobody ever waits in a circle. NO KEY, here and wherever a row is
- * locked: a plain FOR UPDATE would wait for everybody who has just written a row that points here.
+ * Locks variants until this transaction ends, and returns their stock. All code that locks several
+ * variants does so in the order of their ids, so two transactions never deadlock. Uses NO KEY UPDATE,
+ * because a plain FOR UPDATE also waits for transactions that have just inserted a row that references
+ * a variant.
  */
 export async function lockStock(tx: Tx, variantIds: string[]): Promise<Map<string, number>> {
   const rows = await tx.$queryRaw<{ id: string; stock: number }[]>`
@@ -28,8 +29,9 @@ export async function lockStock(tx: Tx, variantIds: string[]): Promise<Map<strin
 }
 
 /**
- * Adds pieces to stocks, or with negative quantities takes them, and writes down why: all of them,
- * or none and false when a stock would end below zero or a variant is gone.
+ * Changes the stock of several variants and stores each change as a stock movement.
+ * @param changes negative quantities take units out
+ * @returns false, with nothing changed, if a stock would fall below 0 or a variant does not exist
  */
 export async function changeStock(tx: Tx, changes: Pieces[], cause: StockCause): Promise<boolean> {
   const ids = changes.map(({ variantId }) => variantId);
@@ -54,7 +56,7 @@ export async function changeStock(tx: Tx, changes: Pieces[], cause: StockCause):
   return true;
 }
 
-/** Takes pieces out of the stock, all or none of them; false when some variant has too few. */
+/** Takes units out of stock. Returns false and takes nothing if a variant has too few. */
 export function takeStock(tx: Tx, pieces: Pieces[], cause: StockCause): Promise<boolean> {
   const taken = pieces.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }));
   return changeStock(tx, taken, cause);
