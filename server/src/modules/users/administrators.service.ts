@@ -7,7 +7,7 @@ import type { Facts } from '../changes/changes.policy.ts';
 import { recordChange } from '../changes/changes.service.ts';
 import { setPassword } from './set-password.service.ts';
 
-/** An account as the operator's commands and the start of the shop see it. */
+/** An account as the operator's commands and the server's start need it. */
 export interface Account {
   id: string;
   username: string;
@@ -18,7 +18,7 @@ export interface Account {
 
 const select = { id: true, username: true, email: true, userType: true, passwordHash: true };
 
-/** Finds an account by its e-mail, case ignored; null if there is none. */
+/** Finds an account by its e-mail, without regard to case. Returns null if no account has it. */
 export async function findAccount(db: Db | Tx, email: string): Promise<Account | null> {
   const user = await db.user.findUnique({ where: { emailKey: caseKey(email) }, select });
   if (!user) return null;
@@ -47,7 +47,10 @@ async function freeUsername(db: Db): Promise<string> {
   return name;
 }
 
-/** Creates an administrator. Rejects with a conflict if the e-mail has an account already. */
+/**
+ * Creates an administrator with a free username: admin, admin2, admin3 ...
+ * @throws a unique violation of Prisma if an account has this e-mail already
+ */
 export async function createAdministrator(
   db: Db,
   { email, password }: { email: string; password: string },
@@ -92,7 +95,8 @@ export function makeAdministrator(db: Db, email: string): Promise<boolean> {
 }
 
 /**
- * Replaces the password of any account, for the operator. Ends its sessions and open reset links.
+ * Replaces the password of any account, for the operator. Ends its sessions and deletes its open reset
+ * links.
  * @param password must satisfy newPasswordField (common/contract/fields.ts)
  * @returns the account, or null if no account has this e-mail
  */

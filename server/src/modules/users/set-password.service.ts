@@ -1,17 +1,19 @@
 import type { Tx } from '../../lib/db.ts';
 
 /**
- * Stores a user's new password, revokes every token of the user and deletes every open reset link.
- * All code that replaces a password calls this. Locks the user until the transaction ends.
+ * Stores a user's new password, revokes every token of the user and deletes every open reset link. All
+ * code that replaces a password calls this. Locks the user until the transaction ends.
  * @param passwordHash from hashPassword; computed outside of the transaction because it is slow
- * @returns the user's new tokenVersion, and the e-mail to tell `deps.passwordChanged` after the commit
+ * @returns the user's new tokenVersion, and the e-mail to pass to `deps.passwordChanged` after the
+ *   commit
  */
 export async function setPassword(
   tx: Tx,
   userId: string,
   passwordHash: string,
 ): Promise<{ tokenVersion: number; email: string }> {
-  // The user's row comes first: it is what every other change of the account waits for.
+  // Updates the user first: that locks the row, and every other change of the account waits for this
+  // lock.
   const user = await tx.user.update({
     where: { id: userId },
     data: { passwordHash, tokenVersion: { increment: 1 } },

@@ -1,7 +1,7 @@
 import type { User } from '#common/contract/users.ts';
 import type { UserRow } from './users.queries.ts';
 
-/** A user as they may see themselves. */
+/** A user's own profile, without the password hash. `dob` is YYYY-MM-DD. */
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,

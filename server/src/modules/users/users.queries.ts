@@ -16,12 +16,15 @@ const userSelect = {
 
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
-/** The user with this id, or null. */
+/** Returns a user without the password hash, or null if the id is unknown. */
 export function findUser(db: Db | Tx, id: string): Promise<UserRow | null> {
   return db.user.findUnique({ where: { id }, select: userSelect });
 }
 
-/** The user who signs in with this e-mail or username, case ignored, with what checks the password. */
+/**
+ * Finds the user with this e-mail (if the identifier has an @) or username, without regard to case.
+ * Includes the password hash and tokenVersion.
+ */
 export function findUserForSignIn(db: Db, identifier: string) {
   const key = caseKey(identifier);
   return db.user.findFirst({
@@ -30,17 +33,17 @@ export function findUserForSignIn(db: Db, identifier: string) {
   });
 }
 
-/** Changes a user's own details and returns the user as they are now. */
+/** Updates a user and returns the new values. */
 export function updateUser(db: Db, id: string, data: Prisma.UserUpdateInput): Promise<UserRow> {
   return db.user.update({ where: { id }, data, select: userSelect });
 }
 
-/** The password hash of a signed-in user. */
+/** Returns a user's password hash. Throws if the user does not exist. */
 export function findUserForPassword(db: Db | Tx, id: string): Promise<{ passwordHash: string }> {
   return db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
 }
 
-/** Which of the two names are taken already, case ignored. */
+/** Returns for username and e-mail whether an account has it already, without regard to case. */
 export async function findTakenNames(db: Db, names: { username: string; email: string }) {
   const usernameKey = caseKey(names.username);
   const emailKey = caseKey(names.email);

@@ -11,14 +11,17 @@ import { setPassword } from './set-password.service.ts';
 import { presentUser } from './users.present.ts';
 import { findUser, findUserForPassword, lockUser, updateUser } from './users.queries.ts';
 
-/** @throws AppError VALIDATION_FAILED */
+/**
+ * Refuses a date of birth (YYYY-MM-DD) that is after today in India.
+ * @throws AppError VALIDATION_FAILED
+ */
 export function refuseFutureBirthday(dob: string | null | undefined, now: Date): void {
   if (dob && dob > dayInIndia(now)) {
     throw refuseField('dob', 'Date of birth may not be in the future.');
   }
 }
 
-/** Refuses a username that another user has, at registration and in the profile. */
+/** Message for a username that another user has, at registration and in the profile. */
 export const USERNAME_TAKEN = 'This username is taken. Please choose another one.';
 
 function usernameTaken(): AppError {
@@ -31,8 +34,9 @@ function wrongCurrentPassword(): AppError {
 }
 
 /**
- * Changes a user's own details; what is left out stays.
- * @throws AppError VALIDATION_FAILED ('Email cannot be changed'), ALREADY_EXISTS for the username
+ * Changes a user's own details. Fields that are undefined keep their value.
+ * @throws AppError VALIDATION_FAILED for another e-mail or a date of birth in the future,
+ *   ALREADY_EXISTS for the username, NOT_FOUND
  */
 export async function changeProfile(
   deps: Deps,
@@ -61,8 +65,8 @@ export async function changeProfile(
 }
 
 /**
- * Replaces the password of a signed-in user and revokes every older token. The returned token is
- * valid. Of several parallel changes one succeeds; the others no longer know the current password.
+ * Replaces the password of a signed-in user and revokes every older token. The returned token is valid.
+ * Of several parallel changes one succeeds; for the others the current password is wrong.
  * @throws AppError VALIDATION_FAILED for a wrong current password or an unchanged one, RATE_LIMITED
  */
 export async function changePassword(
@@ -72,7 +76,7 @@ export async function changePassword(
   address: string,
 ) {
   const checked = await findUserForPassword(db, userId);
-  // A stolen session must not become a way to guess the password.
+  // Limited like a sign-in, so that a stolen session cannot be used to guess the password.
   const forgive = await limits.trySignIn(userId, address);
   if (!(await verifyPassword(currentPassword, checked.passwordHash))) throw wrongCurrentPassword();
   await forgive();
