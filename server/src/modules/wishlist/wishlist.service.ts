@@ -6,6 +6,7 @@ import { presentProduct } from '../products/products.present.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { findWishlistItems } from './wishlist.queries.ts';
 
+/** Returns a user's wishlist, last added first. Its id is the user's id. */
 export async function getWishlist({ db }: Deps, userId: string) {
   const rows = await findWishlistItems(db, userId);
   const items = rows.map(({ product }) => ({
@@ -16,7 +17,7 @@ export async function getWishlist({ db }: Deps, userId: string) {
 }
 
 /**
- * Puts a product on the wishlist; doing it twice changes nothing.
+ * Adds a product to the wishlist. Adding it again changes nothing and succeeds.
  * @throws AppError NOT_FOUND, CONFLICT when the wishlist is full
  */
 export function addToWishlist({ db }: Deps, userId: string, productId: string) {
@@ -40,7 +41,7 @@ export function addToWishlist({ db }: Deps, userId: string, productId: string) {
   });
 }
 
-/** Takes a product off the wishlist; one that is not on it is no fault. */
+/** Removes a product from the wishlist. Succeeds also if it is not on it. */
 export async function removeFromWishlist({ db }: Deps, userId: string, productId: string) {
   if (isId(productId)) await db.wishlistItem.deleteMany({ where: { userId, productId } });
   return { message: 'Removed from wishlist' };
