@@ -167,6 +167,8 @@ test(
     const addWithoutAnswer = async () => {
       watch.expectConsole(CONSOLE['cut off']);
       await loseNextAnswer(page, '**/api/cart/add');
+      /* The notice that is waited for must be that of this addition. */
+      await layout.dismissAll();
       await add.click();
       await expect(layout.alert('Something went wrong with cart')).toBeVisible();
       await layout.cart.click();
