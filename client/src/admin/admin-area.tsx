@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { AdminAccountPage } from './account/account-page.tsx';
 import { AdminCategoriesPage } from './categories/categories-page.tsx';

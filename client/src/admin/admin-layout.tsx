@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router-dom';
 import { LeaveQuestion } from './ui/leave-question.tsx';
 import { OfflineBar } from '#client/components/offline-bar.tsx';
 import { PagePlaceholder } from '#client/components/page-loading.tsx';

@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { page } from './lazy-page.ts';
 import { AccountLayout } from './layouts/account-layout.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { Outlet, Route, Routes } from 'react-router';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import { AdminArea } from '#client/admin/admin-area.tsx';
 import { AdminLayout } from '#client/admin/admin-layout.tsx';
 import { accessTo, type Access } from '#client/features/session/session.ts';

@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet } from 'react-router-dom';
 import { TITLES } from '#common/domain/screens.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { openAuthDialog } from '#client/features/session/auth-dialog-store.ts';
 import { isSignOut } from '#client/features/session/session.ts';
 import { useForgetSession } from '#client/features/session/use-session.ts';

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
-import { BrowserRouter, useLocation } from 'react-router';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { Notices } from '#client/components/notices.tsx';
 import { PageLoading, PagePlaceholder } from '#client/components/page-loading.tsx';

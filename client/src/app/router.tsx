@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { page } from './lazy-page.ts';
 import { LoginRoute } from './login-route.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';

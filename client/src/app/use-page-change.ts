@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { entryMemory } from '#client/lib/entry-memory.ts';
 import { returnTo } from '#client/lib/return-to.ts';
 

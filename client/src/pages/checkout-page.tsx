@@ -1,6 +1,6 @@
 import { Banknote } from 'lucide-react';
 import { useRef, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import type { Cart } from '#common/contract/cart.ts';
 import { TITLES } from '#common/domain/screens.ts';
 import { ErrorState } from '#client/components/error-state.tsx';

@@ -1,5 +1,5 @@
 import { PackageSearch } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { TITLES } from '#common/domain/screens.ts';
 import type { Product } from '#common/contract/products.ts';
 import { firstColor, pictureOfColor } from '#common/domain/product-view.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { historyGuard } from '#client/lib/history-guard.ts';
 import { entryNumber, leadsAway } from './leaving.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronDown, KeyRound, LayoutGrid, MapPin, Package, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router-dom';
 import { PagePlaceholder } from '#client/components/page-loading.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';

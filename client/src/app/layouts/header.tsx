@@ -1,6 +1,6 @@
 import { Menu, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { CartButton } from '#client/features/cart/components/cart-button.tsx';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { Link } from '#client/components/ui/link.tsx';
 import { openAuthDialog } from '#client/features/session/auth-dialog-store.ts';
 import { isAdmin, landingPath } from '#client/features/session/session.ts';

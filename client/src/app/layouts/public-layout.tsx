@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet } from 'react-router-dom';
 import { OfflineBar } from '#client/components/offline-bar.tsx';
 import { PagePlaceholder } from '#client/components/page-loading.tsx';
 import { useCartBadgeUpkeep } from '#client/features/cart/api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { entryMemory } from '#client/lib/entry-memory.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { useFacets, useListing } from './listing-api.ts';

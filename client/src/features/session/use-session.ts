@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { clearSession, storeUser, useStoredUser } from '#client/lib/browser-store.ts';
 import { forgetPerson } from '#client/lib/query-client.ts';
 import { paths } from '#client/lib/paths.ts';

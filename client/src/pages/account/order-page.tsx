@@ -1,5 +1,5 @@
 import { PackageSearch, Printer } from 'lucide-react';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import type { OrderDetail } from '#common/contract/orders.ts';
 import { canCustomerCancel } from '#common/domain/order-status.ts';
 import { shortId } from '#common/domain/short-id.ts';

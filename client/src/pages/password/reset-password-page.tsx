@@ -1,6 +1,6 @@
 import { Link2Off } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { openAuthDialog } from '#client/features/session/auth-dialog-store.ts';

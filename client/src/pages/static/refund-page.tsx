@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { TITLES } from '#common/domain/screens.ts';
 import { Tabs } from '#client/components/ui/tabs.tsx';
 import { useCompany } from '#client/features/company/api.ts';

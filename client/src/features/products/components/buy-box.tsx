@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { Product } from '#common/contract/products.ts';
 import { priceOf } from '#common/domain/pricing.ts';
 import { formatPaise } from '#common/format/inr.ts';

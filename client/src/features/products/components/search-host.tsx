@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { Overlay } from '#client/components/ui/overlay.tsx';
 import { lazily } from '#client/lib/lazily.ts';

@@ -1,5 +1,5 @@
 import { LogOut, type LucideIcon } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { Link } from '#client/components/ui/link.tsx';
 import { useSignOut } from '../use-session.ts';
 

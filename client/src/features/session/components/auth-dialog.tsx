@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import type { StoredUser } from '#client/lib/browser-store.ts';
