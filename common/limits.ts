@@ -27,9 +27,9 @@ export const LIMITS = {
   idempotencyKey: 255,
   resetToken: 200,
   size: 50,
-  colour: 50,
+  color: 50,
   /** Number of colors that can be chosen in the color filter of a listing. */
-  colourFilters: 50,
+  colorFilters: 50,
   sku: 100,
   addressesPerUser: 50,
   /** Items of a cart: more than a customer needs, and few enough for one transaction. */
@@ -88,7 +88,7 @@ export const BANNER_SHARE = 0.3;
 export const DEFAULT_PRICE_RANGE = { min: 0, max: 10_000 } as const;
 
 /** Color code of an unknown color name (docs/specification.md#colors). */
-export const DEFAULT_COLOUR_HEX = '#ffffff';
+export const DEFAULT_COLOR_HEX = '#ffffff';
 
 /** Size of a variant if none is given (docs/specification.md#variants). */
 export const DEFAULT_SIZE = 'Free Size';

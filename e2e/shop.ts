@@ -117,20 +117,20 @@ export interface Goods {
 }
 
 /** Puts a product of several colours into the shop, each in these sizes and with a picture of its own. */
-export async function importColours(
+export async function importColors(
   place: ShopPlace,
   name: string,
-  colours: Readonly<Record<string, string>>,
+  colors: Readonly<Record<string, string>>,
   sizes: readonly string[] = ['M'],
 ): Promise<void> {
   await inFolder(async (folder) => {
     const rows = await Promise.all(
-      Object.entries(colours).map(async ([colour, background], index) => {
+      Object.entries(colors).map(async ([color, background], index) => {
         const file = `colour-${index + 1}.png`;
         const plain = { width: 640, height: 800, channels: 3, background } as const;
         await sharp({ create: plain }).png().toFile(path.join(folder, file));
         const start = [name, name, 'For one story', 'Size'];
-        return sizes.map((size) => [...start, size, 'Color', colour, '5', '900', file, file]);
+        return sizes.map((size) => [...start, size, 'Color', color, '5', '900', file, file]);
       }),
     );
     const headings = [

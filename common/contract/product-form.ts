@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colourHex, parseHex } from '../domain/colours.ts';
+import { colorHex, parseHex } from '../domain/colors.ts';
 import { isRupees } from '../domain/money.ts';
 import { repeats } from '../domain/repeats.ts';
 import { DEFAULT_SIZE, LIMITS } from '../limits.ts';
@@ -56,17 +56,17 @@ export const VariantInput = z
         .nullish()
         .transform((size) => size || DEFAULT_SIZE),
       /** Required, except for a variant that was imported without a color. */
-      color: line('Color', { max: LIMITS.colour })
+      color: line('Color', { max: LIMITS.color })
         .nullish()
         .transform((color) => color ?? ''),
       /** If missing, the stored code stays while the color stays; a new color gets the code of its name. */
       colorHexCode: line('Color code', {
-        max: LIMITS.colour,
+        max: LIMITS.color,
         accepts: (code) => code === '' || parseHex(code) !== null,
         otherwise: 'Color code must have 3 or 6 hex digits, such as #1d2a4d.',
       })
         .nullish()
-        .transform((code) => (code ? colourHex(code) : null)),
+        .transform((code) => (code ? colorHex(code) : null)),
       stock: pieces('Stock')
         .nullish()
         .transform((stock) => stock ?? 0),
@@ -117,11 +117,11 @@ const ImageOrder = z
   .array(imageName, { error: ORDER_ERROR })
   .max(LIMITS.listedIds, `imageOrder may list at most ${LIMITS.listedIds} images.`);
 
-const COLOURS_ERROR = 'imageColors must be a JSON object of colours by image id or new:0, new:1, …';
-const ImageColours = z.record(
+const COLORS_ERROR = 'imageColors must be a JSON object of colours by image id or new:0, new:1, …';
+const ImageColors = z.record(
   imageName,
-  line('Color', { max: LIMITS.colour }).nullable(),
-  COLOURS_ERROR,
+  line('Color', { max: LIMITS.color }).nullable(),
+  COLORS_ERROR,
 );
 
 /** Body of the product form. An edit keeps the optional fields that are missing. */
@@ -147,7 +147,7 @@ export const ProductBody = z.object({
   /** Names of the images in order. Images that are not listed follow, new ones last. */
   imageOrder: jsonText(ImageOrder, 'imageOrder').optional(),
   /** Colors by image name; null or empty removes a color. Images that are not listed keep theirs. */
-  imageColors: jsonText(ImageColours, 'imageColors', 'object').optional(),
+  imageColors: jsonText(ImageColors, 'imageColors', 'object').optional(),
   expectedUpdatedAt: expectedTime,
 });
 

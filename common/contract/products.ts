@@ -82,17 +82,17 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 const STOCK_STATES = ['in', 'low', 'out'] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 
-const colour = line('color', { max: LIMITS.colour });
+const color = line('color', { max: LIMITS.color });
 
 /** Filters of a listing. One and the same variant must meet all conditions on variants. */
 const filters = {
   /** Any of these; may be repeated. */
   color: oneOrMany(
-    colour,
-    LIMITS.colourFilters,
-    `color must be text, given at most ${LIMITS.colourFilters} times.`,
+    color,
+    LIMITS.colorFilters,
+    `color must be text, given at most ${LIMITS.colorFilters} times.`,
   )
-    .transform((colours) => colours.filter(Boolean))
+    .transform((colors) => colors.filter(Boolean))
     .default([]),
   size: line('size', { max: LIMITS.size }).optional(),
   minPrice: rupeesText('minPrice').optional(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseKey } from './case-key.ts';
-import { colourHex, parseHex } from './colours.ts';
+import { colorHex, parseHex } from './colors.ts';
 import { canCustomerCancel, holdsStock, statusLabel } from './order-status.ts';
 import { shortId } from './short-id.ts';
 import { categorySlug, isAddressable, slugKey } from './slug.ts';
@@ -17,7 +17,7 @@ describe('colours', () => {
     ['Paisley', '#ffffff'],
     ['', '#ffffff'],
   ])('know a value for %j', (name, hex) => {
-    expect(colourHex(name)).toBe(hex);
+    expect(colorHex(name)).toBe(hex);
   });
 
   it.each(['#ff', '#12345', 'red', '#gggggg'])('do not read %j as hex', (text) => {

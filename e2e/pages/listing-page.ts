@@ -62,7 +62,7 @@ export class ListingPage {
     return this.drawer.getByRole('button', { name: /^Show .*product/ });
   }
 
-  colour(name: string): Locator {
+  color(name: string): Locator {
     return this.#choice('Colour', name);
   }
 

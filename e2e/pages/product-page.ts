@@ -40,7 +40,7 @@ export class ProductPage {
     );
   }
 
-  colour(name: string): Locator {
+  color(name: string): Locator {
     return this.#page
       .getByRole('group', { name: /^Colour of / })
       .getByRole('button', { name, exact: true });

@@ -24,8 +24,8 @@ test('Back closes the filters and keeps what was chosen in them', PHONE, async (
   await expect(page).toHaveURL('/category/Shirts');
 
   await listing.openFilters();
-  await listing.colour('Olive').click();
-  await expect(listing.colour('Olive')).toBeChecked();
+  await listing.color('Olive').click();
+  await expect(listing.color('Olive')).toBeChecked();
   await listing.size('42').click();
   await expect(listing.size('42')).toBeChecked();
   await expectOverlays(page, 1);

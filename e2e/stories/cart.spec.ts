@@ -35,7 +35,7 @@ test('the last piece can be bought once, from the product page as well', async (
   const product = new ProductPage(page);
   const cart = new CartPage(page);
   await product.open('Block Print Stole');
-  await expect(product.colour('Leaf, out of stock')).toBeVisible();
+  await expect(product.color('Leaf, out of stock')).toBeVisible();
   await expect(product.more).toBeDisabled();
   await expect(product.less).toBeDisabled();
   await expectNoViolations(page);
@@ -160,7 +160,7 @@ test('a colour and a size go together into the cart', async ({ page, customer })
   const product = new ProductPage(page);
   const cart = new CartPage(page);
   await product.open('Charkha Shirt');
-  await product.colour('Rust').click();
+  await product.color('Rust').click();
   await expect(product.size('42, out of stock')).toBeDisabled();
   await product.size('40').click();
   await expect(product.add).toHaveText('Add to Cart - ₹1,049');

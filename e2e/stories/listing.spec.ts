@@ -5,7 +5,7 @@ import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { ProductPage } from '../pages/product-page.ts';
 import { productNamed } from '../people.ts';
-import { importColours, importGoods, startShop, type ShopPlace } from '../shop.ts';
+import { importColors, importGoods, startShop, type ShopPlace } from '../shop.ts';
 import { reportViewLate } from '../slow-phone.ts';
 
 /** A shop with more rows than a listing fetches at a time, for the stories that scroll. */
@@ -51,9 +51,9 @@ test('a shopper narrows the shop down, sends the link on, and takes it all back'
     await listing.openFilters();
     await expectNoViolations(page);
     const counting = await holdAnswers(page, '**/api/products?*color=Olive*');
-    await listing.colour('Olive').click();
+    await listing.color('Olive').click();
     await expect(page).toHaveURL('/category/Shirts?color=Olive');
-    await expect(listing.colour('Olive')).toBeChecked();
+    await expect(listing.color('Olive')).toBeChecked();
     if (isMobile) await expect(listing.show).toHaveText('Show products');
     counting.letThrough();
     if (isMobile) await expect(listing.show).toHaveText('Show 1 product');
@@ -104,8 +104,8 @@ test('who asks for a colour and a size sees them on the tile, and is led on to t
   shop,
 }, info) => {
   const name = `Narrowed Coat ${info.project.name}`;
-  const colour = `Midnight ${info.project.name}`;
-  await importColours(shop, name, { Ivory: '#efe6d2', [colour]: '#1c2a4a' }, ['S', 'M']);
+  const color = `Midnight ${info.project.name}`;
+  await importColors(shop, name, { Ivory: '#efe6d2', [color]: '#1c2a4a' }, ['S', 'M']);
   const { images } = await productNamed(shop.url, name);
   const pictureOf = (wanted: string) => {
     const image = images.find(({ color }) => color === wanted);
@@ -115,25 +115,25 @@ test('who asks for a colour and a size sees them on the tile, and is led on to t
   const listing = new ListingPage(page);
   const card = listing.card(name);
 
-  await listing.open(`/shop?color=${encodeURIComponent(colour)}&size=M`);
-  await expect(card.picture).toHaveAttribute('src', pictureOf(colour));
+  await listing.open(`/shop?color=${encodeURIComponent(color)}&size=M`);
+  await expect(card.picture).toHaveAttribute('src', pictureOf(color));
   await expect(card.size('M')).toHaveAttribute('aria-pressed', 'true');
   await card.size('M').click();
   await expect(card.size('M')).toHaveAttribute('aria-pressed', 'false');
 
   await card.link.click();
   const product = new ProductPage(page);
-  await expect(product.colour(colour)).toHaveAttribute('aria-pressed', 'true');
+  await expect(product.color(color)).toHaveAttribute('aria-pressed', 'true');
   await expect(product.size('M')).toHaveAttribute('aria-pressed', 'true');
   const pictures = page.getByRole('group', { name: `Pictures of ${name}` });
-  const shown = pictures.getByRole('img', { name: `${name}, ${colour}, picture 2 of 2` });
+  const shown = pictures.getByRole('img', { name: `${name}, ${color}, picture 2 of 2` });
   await expect(shown).toBeInViewport({ ratio: 0.6 });
 
   await page.goBack();
   await listing.chip('Size M').click();
   await expect(card.size('S')).toHaveAttribute('aria-pressed', 'true');
-  await expect(card.picture).toHaveAttribute('src', pictureOf(colour));
-  await listing.chip(colour).click();
+  await expect(card.picture).toHaveAttribute('src', pictureOf(color));
+  await listing.chip(color).click();
   await expect(card.picture).toHaveAttribute('src', pictureOf('Ivory'));
 });
 

@@ -25,7 +25,7 @@ const PHOTOS = [
   'ws04-green_main.jpg',
 ];
 
-const COLOURS =
+const COLORS =
   'Black White Ivory Indigo Madder Mustard Olive Teal Rose Lavender Charcoal Rust'.split(' ');
 const LONG_NAME = 'Handwoven chanderi kurta with a block-printed border '.repeat(4).slice(0, 200);
 const UNBROKEN_NAME = 'W'.repeat(200);
@@ -40,12 +40,12 @@ function oddGoods(): string {
   const pieces = Array.from({ length: CATEGORIES }, (_, n) =>
     row({ ...named(`Piece ${n + 1}`), Type: `Collection ${n + 1} of the season` }),
   );
-  const colours = COLOURS.flatMap((Colour) =>
+  const colors = COLORS.flatMap((Color) =>
     ['S', 'M'].map((Size) =>
       row({
         ...named('Twelve Colours'),
         'Option1 Value': Size,
-        'Option2 Value': Colour,
+        'Option2 Value': Color,
         ...OPTIONS,
       }),
     ),
@@ -58,7 +58,7 @@ function oddGoods(): string {
     row(named(UNBROKEN_NAME)),
     row({ ...named('One Size'), 'Image Src': PHOTOS[0] ?? '' }),
   ];
-  return [COLUMNS.join(','), ...pieces, ...others, ...colours, ...photographs].join('\n');
+  return [COLUMNS.join(','), ...pieces, ...others, ...colors, ...photographs].join('\n');
 }
 
 const COLUMNS = [
@@ -153,7 +153,7 @@ test(
       const page = await context.newPage();
       const product = new ProductPage(page);
       await product.open('Twelve Colours');
-      for (const colour of COLOURS) await expect(product.colour(colour)).toBeVisible();
+      for (const color of COLORS) await expect(product.color(color)).toBeVisible();
       const listing = new ListingPage(page);
       await listing.open();
       await listing.categories.getByRole('button', { name: /^Show all \d+ categories$/ }).click();

@@ -182,8 +182,8 @@ test('a product with 400 variants shows 40 at a time, and sends only the one tha
   const layout = new Layout(page);
   const word = mark();
   const { id: categoryId } = await makeCategory(shop.url, administrator, `Many ${word}`);
-  const colours = ['Indigo', 'Rust', 'Mustard', 'Teal'];
-  const variants = colours.flatMap((color) =>
+  const colors = ['Indigo', 'Rust', 'Mustard', 'Teal'];
+  const variants = colors.flatMap((color) =>
     Array.from({ length: 100 }, (_, size) => ({ ...INDIGO, color, size: `${size + 1}` })),
   );
   const name = `Hundreds ${word}`;

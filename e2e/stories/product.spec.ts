@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { INDIGO, makeCategory, makeProduct } from '../admin-goods.ts';
 import { ProductPage } from '../pages/product-page.ts';
 import { mark } from '../people.ts';
-import { importColours } from '../shop.ts';
+import { importColors } from '../shop.ts';
 
 test('a shopper looks at a picture closely and comes back to where they were', async ({ page }) => {
   const product = new ProductPage(page);
@@ -21,7 +21,7 @@ test('a shopper looks at a picture closely and comes back to where they were', a
   await expect(enlarge).toBeFocused();
 });
 
-const COLOURS = { Indigo: '#27346b', Madder: '#a3282e', 'Colour 3': '#d99a2b' };
+const COLORS = { Indigo: '#27346b', Madder: '#a3282e', 'Colour 3': '#d99a2b' };
 
 /** Moves a finger over an element from right to left. */
 async function swipe(page: Page, element: Locator): Promise<void> {
@@ -45,7 +45,7 @@ test('a colour shows its picture, and a finger or the keyboard leads through all
   isMobile,
 }) => {
   const name = `Turned Stole ${mark()}`;
-  await importColours(shop, name, COLOURS);
+  await importColors(shop, name, COLORS);
   const product = new ProductPage(page);
   await product.open(name);
   const pictures = page.getByRole('group', { name: `Pictures of ${name}` });
@@ -57,7 +57,7 @@ test('a colour shows its picture, and a finger or the keyboard leads through all
   await shown(`${name}, Indigo, picture 1 of 3`);
   await expectNoViolations(page);
 
-  await product.colour('Madder').click();
+  await product.color('Madder').click();
   await shown(`${name}, Madder, picture 2 of 3`);
   await expect(page.getByText('Madder', { exact: true })).toBeVisible();
 
@@ -74,7 +74,7 @@ test('a colour shows its picture, and a finger or the keyboard leads through all
   // Until the row has come to rest, the finger still moves it.
   await expect.poll(() => pictures.evaluate((row) => row.scrollLeft / row.clientWidth)).toBe(2);
 
-  await product.colour('Indigo').click();
+  await product.color('Indigo').click();
   await shown(`${name}, Indigo, picture 1 of 3`);
   await pictures.focus();
   await page.keyboard.press('ArrowRight');
@@ -153,7 +153,7 @@ test('the price shown is that of a size in stock, and a size without a colour ca
   await expect(product.add).toHaveText('Add to Cart - ₹900');
   await expect(product.details).not.toContainText('₹400');
   await expect(product.details).not.toContainText('% off');
-  await product.colour('No colour').click();
+  await product.color('No colour').click();
   await product.size('42').click();
   await expect(product.add).toHaveText('Add to Cart - ₹950');
   await expectNoViolations(page, 'main');

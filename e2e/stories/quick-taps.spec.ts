@@ -13,14 +13,14 @@ test('on a slow phone each of several quick filter taps counts', async ({ page }
   await listing.openFilters();
   await slowDown(page);
 
-  await tapQuickly(listing.colour('Olive'), listing.colour('Rust'), listing.size('42'));
+  await tapQuickly(listing.color('Olive'), listing.color('Rust'), listing.size('42'));
   await expect(page).toHaveURL('/category/Shirts?color=Olive&color=Rust&size=42');
-  await expect(listing.colour('Olive')).toBeChecked();
-  await expect(listing.colour('Rust')).toBeChecked();
+  await expect(listing.color('Olive')).toBeChecked();
+  await expect(listing.color('Rust')).toBeChecked();
   await expect(listing.size('42')).toBeChecked();
   await expect(listing.busy).toHaveCount(0);
 
-  await tapQuickly(listing.size('38'), listing.colour('Rust'));
+  await tapQuickly(listing.size('38'), listing.color('Rust'));
   await expect(page).toHaveURL('/category/Shirts?color=Olive&size=38');
   await listing.closeFilters();
   await expect(listing.chips).toHaveText(['Olive', 'Size 38', 'Clear all']);
@@ -38,7 +38,7 @@ test(
     await listing.open('/category/Shirts');
     await slowDown(page);
     await listing.highest.press('ArrowLeft');
-    await tapQuickly(listing.colour('Olive'), listing.size('42'));
+    await tapQuickly(listing.color('Olive'), listing.size('42'));
     await expect(page).toHaveURL(/\?color=Olive&size=42&maxPrice=\d+$/);
     await expect(listing.busy).toHaveCount(0);
 

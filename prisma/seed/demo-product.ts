@@ -4,7 +4,7 @@ import type { Picture } from './draw/picture.ts';
 import { randomOf } from './draw/random.ts';
 import { WARDROBE } from './garments/wardrobe.ts';
 import { CARE, GUIDES } from './goods/advice.ts';
-import type { Article, Colourway, Make } from './goods/article.ts';
+import type { Article, Colorway, Make } from './goods/article.ts';
 import { closerLook } from './closer-look.ts';
 import { groundFor } from './grounds.ts';
 
@@ -74,10 +74,10 @@ function descriptionOf({ intro, fabric, fit, care, guide }: Article): string {
  * Creates the variants with a random stock that is the same on every machine. The smallest and the largest
  * size have less, and some sizes have none.
  */
-function variantsOf({ name, guide, colours, stock }: Article): DemoVariant[] {
+function variantsOf({ name, guide, colors, stock }: Article): DemoVariant[] {
   const random = randomOf(`stock of ${name}`);
   const { sizes } = GUIDES[guide];
-  return colours.flatMap((colour) =>
+  return colors.flatMap((color) =>
     sizes.map((size, place) => {
       const smallest = place === 0;
       const largest = sizes.length > 2 && place === sizes.length - 1;
@@ -87,28 +87,28 @@ function variantsOf({ name, guide, colours, stock }: Article): DemoVariant[] {
       const usual = missing ? 0 : Math.round((smallest || largest ? 9 : 24) * drawn) + 2;
       const last = drawn < 0.45 ? 0 : 1 + Math.floor(drawn * 4.99);
       const pieces = stock === 'sold out' ? 0 : stock === 'last pieces' ? last : usual;
-      return { size, color: colour.name, hex: groundColour(colour), stock: pieces };
+      return { size, color: color.name, hex: groundColor(color), stock: pieces };
     }),
   );
 }
 
-function groundColour({ main }: Colourway): string {
+function groundColor({ main }: Colorway): string {
   return main.slice(0, '#rrggbb'.length);
 }
 
 /** All colors share their folds, so that only the cloth changes when a customer selects another color. */
 function picturesOf(article: Article): DemoPicture[] {
-  const { name, garment, colours } = article;
+  const { name, garment, colors } = article;
   const random = randomOf(name);
   const jitter = (amount: number) => (random() * 2 - 1) * amount;
   const sew = WARDROBE[garment];
   const { parts } = sew({ jitter, thread: '', button: '' });
-  const wholes = colours.map((colour, index): DemoPicture => {
-    const { trims } = sew({ jitter: () => 0, ...notionsOf(article, colour) });
-    const piece = { garment: { parts, trims }, cloths: clothsOf(article, colour) };
-    const ground = groundFor(groundColour(colour), `${name} ${index}`);
+  const wholes = colors.map((color, index): DemoPicture => {
+    const { trims } = sew({ jitter: () => 0, ...notionsOf(article, color) });
+    const piece = { garment: { parts, trims }, cloths: clothsOf(article, color) };
+    const ground = groundFor(groundColor(color), `${name} ${index}`);
     return {
-      color: colour.name,
+      color: color.name,
       picture: { pieces: [piece], ground, seed: name },
     };
   });
@@ -119,8 +119,8 @@ function picturesOf(article: Article): DemoPicture[] {
 }
 
 /** Returns the colors of thread and buttons: copper on denim, shell on pale cloth, light horn on the rest. */
-function notionsOf({ main }: Article, colour: Colourway): { thread: string; button: string } {
-  const pale = brightness(groundColour(colour)) > 150;
+function notionsOf({ main }: Article, color: Colorway): { thread: string; button: string } {
+  const pale = brightness(groundColor(color)) > 150;
   if (main.print === 'denim' && main.weave === 'twill') {
     return { thread: pale ? '#b98a52' : '#c98f4a', button: '#b08550' };
   }
@@ -134,15 +134,15 @@ function brightness(hex: string): number {
   return red * 0.3 + green * 0.59 + blue * 0.11;
 }
 
-function clothsOf({ main, second, third }: Article, colour: Colourway) {
-  const fabric = (make: Make, colours: string): Fabric => {
-    const [ground = '#ffffff', ...inks] = colours.split(' ');
+function clothsOf({ main, second, third }: Article, color: Colorway) {
+  const fabric = (make: Make, colors: string): Fabric => {
+    const [ground = '#ffffff', ...inks] = colors.split(' ');
     return { ...make, ground, inks };
   };
   const cloths: Partial<Record<ClothName, Fabric>> & { main: Fabric } = {
-    main: fabric(main, colour.main),
+    main: fabric(main, color.main),
   };
-  if (second && colour.second) cloths.second = fabric(second, colour.second);
-  if (third && colour.third) cloths.third = fabric(third, colour.third);
+  if (second && color.second) cloths.second = fabric(second, color.second);
+  if (third && color.third) cloths.third = fabric(third, color.third);
   return cloths;
 }

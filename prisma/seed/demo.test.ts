@@ -48,8 +48,8 @@ test('two servers that start on an empty shop fill it once', async () => {
   for (const product of written) {
     expect(product.images.length, product.name).toBeGreaterThan(1);
     expect(product.category.parentId, product.name).not.toBeNull();
-    const colours = new Set(product.variants.map(({ color }) => color));
-    expect(new Set(product.images.map(({ color }) => color)), product.name).toEqual(colours);
+    const colors = new Set(product.variants.map(({ color }) => color));
+    expect(new Set(product.images.map(({ color }) => color)), product.name).toEqual(colors);
   }
 });
 

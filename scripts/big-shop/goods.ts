@@ -3,7 +3,7 @@ import { categorySlug, slugKey } from '#common/domain/slug.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import { oneOf, whole, type Random } from '../../prisma/seed/draw/random.ts';
 import type { RowOf } from './copy.ts';
-import { CLOTHS, COLOURS, GARMENTS, MANNERS, ROOTS, SIZES } from './words.ts';
+import { CLOTHS, COLORS, GARMENTS, MANNERS, ROOTS, SIZES } from './words.ts';
 
 /** Number of sizes in each color. */
 const SIZES_EACH = 3;
@@ -93,12 +93,12 @@ export function makeVariants(
     const share = Math.floor(((index + 1) * count) / products.length);
     const own = share - Math.floor((index * count) / products.length);
     const paise = whole(random, 4, 120) * 5_000 - 100;
-    const firstColour = whole(random, 0, COLOURS.length - 1);
+    const firstColor = whole(random, 0, COLORS.length - 1);
     return Array.from({ length: own }, (_, place) => {
       const [color, hex] =
-        COLOURS[(firstColour + Math.floor(place / SIZES_EACH)) % COLOURS.length] ?? COLOURS[0];
+        COLORS[(firstColor + Math.floor(place / SIZES_EACH)) % COLORS.length] ?? COLORS[0];
       // A product with more variants than colors times sizes gets numbered sizes, such as M-1.
-      const round = Math.floor(place / (SIZES_EACH * COLOURS.length));
+      const round = Math.floor(place / (SIZES_EACH * COLORS.length));
       const size = `${SIZES[1 + (place % SIZES_EACH)] ?? SIZES[0]}${round === 0 ? '' : `-${round}`}`;
       const discountPaise = (share - own + place) % 3 === 0 ? Math.floor(paise / 5) : 0;
       return { id: newId(), product, size, color, hex, paise, discountPaise };

@@ -36,7 +36,7 @@ export const GARMENTS = words(
   'Kurta Sari Shirt Trousers Dupatta Lehenga Jacket Dress Tunic Salwar Sherwani Blouse Skirt Stole Waistcoat Tee Jeans Anarkali Palazzo Shawl',
 );
 export const ROOTS = words('Women Men Girls Boys');
-export const COLOURS: readonly [[string, string], ...[string, string][]] = [
+export const COLORS: readonly [[string, string], ...[string, string][]] = [
   ['Indigo', '#27346b'],
   ['Madder', '#a3282e'],
   ['Turmeric', '#d99a2b'],

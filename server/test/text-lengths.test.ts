@@ -112,7 +112,7 @@ const TEXTS: [string, Send, string, number][] = [
     LIMITS.description,
   ],
   ['a size', variant('size'), 'productVariants.0.size', LIMITS.size],
-  ['a colour', variant('color'), 'productVariants.0.color', LIMITS.colour],
+  ['a colour', variant('color'), 'productVariants.0.color', LIMITS.color],
   ['a SKU', variant('sku'), 'productVariants.0.sku', LIMITS.sku],
   ['a search in a listing', query('/products', 'q'), 'q', LIMITS.searchText],
   ['a search in facets', query('/products/facets', 'q'), 'q', LIMITS.searchText],

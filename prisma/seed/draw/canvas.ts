@@ -109,7 +109,7 @@ export async function layCloth(
     rowOf(relief.shiftY, y, row.shiftY);
     spread(laying, row, y, places, lit);
     place(places, mask.left, mask.right);
-    colour(laying, y, places, lit);
+    color(laying, y, places, lit);
   }
 }
 
@@ -166,7 +166,7 @@ function placeOf({ angle = 0, fan, outline }: Part, view: View): Place {
 }
 
 /** Paints a row of pixels in the cloth's color, with its threads and its gloss. */
-function colour(
+function color(
   { canvas, mask, cloth: { tile, weave, thread, sheen }, shade }: Laying,
   y: number,
   places: Float64Array,

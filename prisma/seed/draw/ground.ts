@@ -4,9 +4,9 @@ import { noiseOf, randomOf } from './random.ts';
 const lights = new Map<string, Float32Array>();
 
 /** Draws a matt ground of one color ('#rrggbb'), lit from the upper left, with a fine grain. */
-export function groundOf(colour: string, width: number, height: number): Canvas {
+export function groundOf(color: string, width: number, height: number): Canvas {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(colour.slice(at, at + 2), 16),
+    Number.parseInt(color.slice(at, at + 2), 16),
   );
   const size = `${width} ${height}`;
   const light = lights.get(size) ?? lightOf(width, height);

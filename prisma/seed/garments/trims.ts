@@ -11,16 +11,16 @@ export function seam(line: readonly Point[], strength = 1): string {
 }
 
 /** Returns SVG of a row of stitches in a thread of this color. */
-export function stitches(line: readonly Point[], colour: string, opacity = 0.75): string {
+export function stitches(line: readonly Point[], color: string, opacity = 0.75): string {
   const path = svgPath(line);
   return (
     `<path d="${path}" fill="none" stroke="#140d08" stroke-opacity=".22" stroke-width=".9" stroke-dasharray="1.5 .8" transform="translate(.35 .45)"/>` +
-    `<path d="${path}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width=".62" stroke-dasharray="1.5 .8"/>`
+    `<path d="${path}" fill="none" stroke="${color}" stroke-opacity="${opacity}" stroke-width=".62" stroke-dasharray="1.5 .8"/>`
   );
 }
 
 /** Returns SVG of a button with four holes and a small shadow. */
-export function button(x: number, y: number, colour: string, radius = 2.4): string {
+export function button(x: number, y: number, color: string, radius = 2.4): string {
   const holes = through([-1, -1, 1, -1, -1, 1, 1, 1])
     .map(
       ([dx, dy]) =>
@@ -29,7 +29,7 @@ export function button(x: number, y: number, colour: string, radius = 2.4): stri
     .join('');
   return (
     `<g transform="translate(${x} ${y})"><circle cx=".5" cy=".8" r="${radius * 1.08}" fill="#140d08" opacity=".32"/>` +
-    `<circle r="${radius}" fill="${colour}"/><circle r="${radius * 0.86}" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="${radius * 0.18}"/>` +
+    `<circle r="${radius}" fill="${color}"/><circle r="${radius * 0.86}" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="${radius * 0.18}"/>` +
     `<path d="M${-radius * 0.95} 0A${radius * 0.95} ${radius * 0.95} 0 0 0 ${radius * 0.95} 0" fill="none" stroke="#140d08" stroke-opacity=".25" stroke-width="${radius * 0.16}"/>${holes}</g>`
   );
 }
@@ -40,11 +40,11 @@ export function buttons(
   from: number,
   to: number,
   count: number,
-  colour: string,
+  color: string,
   radius = 2.2,
 ): string {
   return Array.from({ length: count }, (_, i) =>
-    button(x, count === 1 ? from : from + ((to - from) * i) / (count - 1), colour, radius),
+    button(x, count === 1 ? from : from + ((to - from) * i) / (count - 1), color, radius),
   ).join('');
 }
 

@@ -17,7 +17,7 @@ export interface Make {
  * A color in which an article is sold. Each of its cloths is a list of '#rrggbb' separated by spaces: the
  * color of the cloth first, then the colors of its print.
  */
-export interface Colourway {
+export interface Colorway {
   name: string;
   main: string;
   second?: string;
@@ -40,7 +40,7 @@ export interface Article {
   main: Make;
   second?: Make;
   third?: Make;
-  colours: readonly Colourway[];
+  colors: readonly Colorway[];
   stock?: 'sold out' | 'last pieces';
   best?: boolean;
 }

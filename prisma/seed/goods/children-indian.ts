@@ -20,7 +20,7 @@ export const CHILDREN_INDIAN: readonly Article[] = [
     main: { print: 'solid', weave: 'slub' },
     second: { print: 'stripe', weave: 'plain', size: 0.4 },
     third: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'Turmeric', main: '#d99f38', second: '#f6ecd2 #a3282e #27346b', third: '#f4eddd' },
       { name: 'Peacock', main: '#236a78', second: '#f3ead4 #123f4a #d99a2b', third: '#f4eddd' },
       { name: 'Rose', main: '#c97f86', second: '#fbf0ea #8f2f45 #d99a2b', third: '#f7efe4' },
@@ -40,7 +40,7 @@ export const CHILDREN_INDIAN: readonly Article[] = [
     main: { print: 'elephant', weave: 'plain', size: 0.9 },
     second: { print: 'solid', weave: 'plain' },
     third: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'Sky', main: '#bdd3dd #3d4f7c #d9763f #f6f0e2', second: '#3d4f7c', third: '#f5efe2' },
       {
         name: 'Lemon',
@@ -63,7 +63,7 @@ export const CHILDREN_INDIAN: readonly Article[] = [
     list: 2599,
     main: { print: 'brocade', weave: 'satin', sheen: 0.4, size: 0.9 },
     third: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'Royal Blue', main: '#2b4583 #d3b060 #e8cd8a', third: '#f2ead8' },
       { name: 'Maroon', main: '#71202f #d3b060 #e8cd8a', third: '#f0e4c8' },
     ],
@@ -82,7 +82,7 @@ export const CHILDREN_INDIAN: readonly Article[] = [
     main: { print: 'bandhani', weave: 'plain', size: 0.9, sheen: 0.15 },
     second: ZARI,
     third: { print: 'solid', weave: 'satin', sheen: 0.35 },
-    colours: [
+    colors: [
       {
         name: 'Pink and Orange',
         main: '#cf3f74 #fdf0da #f2b84a',
@@ -112,7 +112,7 @@ export const CHILDREN_INDIAN: readonly Article[] = [
     main: { print: 'brocade', weave: 'plain', sheen: 0.4 },
     second: ZARI,
     third: { print: 'solid', weave: 'satin', sheen: 0.35 },
-    colours: [
+    colors: [
       {
         name: 'Lilac',
         main: '#c3afd2 #b98f46 #d9b868',
@@ -139,7 +139,7 @@ export const CHILDREN_INDIAN: readonly Article[] = [
     guide: 'child',
     price: 1499,
     main: { print: 'mughal', weave: 'plain', size: 0.6 },
-    colours: [
+    colors: [
       { name: 'Rose', main: '#e3b3b0 #8f2f45 #55704f #f0cf7a' },
       { name: 'Teal', main: '#2b6b6f #f0c9a8 #a9cdb0 #f0cf7a' },
     ],

@@ -20,7 +20,7 @@ export const CHILDREN_WESTERN: readonly Article[] = [
     main: { print: 'ditsy', weave: 'plain', size: 0.85 },
     second: { print: 'solid', weave: 'plain' },
     third: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       {
         name: 'Pink',
         main: '#f0c7cd #b5485f #fdf6ee #e0a63c #6f9a72',
@@ -49,7 +49,7 @@ export const CHILDREN_WESTERN: readonly Article[] = [
     main: { print: 'gingham', weave: 'plain', size: 0.9 },
     second: { print: 'solid', weave: 'plain' },
     third: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'Red', main: '#f7f1e6 #b5303a', second: '#a3282e', third: '#fbf8f1' },
       { name: 'Blue', main: '#f4f3ee #4a6fa5', second: '#35558a', third: '#fbf8f1' },
     ],
@@ -65,7 +65,7 @@ export const CHILDREN_WESTERN: readonly Article[] = [
     guide: 'smallChild',
     price: 849,
     main: { print: 'polka', weave: 'plain', size: 0.85 },
-    colours: [
+    colors: [
       { name: 'Navy', main: '#2b3a66 #f6f0e2' },
       { name: 'Coral', main: '#e08468 #fdf3e6' },
     ],
@@ -81,7 +81,7 @@ export const CHILDREN_WESTERN: readonly Article[] = [
     guide: 'child',
     price: 699,
     main: { print: 'denim', weave: 'twill' },
-    colours: [{ name: 'Light Blue', main: '#86a2c4 #c6d4e6 #6482a8' }],
+    colors: [{ name: 'Light Blue', main: '#86a2c4 #c6d4e6 #6482a8' }],
     stock: 'last pieces',
   },
   {
@@ -95,7 +95,7 @@ export const CHILDREN_WESTERN: readonly Article[] = [
     guide: 'smallChild',
     price: 449,
     main: { print: 'elephant', weave: 'knit' },
-    colours: [
+    colors: [
       { name: 'Mustard', main: '#dba94a #5c4a3c #b5483f #fbf3df' },
       { name: 'Mist', main: '#cfdad9 #4b6a80 #d9763f #fbf6ea' },
     ],
@@ -113,7 +113,7 @@ export const CHILDREN_WESTERN: readonly Article[] = [
     price: 399,
     list: 499,
     main: { print: 'breton', weave: 'knit' },
-    colours: [
+    colors: [
       { name: 'Red Stripe', main: '#f3ede0 #b5303a' },
       { name: 'Navy Stripe', main: '#f0ebdf #2b3a66' },
       { name: 'Green Stripe', main: '#f2eddd #3f7a5c' },
@@ -130,7 +130,7 @@ export const CHILDREN_WESTERN: readonly Article[] = [
     guide: 'child',
     price: 749,
     main: { print: 'check', weave: 'plain', size: 0.9 },
-    colours: [
+    colors: [
       { name: 'Navy Check', main: '#f0e9da #2b3a72 #a3282e' },
       { name: 'Green Check', main: '#f1ecdc #3f6f56 #d99a2b' },
     ],
@@ -147,7 +147,7 @@ export const CHILDREN_WESTERN: readonly Article[] = [
     price: 599,
     main: { print: 'solid', weave: 'knit' },
     second: { print: 'solid', weave: 'cord' },
-    colours: [
+    colors: [
       { name: 'Red', main: '#a8333a', second: '#f1ead9' },
       { name: 'Bottle Green', main: '#2d5a47', second: '#f1ead9' },
       { name: 'White', main: '#f3f0e8', second: '#2b3a66' },
@@ -167,7 +167,7 @@ export const CHILDREN_WESTERN: readonly Article[] = [
     list: 1299,
     main: { print: 'solid', weave: 'knit' },
     second: { print: 'solid', weave: 'cord' },
-    colours: [
+    colors: [
       { name: 'Teal', main: '#2f6f74', second: '#245a5f' },
       { name: 'Berry', main: '#8f2f4a', second: '#78243c' },
     ],
@@ -183,7 +183,7 @@ export const CHILDREN_WESTERN: readonly Article[] = [
     guide: 'child',
     price: 899,
     main: { print: 'denim', weave: 'twill' },
-    colours: [
+    colors: [
       { name: 'Mid Blue', main: '#4f6f9c #a9bfda #35517d' },
       { name: 'Dark Indigo', main: '#2a3658 #55698f #1c2642' },
     ],
@@ -200,7 +200,7 @@ export const CHILDREN_WESTERN: readonly Article[] = [
     guide: 'child',
     price: 649,
     main: { print: 'heather', weave: 'knit' },
-    colours: [
+    colors: [
       { name: 'Grey', main: '#a3a4a6 #c6c7c8 #86878a' },
       { name: 'Olive', main: '#74754f #8c8d66 #5d5e3d' },
     ],
@@ -216,7 +216,7 @@ export const CHILDREN_WESTERN: readonly Article[] = [
     guide: 'smallChild',
     price: 499,
     main: { print: 'solid', weave: 'twill' },
-    colours: [
+    colors: [
       { name: 'Khaki', main: '#b59c71' },
       { name: 'Rust', main: '#a85a3c' },
     ],

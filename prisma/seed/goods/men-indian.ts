@@ -19,7 +19,7 @@ export const MEN_INDIAN: readonly Article[] = [
     price: 1599,
     main: { print: 'solid', weave: 'slub' },
     second: { print: 'solid', weave: 'slub' },
-    colours: [
+    colors: [
       { name: 'Natural', main: '#e6dcc6', second: '#ddd1b8' },
       { name: 'Indigo', main: '#2f4170', second: '#273660' },
       { name: 'Moss', main: '#6c7453', second: '#5e6647' },
@@ -39,7 +39,7 @@ export const MEN_INDIAN: readonly Article[] = [
     list: 1799,
     main: { print: 'solid', weave: 'linen' },
     second: { print: 'solid', weave: 'linen' },
-    colours: [
+    colors: [
       { name: 'White', main: '#f1eee5', second: '#e9e5d9' },
       { name: 'Sky', main: '#a9c2d4', second: '#9db8cb' },
       { name: 'Rust', main: '#a65a3a', second: '#97502f' },
@@ -59,7 +59,7 @@ export const MEN_INDIAN: readonly Article[] = [
     price: 1899,
     main: { print: 'ajrakh', weave: 'plain', size: 0.8 },
     second: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'Indigo', main: '#25315f #ece3cf #8e2f2d #1b2144', second: '#1b2144' },
       { name: 'Madder', main: '#8e2f2d #f0e3c8 #25315f #5c1a1c', second: '#5c1a1c' },
     ],
@@ -76,7 +76,7 @@ export const MEN_INDIAN: readonly Article[] = [
     price: 1699,
     main: { print: 'windowpane', weave: 'slub', size: 0.7 },
     second: { print: 'solid', weave: 'slub' },
-    colours: [
+    colors: [
       { name: 'Ecru', main: '#ebe1cc #7d2a2c', second: '#7d2a2c' },
       { name: 'Grey', main: '#8d8f91 #e9e6df', second: '#75777a' },
     ],
@@ -96,7 +96,7 @@ export const MEN_INDIAN: readonly Article[] = [
     main: SATIN,
     second: { print: 'kinkhab', weave: 'satin', sheen: 0.5, size: 0.5 },
     third: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'Mustard', main: '#cf9a35', second: '#8f5a1f #f0d68a #f8e7b0', third: '#f1e9d8' },
       { name: 'Royal Blue', main: '#2a4a8a', second: '#1c3266 #d9b45c #f0d68a', third: '#f1ece0' },
       { name: 'Wine', main: '#6a2036', second: '#4a1325 #d9b45c #f0d68a', third: '#efe5d0' },
@@ -116,7 +116,7 @@ export const MEN_INDIAN: readonly Article[] = [
     main: { print: 'brocade', weave: 'satin', sheen: 0.5, size: 0.85 },
     second: SATIN,
     third: SATIN,
-    colours: [
+    colors: [
       { name: 'Emerald', main: '#1e5a48 #d3b060 #e8cd8a', second: '#174637', third: '#ece2c8' },
       { name: 'Ivory', main: '#ece1c9 #bb9146 #d3b060', second: '#e2d4b6', third: '#e8dcc0' },
     ],
@@ -135,7 +135,7 @@ export const MEN_INDIAN: readonly Article[] = [
     list: 18999,
     main: { print: 'kinkhab', weave: 'satin', sheen: 0.6, size: 0.75 },
     second: { print: 'zari', weave: 'satin', sheen: 0.6 },
-    colours: [
+    colors: [
       { name: 'Ivory Gold', main: '#e9dcc0 #c79d4e #b0873c', second: '#b98f46 #f2dfa8 #8f6a2a' },
       { name: 'Maroon', main: '#6b1a2c #cfa04e #e8cd8a', second: '#4a0f1d #dcb257 #4a0f1d' },
     ],
@@ -152,7 +152,7 @@ export const MEN_INDIAN: readonly Article[] = [
     price: 11999,
     main: { print: 'solid', weave: 'slub', sheen: 0.45 },
     second: { print: 'kinkhab', weave: 'satin', sheen: 0.5, size: 0.5 },
-    colours: [
+    colors: [
       { name: 'Midnight', main: '#232c4a', second: '#1a2138 #c9a555 #e8cd8a' },
       { name: 'Sage', main: '#8c9a82', second: '#6f7d66 #e0d3a0 #f0e6c0' },
     ],
@@ -170,7 +170,7 @@ export const MEN_INDIAN: readonly Article[] = [
     price: 2899,
     list: 3499,
     main: { print: 'solid', weave: 'slub', sheen: 0.3 },
-    colours: [
+    colors: [
       { name: 'Bottle Green', main: '#274a3b' },
       { name: 'Teal', main: '#22606a' },
       { name: 'Maroon', main: '#6d2030' },
@@ -189,7 +189,7 @@ export const MEN_INDIAN: readonly Article[] = [
     guide: 'menFull',
     price: 2299,
     main: { print: 'paisley', weave: 'plain', size: 0.7 },
-    colours: [
+    colors: [
       { name: 'Indigo', main: '#2b3a6b #e9dfca #d99a2b #b9c4d9' },
       { name: 'Sand', main: '#d9c8a6 #8f3a2c #27346b #b98a3f' },
     ],
@@ -205,7 +205,7 @@ export const MEN_INDIAN: readonly Article[] = [
     guide: 'menEase',
     price: 1199,
     main: { print: 'solid', weave: 'plain', sheen: 0.15 },
-    colours: [
+    colors: [
       { name: 'Cream', main: '#efe5cd' },
       { name: 'White', main: '#f3f0e8' },
       { name: 'Maroon', main: '#6b2030' },
@@ -222,7 +222,7 @@ export const MEN_INDIAN: readonly Article[] = [
     guide: 'menEase',
     price: 799,
     main: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'White', main: '#f2efe7' },
       { name: 'Black', main: '#2d2c2e' },
     ],

@@ -16,7 +16,7 @@ export const MEN_LAYERS: readonly Article[] = [
     price: 2999,
     list: 3499,
     main: { print: 'denim', weave: 'twill' },
-    colours: [
+    colors: [
       { name: 'Raw Indigo', main: '#283458 #50638f #1a2340' },
       { name: 'Washed Blue', main: '#5d7ca6 #b2c5de #3f5c88' },
     ],
@@ -33,7 +33,7 @@ export const MEN_LAYERS: readonly Article[] = [
     guide: 'menWaist',
     price: 1999,
     main: { print: 'denim', weave: 'twill' },
-    colours: [
+    colors: [
       { name: 'Black', main: '#2e2f33 #4f5157 #1f2023' },
       { name: 'Grey', main: '#7d8288 #b4b8bc #5f646a' },
     ],
@@ -51,7 +51,7 @@ export const MEN_LAYERS: readonly Article[] = [
     price: 1799,
     list: 2199,
     main: { print: 'solid', weave: 'twill' },
-    colours: [
+    colors: [
       { name: 'Khaki', main: '#b39a6f' },
       { name: 'Navy', main: '#2b3550' },
       { name: 'Stone', main: '#cfc5b2' },
@@ -70,7 +70,7 @@ export const MEN_LAYERS: readonly Article[] = [
     guide: 'menWaist',
     price: 2199,
     main: { print: 'solid', weave: 'cord' },
-    colours: [
+    colors: [
       { name: 'Tobacco', main: '#85573a' },
       { name: 'Bottle Green', main: '#34503f' },
     ],
@@ -87,7 +87,7 @@ export const MEN_LAYERS: readonly Article[] = [
     guide: 'menWaist',
     price: 1199,
     main: { print: 'solid', weave: 'linen' },
-    colours: [
+    colors: [
       { name: 'Sand', main: '#cdbd9b' },
       { name: 'Indigo', main: '#3a4a74' },
     ],
@@ -103,7 +103,7 @@ export const MEN_LAYERS: readonly Article[] = [
     guide: 'menTop',
     price: 2999,
     main: { print: 'denim', weave: 'twill' },
-    colours: [
+    colors: [
       { name: 'Indigo', main: '#34466f #6f86ad #22304f' },
       { name: 'Washed Black', main: '#45464a #6c6e73 #323337' },
     ],
@@ -121,7 +121,7 @@ export const MEN_LAYERS: readonly Article[] = [
     list: 6499,
     main: { print: 'windowpane', weave: 'twill', size: 0.9 },
     third: { print: 'solid', weave: 'satin', sheen: 0.4 },
-    colours: [
+    colors: [
       { name: 'Navy', main: '#2a3350 #46527a', third: '#39436a' },
       { name: 'Brown', main: '#5f4937 #7f6750', third: '#4a3829' },
     ],
@@ -138,7 +138,7 @@ export const MEN_LAYERS: readonly Article[] = [
     price: 2799,
     main: { print: 'solid', weave: 'satin', sheen: 0.2 },
     second: { print: 'solid', weave: 'cord' },
-    colours: [
+    colors: [
       { name: 'Olive', main: '#5f6246', second: '#4c4f38' },
       { name: 'Black', main: '#2b2b2e', second: '#1f1f22' },
     ],
@@ -156,7 +156,7 @@ export const MEN_LAYERS: readonly Article[] = [
     list: 1999,
     main: { print: 'heather', weave: 'knit' },
     second: { print: 'solid', weave: 'cord' },
-    colours: [
+    colors: [
       { name: 'Grey Melange', main: '#a9a8a6 #c9c8c5 #8b8a88', second: '#9b9a98' },
       { name: 'Navy', main: '#2c3654 #3d4968 #222b45', second: '#262f4a' },
     ],
@@ -174,7 +174,7 @@ export const MEN_LAYERS: readonly Article[] = [
     price: 3299,
     main: { print: 'solid', weave: 'knit' },
     third: { print: 'solid', weave: 'cord' },
-    colours: [
+    colors: [
       { name: 'Oat', main: '#d8cab0', third: '#cfc0a4' },
       { name: 'Burgundy', main: '#6a2433', third: '#5e1e2c' },
       { name: 'Forest', main: '#334a3e', third: '#2b4035' },

@@ -16,7 +16,7 @@ export const MEN_WESTERN: readonly Article[] = [
     price: 1999,
     list: 2399,
     main: { print: 'solid', weave: 'linen' },
-    colours: [
+    colors: [
       { name: 'White', main: '#f2efe7' },
       { name: 'Sky Blue', main: '#a8c3d8' },
       { name: 'Olive', main: '#7b7e57' },
@@ -36,7 +36,7 @@ export const MEN_WESTERN: readonly Article[] = [
     guide: 'menTop',
     price: 1499,
     main: { print: 'madras', weave: 'plain', size: 0.75 },
-    colours: [
+    colors: [
       { name: 'Indigo Check', main: '#eadfc8 #27346b #a3282e #3f7a6a #d99a2b' },
       { name: 'Rust Check', main: '#f0e2c6 #a4512f #27346b #d9a03a #5c2a1c' },
     ],
@@ -53,7 +53,7 @@ export const MEN_WESTERN: readonly Article[] = [
     guide: 'menTop',
     price: 1599,
     main: { print: 'heather', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'Blue', main: '#a9bfdc #d6e1ef #8aa5ca' },
       { name: 'White', main: '#f3f1ec #ffffff #e2dfd7' },
       { name: 'Pink', main: '#e6bfc0 #f5dfe0 #d3a0a3' },
@@ -71,7 +71,7 @@ export const MEN_WESTERN: readonly Article[] = [
     price: 1699,
     list: 1999,
     main: { print: 'denim', weave: 'twill' },
-    colours: [
+    colors: [
       { name: 'Light Wash', main: '#8ea6c4 #c7d3e3 #6d88ac' },
       { name: 'Dark Wash', main: '#3f547c #7c90b4 #2b3c62' },
     ],
@@ -87,7 +87,7 @@ export const MEN_WESTERN: readonly Article[] = [
     guide: 'menTop',
     price: 1299,
     main: { print: 'palm', weave: 'plain', size: 0.85 },
-    colours: [
+    colors: [
       { name: 'Ivory', main: '#f1e8d4 #4f7a5f #8fae8c #c9764f' },
       { name: 'Night', main: '#242a3f #4c7f78 #2f5560 #d98f5a' },
     ],
@@ -104,7 +104,7 @@ export const MEN_WESTERN: readonly Article[] = [
     guide: 'menTop',
     price: 1799,
     main: { print: 'ikat', weave: 'slub', size: 0.75 },
-    colours: [
+    colors: [
       { name: 'Grey', main: '#5d6066 #e9e3d6 #a9552f #5d6066' },
       { name: 'Indigo', main: '#2d3f73 #eee6d4 #7d99b8 #2d3f73' },
     ],
@@ -120,7 +120,7 @@ export const MEN_WESTERN: readonly Article[] = [
     guide: 'menTop',
     price: 1399,
     main: { print: 'gingham', weave: 'plain', size: 0.6 },
-    colours: [
+    colors: [
       { name: 'Green', main: '#f2efe4 #3f6f56' },
       { name: 'Maroon', main: '#f4ece2 #8a2d3a' },
     ],
@@ -137,7 +137,7 @@ export const MEN_WESTERN: readonly Article[] = [
     guide: 'menTop',
     price: 699,
     main: { print: 'solid', weave: 'knit' },
-    colours: [
+    colors: [
       { name: 'White', main: '#f3f1eb' },
       { name: 'Black', main: '#2b2a2b' },
       { name: 'Clay', main: '#b06a4c' },
@@ -157,7 +157,7 @@ export const MEN_WESTERN: readonly Article[] = [
     price: 799,
     list: 999,
     main: { print: 'breton', weave: 'knit', size: 0.8 },
-    colours: [
+    colors: [
       { name: 'Oat and Navy', main: '#e6dcc8 #2b3a66' },
       { name: 'Navy and White', main: '#2b3a5c #efeadd' },
     ],
@@ -174,7 +174,7 @@ export const MEN_WESTERN: readonly Article[] = [
     price: 1199,
     main: { print: 'solid', weave: 'knit' },
     second: { print: 'solid', weave: 'cord' },
-    colours: [
+    colors: [
       { name: 'Forest', main: '#2f5244', second: '#e9e0cb' },
       { name: 'Navy', main: '#27345a', second: '#1e2947' },
       { name: 'Mustard', main: '#c8953a', second: '#5c3a1c' },

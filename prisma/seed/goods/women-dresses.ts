@@ -16,7 +16,7 @@ export const WOMEN_DRESSES: readonly Article[] = [
     price: 1999,
     list: 2499,
     main: { print: 'denim', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'Light Indigo', main: '#7d97b8 #c3d0e0 #5f7a9e' },
       { name: 'Dusty Rose', main: '#c79a98 #e6cfcc #a97876' },
     ],
@@ -34,7 +34,7 @@ export const WOMEN_DRESSES: readonly Article[] = [
     price: 2799,
     main: { print: 'buti', weave: 'plain', size: 0.7 },
     second: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'Indigo', main: '#31437c #eee6d2 #d99a2b #9fb8a4', second: '#1d2850' },
       { name: 'Coral', main: '#d97a5f #fbeedd #8f2f2c #f0d6a8', second: '#8f3a2c' },
       { name: 'Moss', main: '#75805a #f5edd8 #d9a03a #d5d9b4', second: '#4c5538' },
@@ -53,7 +53,7 @@ export const WOMEN_DRESSES: readonly Article[] = [
     price: 2599,
     main: { print: 'solid', weave: 'linen' },
     second: { print: 'solid', weave: 'twill' },
-    colours: [
+    colors: [
       { name: 'Natural', main: '#dccfb6', second: '#8a5a36' },
       { name: 'Olive', main: '#7c7f58', second: '#5c3d26' },
       { name: 'Terracotta', main: '#b8694e', second: '#5f2f22' },
@@ -71,7 +71,7 @@ export const WOMEN_DRESSES: readonly Article[] = [
     price: 2299,
     list: 2899,
     main: { print: 'ditsy', weave: 'plain', size: 0.75 },
-    colours: [
+    colors: [
       { name: 'Ink', main: '#26283f #e7a49a #f1e4cf #f0c05a #7f9c85' },
       { name: 'Cream', main: '#f3ead9 #b5483f #e0a63c #8f2f2c #6f8a66' },
     ],
@@ -88,7 +88,7 @@ export const WOMEN_DRESSES: readonly Article[] = [
     price: 2899,
     main: { print: 'ikat', weave: 'slub', size: 0.8 },
     second: { print: 'solid', weave: 'slub' },
-    colours: [
+    colors: [
       { name: 'Teal', main: '#24666b #f1e7d2 #d98f3a #24666b', second: '#14444a' },
       { name: 'Charcoal', main: '#3f3d41 #eee4d0 #b0522f #3f3d41', second: '#262528' },
     ],
@@ -105,7 +105,7 @@ export const WOMEN_DRESSES: readonly Article[] = [
     guide: 'womenEase',
     price: 1799,
     main: { print: 'solid', weave: 'satin', sheen: 0.7 },
-    colours: [
+    colors: [
       { name: 'Champagne', main: '#cdb38c' },
       { name: 'Emerald', main: '#1f5c4a' },
       { name: 'Berry', main: '#7c2547' },
@@ -123,7 +123,7 @@ export const WOMEN_DRESSES: readonly Article[] = [
     price: 1599,
     list: 1899,
     main: { print: 'jaal', weave: 'plain', size: 0.75 },
-    colours: [
+    colors: [
       { name: 'Ivory', main: '#f1e8d6 #2b3a72 #6f8f78 #d99a2b' },
       { name: 'Rust', main: '#a9552f #f5e3c4 #e0b45c #5c2317' },
     ],
@@ -139,7 +139,7 @@ export const WOMEN_DRESSES: readonly Article[] = [
     guide: 'womenEase',
     price: 1399,
     main: { print: 'madras', weave: 'plain', size: 0.9 },
-    colours: [{ name: 'Berry Check', main: '#efe3cf #a3282e #27346b #d99a2b #2f6b4f' }],
+    colors: [{ name: 'Berry Check', main: '#efe3cf #a3282e #27346b #d99a2b #2f6b4f' }],
     stock: 'last pieces',
   },
 ];

@@ -22,7 +22,7 @@ export const WOMEN_FESTIVE: readonly Article[] = [
     main: { print: 'brocade', weave: 'satin', sheen: 0.7, size: 1.05 },
     second: ZARI,
     third: { print: 'solid', weave: 'satin', sheen: 0.6 },
-    colours: [
+    colors: [
       {
         name: 'Maroon',
         main: '#7a1730 #d9ad55 #f0d68a',
@@ -52,7 +52,7 @@ export const WOMEN_FESTIVE: readonly Article[] = [
     main: { print: 'jaal', weave: 'satin', sheen: 0.25, size: 0.85 },
     second: ZARI,
     third: { print: 'solid', weave: 'satin', sheen: 0.35 },
-    colours: [
+    colors: [
       {
         name: 'Blush',
         main: '#f0d3c8 #b5483f #5f7f5e #d99a2b',
@@ -81,7 +81,7 @@ export const WOMEN_FESTIVE: readonly Article[] = [
     main: { print: 'leheriya', weave: 'plain', sheen: 0.15 },
     second: ZARI,
     third: { print: 'boond', weave: 'satin', sheen: 0.3 },
-    colours: [
+    colors: [
       {
         name: 'Pink',
         main: '#d24d78 #fbe3d0 #a3285a #f2c14e',
@@ -112,7 +112,7 @@ export const WOMEN_FESTIVE: readonly Article[] = [
     main: { print: 'ditsy', weave: 'plain', size: 0.8 },
     second: { print: 'scallop', weave: 'plain', size: 0.6 },
     third: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       {
         name: 'Turmeric',
         main: '#e0a63c #a3282e #f8eeda #27346b #4f7a4a',
@@ -142,7 +142,7 @@ export const WOMEN_FESTIVE: readonly Article[] = [
     main: { print: 'brocade', weave: 'satin', sheen: 0.55, size: 0.85 },
     second: { ...ZARI, size: 0.7 },
     third: { print: 'solid', weave: 'satin', sheen: 0.45 },
-    colours: [
+    colors: [
       {
         name: 'Plum',
         main: '#5b2447 #d9ad55 #e8c77a',
@@ -176,7 +176,7 @@ export const WOMEN_FESTIVE: readonly Article[] = [
     main: { print: 'gingham', weave: 'plain', size: 0.7 },
     second: { print: 'solid', weave: 'plain' },
     third: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'Navy', main: '#f3f0e8 #2b3a72', second: '#2b3a72', third: '#2b3a72' },
       { name: 'Brick', main: '#f6ede0 #a5452f', second: '#a5452f', third: '#f0e4d2' },
     ],
@@ -194,7 +194,7 @@ export const WOMEN_FESTIVE: readonly Article[] = [
     list: 1299,
     main: { print: 'solid', weave: 'slub' },
     second: { print: 'dabu', weave: 'plain', size: 0.6 },
-    colours: [
+    colors: [
       { name: 'Off White', main: '#f0e9da', second: '#27346b #f0e9da #f0e9da' },
       { name: 'Black', main: '#2f2d2e', second: '#8f2a2f #efe6d2 #efe6d2' },
       { name: 'Mustard', main: '#c9922f', second: '#5c2a1c #f3dfae #f3dfae' },
@@ -211,7 +211,7 @@ export const WOMEN_FESTIVE: readonly Article[] = [
     guide: 'womenEase',
     price: 699,
     main: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'White', main: '#f2efe8' },
       { name: 'Maroon', main: '#6f1f2d' },
       { name: 'Navy', main: '#232f55' },

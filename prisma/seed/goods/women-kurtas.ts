@@ -17,7 +17,7 @@ export const WOMEN_KURTAS: readonly Article[] = [
     list: 1899,
     main: { print: 'buti', weave: 'plain', size: 0.74 },
     second: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'Indigo', main: '#2b3a72 #efe6d2 #d99a2b #8fae9a', second: '#1d2850' },
       { name: 'Madder', main: '#a33a35 #f6e7cf #e8b45c #d8c79a', second: '#7d2422' },
       { name: 'Ivory', main: '#f3ecdc #a3282e #d99a2b #4f7a5c', second: '#a3282e' },
@@ -37,7 +37,7 @@ export const WOMEN_KURTAS: readonly Article[] = [
     price: 1799,
     main: { print: 'dabu', weave: 'plain', size: 0.8 },
     second: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'Kashish Grey', main: '#6f6b66 #ece4d6 #c9bfae', second: '#57534f' },
       { name: 'Indigo', main: '#31457a #e6e9ef #b8c4da', second: '#233260' },
     ],
@@ -57,7 +57,7 @@ export const WOMEN_KURTAS: readonly Article[] = [
     list: 2999,
     main: { print: 'chikan', weave: 'plain', size: 0.8 },
     second: { print: 'scallop', weave: 'plain', size: 0.55 },
-    colours: [
+    colors: [
       { name: 'Powder Blue', main: '#b7cbdb #fbfaf6', second: '#c3d4e1 #fbfaf6 #fbfaf6' },
       { name: 'Old Rose', main: '#dcb0ab #fdf6f2', second: '#e3bdb8 #fdf6f2 #fdf6f2' },
       { name: 'White', main: '#f1eee7 #d6d1c4', second: '#f4f1ea #d9d4c8 #d9d4c8' },
@@ -77,7 +77,7 @@ export const WOMEN_KURTAS: readonly Article[] = [
     price: 2199,
     main: { print: 'ikat', weave: 'slub', size: 0.8 },
     second: { print: 'solid', weave: 'slub' },
-    colours: [
+    colors: [
       { name: 'Wine', main: '#6f1f33 #efe2c8 #c98a3f #6f1f33', second: '#531526' },
       { name: 'Teal', main: '#1f5f66 #f0e6d0 #d99a2b #1f5f66', second: '#164950' },
     ],
@@ -96,7 +96,7 @@ export const WOMEN_KURTAS: readonly Article[] = [
     list: 2799,
     main: { print: 'solid', weave: 'linen' },
     second: { print: 'stripe', weave: 'linen', size: 0.4 },
-    colours: [
+    colors: [
       { name: 'Sage', main: '#8d9c7e', second: '#f0e8d4 #6d7d60 #b98a4a' },
       { name: 'Terracotta', main: '#b9694b', second: '#f0e4d0 #8f4a31 #d9a25a' },
       { name: 'Oat', main: '#d9cbb2', second: '#f5eedf #a3282e #27346b' },
@@ -114,7 +114,7 @@ export const WOMEN_KURTAS: readonly Article[] = [
     price: 1399,
     main: { print: 'bandhani', weave: 'plain', size: 0.9 },
     second: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'Marigold', main: '#d98f24 #fdf3d8 #a3282e', second: '#a3282e' },
       { name: 'Rani Pink', main: '#b52a66 #fbe6ec #f2c14e', second: '#7f1a46' },
     ],
@@ -132,7 +132,7 @@ export const WOMEN_KURTAS: readonly Article[] = [
     price: 2699,
     main: { print: 'ajrakh', weave: 'plain', size: 0.72 },
     second: { print: 'dabu', weave: 'plain', size: 0.5 },
-    colours: [
+    colors: [
       {
         name: 'Indigo and Madder',
         main: '#232f5e #ece3cf #9e2f2c #1a1f3d',
@@ -155,7 +155,7 @@ export const WOMEN_KURTAS: readonly Article[] = [
     list: 4299,
     main: { print: 'mughal', weave: 'satin', size: 0.62, sheen: 0.25 },
     second: { print: 'zari', weave: 'satin', sheen: 0.5, size: 0.8 },
-    colours: [
+    colors: [
       {
         name: 'Peacock',
         main: '#1d5a63 #e7b7a4 #9dbf9f #f0cf7a',
@@ -179,7 +179,7 @@ export const WOMEN_KURTAS: readonly Article[] = [
     price: 1699,
     main: { print: 'pinstripe', weave: 'slub' },
     second: { print: 'solid', weave: 'slub' },
-    colours: [
+    colors: [
       { name: 'Ecru', main: '#e9dfca #27346b', second: '#e2d7c0' },
       { name: 'Charcoal', main: '#4a4744 #b9b0a3', second: '#3c3937' },
     ],
@@ -197,7 +197,7 @@ export const WOMEN_KURTAS: readonly Article[] = [
     price: 1999,
     main: { print: 'leheriya', weave: 'plain', size: 0.8, sheen: 0.15 },
     second: { print: 'zari', weave: 'satin', sheen: 0.5, size: 0.7 },
-    colours: [
+    colors: [
       {
         name: 'Monsoon Green',
         main: '#3f8f6a #f3e3a6 #1e5f49 #d9c04a',

@@ -21,7 +21,7 @@ export const WOMEN_SAREES: readonly Article[] = [
     main: { print: 'brocade', weave: 'satin', sheen: 0.75, size: 0.95 },
     second: ZARI,
     third: BLOUSE,
-    colours: [
+    colors: [
       {
         name: 'Temple Red',
         main: '#9b1f2e #e0b457 #f0d68a',
@@ -51,7 +51,7 @@ export const WOMEN_SAREES: readonly Article[] = [
     main: { print: 'brocade', weave: 'plain', sheen: 0.4 },
     second: ZARI,
     third: BLOUSE,
-    colours: [
+    colors: [
       {
         name: 'Mint',
         main: '#b9d3c0 #c79b45 #dcb867',
@@ -87,7 +87,7 @@ export const WOMEN_SAREES: readonly Article[] = [
     main: { print: 'ikat', weave: 'slub', size: 0.85 },
     second: { print: 'stripe', weave: 'slub', size: 0.45 },
     third: { print: 'solid', weave: 'slub' },
-    colours: [
+    colors: [
       {
         name: 'Madder',
         main: '#8f2a2f #f1e3c6 #2b2a33 #8f2a2f',
@@ -115,7 +115,7 @@ export const WOMEN_SAREES: readonly Article[] = [
     main: { print: 'solid', weave: 'linen' },
     second: { print: 'zari', weave: 'linen', sheen: 0.35, size: 0.6 },
     third: { print: 'solid', weave: 'linen' },
-    colours: [
+    colors: [
       { name: 'Slate', main: '#6f7f8a', second: '#5c6c78 #dfe2e0 #5c6c78', third: '#3f4c57' },
       { name: 'Sand', main: '#d6c6a9', second: '#b9a684 #e9e6dc #8f7d5c', third: '#8c3b3a' },
       { name: 'Olive', main: '#84854f', second: '#6c6d3e #e3e0cf #6c6d3e', third: '#4f5030' },
@@ -134,7 +134,7 @@ export const WOMEN_SAREES: readonly Article[] = [
     main: { print: 'bandhani', weave: 'satin', sheen: 0.6, size: 0.9 },
     second: ZARI,
     third: BLOUSE,
-    colours: [
+    colors: [
       {
         name: 'Red and Green',
         main: '#b3202c #fbeccb #f2c14e',
@@ -157,7 +157,7 @@ export const WOMEN_SAREES: readonly Article[] = [
     main: { print: 'jaal', weave: 'plain', size: 0.72 },
     second: { print: 'dabu', weave: 'plain', size: 0.7 },
     third: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       {
         name: 'Ivory and Madder',
         main: '#f3ead8 #a8352f #4f7a5c #d99a2b',
@@ -188,7 +188,7 @@ export const WOMEN_SAREES: readonly Article[] = [
     main: { print: 'patola', weave: 'satin', sheen: 0.5, size: 0.7 },
     second: { ...ZARI, size: 0.9 },
     third: BLOUSE,
-    colours: [
+    colors: [
       {
         name: 'Patan Red',
         main: '#8e1f2d #f0dfb8 #2f5d46 #d99a2b',

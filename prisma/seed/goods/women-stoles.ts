@@ -15,7 +15,7 @@ export const WOMEN_STOLES: readonly Article[] = [
     price: 1299,
     main: { print: 'jaal', weave: 'plain', size: 0.75, sheen: 0.15 },
     second: { print: 'zari', weave: 'satin', sheen: 0.4 },
-    colours: [
+    colors: [
       {
         name: 'Marigold',
         main: '#dd9a2c #a3282e #2f6b4f #fbf0d2',
@@ -41,7 +41,7 @@ export const WOMEN_STOLES: readonly Article[] = [
     list: 1199,
     main: { print: 'ikat', weave: 'slub', size: 0.9 },
     second: { print: 'stripe', weave: 'slub', size: 0.5 },
-    colours: [
+    colors: [
       { name: 'Black', main: '#2b2a2c #efe6d2 #a3282e #2b2a2c', second: '#a3282e #efe6d2 #2b2a2c' },
       {
         name: 'Indigo',

@@ -16,7 +16,7 @@ export const WOMEN_WESTERN: readonly Article[] = [
     guide: 'womenTop',
     price: 1299,
     main: { print: 'solid', weave: 'plain' },
-    colours: [
+    colors: [
       { name: 'White', main: '#f4f2ec' },
       { name: 'Sky', main: '#b5cbe0' },
       { name: 'Black', main: '#2c2b2d' },
@@ -35,7 +35,7 @@ export const WOMEN_WESTERN: readonly Article[] = [
     price: 1699,
     list: 1999,
     main: { print: 'stripe', weave: 'linen', size: 0.7 },
-    colours: [
+    colors: [
       { name: 'Indigo Stripe', main: '#f2ede1 #5a73a0 #27346b' },
       { name: 'Rust Stripe', main: '#f5ecdd #c4754f #8f3a22' },
     ],
@@ -51,7 +51,7 @@ export const WOMEN_WESTERN: readonly Article[] = [
     guide: 'womenFull',
     price: 1199,
     main: { print: 'polka', weave: 'plain', size: 0.62 },
-    colours: [
+    colors: [
       { name: 'Lilac', main: '#b8a6cc #f3edf7' },
       { name: 'White', main: '#f2eee5 #27346b' },
       { name: 'Tomato', main: '#c5432f #fbe9d8' },
@@ -68,7 +68,7 @@ export const WOMEN_WESTERN: readonly Article[] = [
     guide: 'womenTop',
     price: 999,
     main: { print: 'breton', weave: 'knit', size: 0.62 },
-    colours: [
+    colors: [
       { name: 'Navy Stripe', main: '#f1ece0 #27346b' },
       { name: 'Red Stripe', main: '#f3ece0 #a3282e' },
     ],
@@ -84,7 +84,7 @@ export const WOMEN_WESTERN: readonly Article[] = [
     guide: 'womenTop',
     price: 799,
     main: { print: 'solid', weave: 'knit' },
-    colours: [
+    colors: [
       { name: 'Rosewood', main: '#8d4a4a' },
       { name: 'Sage', main: '#93a58b' },
       { name: 'Ink', main: '#2b3043' },
@@ -104,7 +104,7 @@ export const WOMEN_WESTERN: readonly Article[] = [
     price: 2299,
     list: 2799,
     main: { print: 'denim', weave: 'twill' },
-    colours: [
+    colors: [
       { name: 'Mid Blue', main: '#50709c #a9bfda #33507c' },
       { name: 'Raw Indigo', main: '#29365c #4f6592 #1b2542' },
     ],
@@ -121,7 +121,7 @@ export const WOMEN_WESTERN: readonly Article[] = [
     guide: 'womenEase',
     price: 1699,
     main: { print: 'solid', weave: 'linen' },
-    colours: [
+    colors: [
       { name: 'Flax', main: '#cbb994' },
       { name: 'White', main: '#f1ede3' },
       { name: 'Clay', main: '#a9674b' },
@@ -138,7 +138,7 @@ export const WOMEN_WESTERN: readonly Article[] = [
     guide: 'womenTop',
     price: 2699,
     main: { print: 'denim', weave: 'twill' },
-    colours: [
+    colors: [
       { name: 'Washed Blue', main: '#6b88ad #bccbe0 #4a6690' },
       { name: 'Ecru', main: '#e8dfcb #f4eee0 #d3c7ad' },
     ],
@@ -157,7 +157,7 @@ export const WOMEN_WESTERN: readonly Article[] = [
     list: 4799,
     main: { print: 'solid', weave: 'linen' },
     third: { print: 'solid', weave: 'satin', sheen: 0.4 },
-    colours: [
+    colors: [
       { name: 'Sand', main: '#cdbb9a', third: '#b39f7c' },
       { name: 'Forest', main: '#3f5445', third: '#2f4036' },
     ],

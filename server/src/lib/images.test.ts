@@ -29,7 +29,7 @@ function twoHalves(width: number, height: number) {
   ]);
 }
 
-async function colourAt(name: string, x: number, y: number): Promise<number[]> {
+async function colorAt(name: string, x: number, y: number): Promise<number[]> {
   const { data } = await sharp(read(name))
     .extract({ left: x, top: y, width: 1, height: 1 })
     .raw()
@@ -72,7 +72,7 @@ describe('a picture that is accepted', () => {
       .toBuffer();
     const { hash, width, height } = await images.store(bytes, 'phone.jpg');
     expect({ width, height }).toEqual({ width: 40, height: 60 });
-    const [red = 0, , blue = 0] = await colourAt(`${hash}.webp`, 20, 10);
+    const [red = 0, , blue = 0] = await colorAt(`${hash}.webp`, 20, 10);
     expect(red, 'the left half is on top now').toBeGreaterThan(blue + 100);
     expect(await sharp(read(`${hash}.webp`)).metadata()).not.toHaveProperty('exif');
   });
@@ -85,7 +85,7 @@ describe('a picture that is accepted', () => {
       .png()
       .toBuffer();
     const { hash } = await images.store(clear, 'clear.png');
-    const [red = 0, , , alpha = 0] = await colourAt(`${hash}.webp`, 10, 10);
+    const [red = 0, , , alpha = 0] = await colorAt(`${hash}.webp`, 10, 10);
     expect(red).toBeGreaterThan(240);
     expect(Math.abs(alpha - 128)).toBeLessThan(4);
     expect((await sharp(read(`${hash}.webp`)).metadata()).depth).toBe('uchar');
@@ -94,7 +94,7 @@ describe('a picture that is accepted', () => {
   test('for print (CMYK) has natural colours', async () => {
     const bytes = await twoHalves(40, 20).toColourspace('cmyk').jpeg().toBuffer();
     const { hash } = await images.store(bytes, 'print.jpg');
-    const [red = 0, , blue = 0] = await colourAt(`${hash}.webp`, 5, 10);
+    const [red = 0, , blue = 0] = await colorAt(`${hash}.webp`, 5, 10);
     expect(red).toBeGreaterThan(blue + 100);
   });
 

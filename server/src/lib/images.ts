@@ -48,7 +48,7 @@ const AVIF_QUALITIES = [55, 45, 36, 28] as const;
 /** Largest rendition in pixels that phones load first, and how many bytes it may have. */
 const PHONE = { width: 640, bytes: 60_000 } as const;
 /** Half the color resolution, like JPEG and WebP, takes two thirds of the time. */
-const AVIF_COLOURS = '4:2:0';
+const AVIF_COLORS = '4:2:0';
 /** For the few browsers without AVIF. */
 const WEBP = { quality: 80, effort: 1 } as const;
 
@@ -199,7 +199,7 @@ async function avifOf(picture: Sharp, width: number): Promise<Buffer> {
   for (const quality of AVIF_QUALITIES) {
     bytes = await picture
       .clone()
-      .avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: AVIF_COLOURS })
+      .avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: AVIF_COLORS })
       .toBuffer();
     if (width > PHONE.width || bytes.length <= PHONE.bytes) break;
   }

@@ -2,7 +2,7 @@ import type { Facets } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { sizeKey } from '#common/domain/size-key.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
-import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
+import { DEFAULT_COLOR_HEX } from '#common/limits.ts';
 
 /**
  * Returns the colors to choose from. A chosen color that matches no product under the other filters is
@@ -14,7 +14,7 @@ export function withChosenColors(
 ): Facets['colors'] {
   const known = new Set(colors.map(({ name }) => caseKey(name)));
   const missing = chosen.filter((name) => !known.has(caseKey(name)));
-  return [...missing.map((name) => ({ name, hex: DEFAULT_COLOUR_HEX, count: 0 })), ...colors];
+  return [...missing.map((name) => ({ name, hex: DEFAULT_COLOR_HEX, count: 0 })), ...colors];
 }
 
 /**

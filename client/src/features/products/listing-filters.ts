@@ -51,7 +51,7 @@ export function readFilters(params: URLSearchParams): ListingFilters {
   return {
     minPrice: backwards ? null : minPrice || null,
     maxPrice: backwards ? null : maxPrice,
-    colors: distinct(params.getAll('color').flatMap((text) => lineIn(text, LIMITS.colour) ?? [])),
+    colors: distinct(params.getAll('color').flatMap((text) => lineIn(text, LIMITS.color) ?? [])),
     size: lineIn(params.get('size'), LIMITS.size),
     sort: sortNamed(params.get('sort')),
   };
@@ -121,7 +121,7 @@ export function firstWithin(
 export function toggledColor(colors: readonly string[], color: string): readonly string[] {
   const key = caseKey(color);
   const others = colors.filter((other) => caseKey(other) !== key);
-  return others.length < colors.length ? others : [...colors, color].slice(-LIMITS.colourFilters);
+  return others.length < colors.length ? others : [...colors, color].slice(-LIMITS.colorFilters);
 }
 
 /**
@@ -183,5 +183,5 @@ function isSort(text: string): text is ProductSort {
 function distinct(colors: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const color of colors) if (!byKey.has(caseKey(color))) byKey.set(caseKey(color), color);
-  return [...byKey.values()].slice(0, LIMITS.colourFilters);
+  return [...byKey.values()].slice(0, LIMITS.colorFilters);
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
+import { DEFAULT_COLOR_HEX } from '#common/limits.ts';
 
 /** Words for white in imported product files. Other names of white shades have a hex code of their own. */
 const WHITE = /white|snow|milk|pearl|chalk|wei(ß|ss)|blan|bian|सफ/i;
@@ -10,5 +10,5 @@ const UNKNOWN = 'repeating-linear-gradient(45deg,#fff 0 3px,#d8cfc2 3px 6px)';
  * (docs/specification.md#colors) and gets a pattern, so that it does not look white.
  */
 export function swatchOf(name: string, hex: string): CSSProperties {
-  return { background: hex === DEFAULT_COLOUR_HEX && !WHITE.test(name) ? UNKNOWN : hex };
+  return { background: hex === DEFAULT_COLOR_HEX && !WHITE.test(name) ? UNKNOWN : hex };
 }

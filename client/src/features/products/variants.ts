@@ -3,7 +3,7 @@ import { sizeKey } from '#common/domain/size-key.ts';
 import { sameColor, variantsForSale } from '#common/domain/product-view.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
 import { stockLevel } from '#common/domain/stock.ts';
-import { DEFAULT_COLOUR_HEX, FEW_LEFT } from '#common/limits.ts';
+import { DEFAULT_COLOR_HEX, FEW_LEFT } from '#common/limits.ts';
 
 /** Returns the variant whose price is shown: the chosen one, or else the first for sale. */
 export function shownVariant(
@@ -65,7 +65,7 @@ export function pageColorChoices(variants: readonly Variant[]): ColorChoice[] {
   const plain = variants.filter(({ color }) => color === '');
   if (choices.length === 0 || plain.length === 0) return choices;
   const inStock = plain.some(({ stock }) => stock > 0);
-  return [...choices, { color: '', hex: DEFAULT_COLOUR_HEX, inStock }];
+  return [...choices, { color: '', hex: DEFAULT_COLOR_HEX, inStock }];
 }
 
 /** Returns the variants of a color, or all of them if the color is null. */

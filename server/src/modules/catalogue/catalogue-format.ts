@@ -7,7 +7,7 @@ export interface WrittenVariant {
   row: number;
   sku: string;
   size: string;
-  colour: string;
+  color: string;
   /** Null if the file has no stock column. */
   stock: string | null;
   /** The selling price. */

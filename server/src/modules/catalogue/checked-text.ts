@@ -22,7 +22,7 @@ const FIELDS = {
   title: line('The title', { max: LIMITS.productName, ...required('The title') }),
   category: line('The category', { max: LIMITS.categoryName }),
   size: line('The size', { max: LIMITS.size }),
-  colour: line('The colour', { max: LIMITS.colour }),
+  color: line('The colour', { max: LIMITS.color }),
   sku: line('The SKU', { max: LIMITS.sku }),
 } as const;
 const KINDS = {
@@ -30,7 +30,7 @@ const KINDS = {
   title: 'text',
   category: 'text',
   size: 'option',
-  colour: 'option',
+  color: 'option',
   sku: 'code',
 } as const satisfies Record<keyof typeof FIELDS, 'text' | 'code' | 'option'>;
 const DESCRIPTION = paragraphs('The description', { max: LIMITS.description });

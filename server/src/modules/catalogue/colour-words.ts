@@ -1,5 +1,5 @@
-import { colourHex, parseHex } from '#common/domain/colours.ts';
-import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
+import { colorHex, parseHex } from '#common/domain/colors.ts';
+import { DEFAULT_COLOR_HEX } from '#common/limits.ts';
 
 /** Color words of other languages, without accents, with the English word for each. */
 const ENGLISH: Readonly<Record<string, string>> = {
@@ -85,26 +85,26 @@ const WHITE = 'white';
  * Whether a text is a color: a hex code ('#1f3a5f'), or words of which the last one is a known color
  * ('Washed Indigo').
  */
-export function isColour(text: string): boolean {
+export function isColor(text: string): boolean {
   if (text.trim().startsWith('#')) return parseHex(text) !== null;
   const last = wordsOf(text).findLast((word) => !TEXTURES.has(word) && !isShade(word)) ?? '';
   const english = ENGLISH[last] ?? last;
   if (english === WHITE) return true;
   // Words such as 'dec' and 'ace' are also hex digits. Without '#' they are not a hex code.
   const isWord = /^\p{L}/u.test(english) && parseHex(english) === null;
-  return isWord && colourHex(english) !== DEFAULT_COLOUR_HEX;
+  return isWord && colorHex(english) !== DEFAULT_COLOR_HEX;
 }
 
 /**
  * Returns the hex code of a color as a product file writes it, in English or another language
  * ('gris-oscuro', 'Weiß'). Unknown colors get white.
  */
-export function catalogueColourHex(colour: string): string {
-  const words = wordsOf(colour);
+export function catalogueColorHex(color: string): string {
+  const words = wordsOf(color);
   const named = words.filter((word) => !isShade(word)).map((word) => ENGLISH[word] ?? word);
   if (words.some((word) => DARK.has(word))) named.unshift('dark');
   if (words.some((word) => LIGHT.has(word))) named.unshift('light');
-  return colourHex(named.join(' '));
+  return colorHex(named.join(' '));
 }
 
 function isShade(word: string): boolean {

@@ -12,7 +12,7 @@ import {
   readPicturePaths,
   readVariations,
 } from './magento-values.ts';
-import { describeMerged, namedRole, optionRoles, sizeAndColour } from './options.ts';
+import { describeMerged, namedRole, optionRoles, sizeAndColor } from './options.ts';
 
 /** The context of a file: its columns, today's date for special prices, and its number style. */
 export interface MagentoReading {
@@ -128,7 +128,7 @@ function alone(rows: readonly NamedRow[]) {
   return { sold: rows.filter(isSold).map((row) => ({ ...row, options: new Map() })), unreadable };
 }
 
-function variantOf(sold: Sold, option: { size: string; colour: string }, reading: MagentoReading) {
+function variantOf(sold: Sold, option: { size: string; color: string }, reading: MagentoReading) {
   const { row, value } = sold;
   const { price, listPrice, notes } = magentoPrices(sold, reading);
   const stock = reading.columns.has('qty') ? value('qty') : null;
@@ -169,7 +169,7 @@ function optionsOf(sold: readonly Sold[]) {
   const values = rows.map((row) => row.map((written) => written ?? ''));
   const roles = optionRoles(names, values);
   return {
-    of: (place: number) => sizeAndColour(roles, values[place] ?? []),
+    of: (place: number) => sizeAndColor(roles, values[place] ?? []),
     merged: describeMerged(roles),
   };
 }

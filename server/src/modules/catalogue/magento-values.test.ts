@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deepestCategory, readAttributes, readDay, readVariations } from './magento-values.ts';
-import { colourInName } from './picture-colours.ts';
+import { colorInName } from './picture-colours.ts';
 
 test('a product is filed where its longest category path leads, without the root', () => {
   expect(
@@ -66,6 +66,6 @@ test.each([
   ['grayish.jpg', ['Black', 'Gray'], null],
   ['mh01.jpg', ['Black', ''], null],
   ['rose-garden-dress.jpg', ['Rose', 'White'], null],
-])('the picture %s of %j shows %s', (source, colours, colour) => {
-  expect(colourInName(source, colours, 'Rose Garden Dress')).toBe(colour);
+])('the picture %s of %j shows %s', (source, colors, color) => {
+  expect(colorInName(source, colors, 'Rose Garden Dress')).toBe(color);
 });

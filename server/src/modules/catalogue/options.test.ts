@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { describeMerged, optionRoles, sizeAndColour } from './options.ts';
-import { catalogueColourHex, isColour } from './colour-words.ts';
+import { describeMerged, optionRoles, sizeAndColor } from './options.ts';
+import { catalogueColorHex, isColor } from './colour-words.ts';
 
 /** Size and color of every variant of a product. */
 function variants(names: string[], ...rows: string[][]) {
   const roles = optionRoles(names, rows);
   return rows.map((row) => {
-    const { size, colour } = sizeAndColour(roles, row);
-    return [size, colour];
+    const { size, color } = sizeAndColor(roles, row);
+    return [size, color];
   });
 }
 const merged = (names: string[], ...rows: string[][]) => describeMerged(optionRoles(names, rows));
@@ -28,8 +28,8 @@ describe('options of a product', () => {
     [['Title'], ['Default Title'], 'Free Size', ''],
     [['', '', ''], ['', '', ''], 'Free Size', ''],
     [['Title'], ['Gift box'], 'Gift box', ''],
-  ])('%j with %j is size %s and colour %j', (names, values, size, colour) => {
-    expect(variants(names, values)).toEqual([[size, colour]]);
+  ])('%j with %j is size %s and colour %j', (names, values, size, color) => {
+    expect(variants(names, values)).toEqual([[size, color]]);
   });
 
   test('of a third kind join the size, so that no two variants become one', () => {
@@ -132,11 +132,11 @@ test.each([
   'Dark Grey Melange',
   'Sky blue',
   'azul marino',
-])('%j is a color', (text) => expect(isColour(text)).toBe(true));
+])('%j is a color', (text) => expect(isColor(text)).toBe(true));
 
 test.each(['', 'Paisley', 'Red Fort', 'S or M', '110', 'Cotton', 'Size Ace', '6-Dec'])(
   '%j is no color',
-  (text) => expect(isColour(text)).toBe(false),
+  (text) => expect(isColor(text)).toBe(false),
 );
 
 test.each([
@@ -148,11 +148,11 @@ test.each([
   ['verde-claro', 'light green'],
   ['#1F3A5F', '#1F3A5F'],
 ])('the colour %j has the hex value of %j', (written, english) => {
-  expect(catalogueColourHex(written)).toBe(catalogueColourHex(english));
-  if (english !== 'white') expect(catalogueColourHex(written)).not.toBe('#ffffff');
+  expect(catalogueColorHex(written)).toBe(catalogueColorHex(english));
+  if (english !== 'white') expect(catalogueColorHex(written)).not.toBe('#ffffff');
 });
 
 test('a colour that nobody knows is white', () => {
-  expect(catalogueColourHex('Champions League')).toBe('#ffffff');
-  expect(catalogueColourHex('')).toBe('#ffffff');
+  expect(catalogueColorHex('Champions League')).toBe('#ffffff');
+  expect(catalogueColorHex('')).toBe('#ffffff');
 });

@@ -1,7 +1,7 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import { searchText } from '#common/domain/search-text.ts';
 import { DEFAULT_SIZE } from '#common/limits.ts';
-import { isColour } from './colour-words.ts';
+import { isColor } from './colour-words.ts';
 
 /** Names of size and color options in several languages, without accents. */
 const SIZE_NAMES = new Set(
@@ -9,7 +9,7 @@ const SIZE_NAMES = new Set(
     ' ',
   ),
 );
-const COLOUR_NAMES = new Set(
+const COLOR_NAMES = new Set(
   'color colour colors colours farbe farben couleur couleurs colore cor kleur farg farge farve vari kolor barva renk warna shade रंग カラー 颜色 颜色分类'.split(
     ' ',
   ),
@@ -22,7 +22,7 @@ const JOINER = ' / ';
 export interface OptionRoles {
   names: readonly string[];
   /** Place of the color; -1 without one. */
-  colour: number;
+  color: number;
   /** Places of the options that form the size, the one named size first. */
   size: readonly number[];
   /** Names of options that join the size although their names do not mean size. */
@@ -45,40 +45,40 @@ export function optionRoles(
     return new Map(written.map((value) => [caseKey(value), value]));
   });
   const used = names.map((_, place) => place).filter((place) => hasMeaning(values[place]));
-  const isNamed = (role: 'size' | 'colour') => (place: number) =>
+  const isNamed = (role: 'size' | 'color') => (place: number) =>
     namedRole(names[place] ?? '') === role;
-  const isOfColours = (place: number) =>
-    [...(values[place]?.values() ?? [])].every((value) => value === '' || isColour(value));
-  const colour = used.find(isNamed('colour')) ?? used.find(isOfColours) ?? -1;
-  const others = used.filter((place) => place !== colour);
+  const isOfColors = (place: number) =>
+    [...(values[place]?.values() ?? [])].every((value) => value === '' || isColor(value));
+  const color = used.find(isNamed('color')) ?? used.find(isOfColors) ?? -1;
+  const others = used.filter((place) => place !== color);
   const size = others.find(isNamed('size'));
   const merged = others.filter(
     (place) => place !== size && (used.length === 1 || (values[place]?.size ?? 0) > 1),
   );
   return {
     names,
-    colour,
+    color,
     size: size === undefined ? merged : [size, ...merged],
     merged: merged.map((place) => names[place] ?? ''),
   };
 }
 
 /** The role of an option by its name; null if the name does not tell. */
-export function namedRole(name: string): 'size' | 'colour' | null {
+export function namedRole(name: string): 'size' | 'color' | null {
   const words = splitWords(name);
-  if (words.some((word) => COLOUR_NAMES.has(word))) return 'colour';
+  if (words.some((word) => COLOR_NAMES.has(word))) return 'color';
   return words.some((word) => SIZE_NAMES.has(word)) ? 'size' : null;
 }
 
 /** Size and color of a variant from its option values. */
-export function sizeAndColour(
-  { names, size, colour }: OptionRoles,
+export function sizeAndColor(
+  { names, size, color }: OptionRoles,
   values: readonly string[],
-): { size: string; colour: string } {
+): { size: string; color: string } {
   const value = (place: number) => meaningOf(values[place] ?? '', names[place] ?? '');
   return {
     size: size.map(value).filter(Boolean).join(JOINER) || DEFAULT_SIZE,
-    colour: value(colour),
+    color: value(color),
   };
 }
 

@@ -5,20 +5,20 @@ import { fileNameOf } from './image-names.ts';
  * name has exactly one of the product's colors. Words of the product's name do not count, because every
  * image of a 'Rose Garden Dress' may have them.
  */
-export function colourInName(
+export function colorInName(
   source: string,
-  colours: readonly string[],
+  colors: readonly string[],
   productName: string,
 ): string | null {
   const file = spaced(fileNameOf(source));
   const product = spaced(productName);
-  const named = colours.filter((colour) => {
-    const words = spaced(colour);
+  const named = colors.filter((color) => {
+    const words = spaced(color);
     return words.trim() !== '' && file.includes(words) && !product.includes(words);
   });
   // If the product has both 'Navy' and 'Navy Blue', a file named 'navy blue' shows the latter.
   const whole = named.filter(
-    (colour) => !named.some((other) => other !== colour && spaced(other).includes(spaced(colour))),
+    (color) => !named.some((other) => other !== color && spaced(other).includes(spaced(color))),
   );
   const [only] = whole;
   return whole.length === 1 && only !== undefined ? only : null;

@@ -2,7 +2,7 @@ import type { NumberStyle } from './amounts.ts';
 import type { CatalogueFormat, WrittenProduct } from './catalogue-format.ts';
 import { checkedDescription, checkedLine } from './checked-text.ts';
 import type { Remark } from './import-report.ts';
-import { colourInName } from './picture-colours.ts';
+import { colorInName } from './picture-colours.ts';
 import {
   type PictureDraft,
   type ProductDraft,
@@ -55,7 +55,7 @@ export function readProduct({ handle, rows }: ProductRows, context: ReadContext)
     if (variants.length === 0) throw new Refusal('No row of this product can be sold.');
     refuseTooMany(variants.length);
     for (const { row, text } of written.notes) addNote(row, text);
-    const pictures = colouredPictures(written, head.name, variants);
+    const pictures = coloredPictures(written, head.name, variants);
     const draft: ProductDraft = { ...head, handle, row, variants, pictures };
     return { draft, variantsRefused: allVariants - variants.length, refused, notes };
   } catch (error) {
@@ -87,16 +87,16 @@ function checkedPath(written: readonly string[]): string[] {
  * Adds to each image the color that it shows: the color of the variants that show it, if there is one,
  * else a color in its file name.
  */
-function colouredPictures(
+function coloredPictures(
   { pictures }: WrittenProduct,
   productName: string,
   variants: readonly VariantDraft[],
 ): PictureDraft[] {
-  const colourOfRow = new Map(variants.map(({ row, color }) => [row, color]));
-  const colours = [...new Set(variants.map(({ color }) => color).filter(Boolean))];
+  const colorOfRow = new Map(variants.map(({ row, color }) => [row, color]));
+  const colors = [...new Set(variants.map(({ color }) => color).filter(Boolean))];
   return pictures.map(({ row, source, shownBy }) => {
-    const shown = new Set(shownBy.flatMap((shower) => colourOfRow.get(shower) ?? []));
+    const shown = new Set(shownBy.flatMap((shower) => colorOfRow.get(shower) ?? []));
     const [only] = shown.size === 1 ? shown : [];
-    return { row, source, color: only || colourInName(source, colours, productName) };
+    return { row, source, color: only || colorInName(source, colors, productName) };
   });
 }

@@ -25,7 +25,7 @@ const HEADINGS = {
   image: ['image src', 'product image url'],
   imagePosition: ['image position'],
   variantImage: ['variant image', 'variant image url'],
-  colourPattern: ['color (product.metafields.shopify.color-pattern)'],
+  colorPattern: ['color (product.metafields.shopify.color-pattern)'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ShopifyField = keyof typeof HEADINGS;
@@ -44,7 +44,7 @@ export const SHOPIFY_REQUIRED = {
 export function shopifyFormat(headings: readonly string[]) {
   const columns = findColumns(headings, HEADINGS);
   const pattern = headings.findIndex((heading) => heading.endsWith('.shopify.color-pattern)'));
-  if (pattern >= 0) columns.set('colourPattern', pattern);
+  if (pattern >= 0) columns.set('colorPattern', pattern);
   const format: CatalogueFormat = {
     handleField: 'handle',
     stockColumn: { heading: 'Variant Inventory Qty', present: columns.has('stock') },

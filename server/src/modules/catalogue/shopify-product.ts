@@ -3,7 +3,7 @@ import { type NumberStyle, readCount } from './amounts.ts';
 import { cell, type Columns, textCell } from './csv-columns.ts';
 import type { CsvRow } from './csv-reader.ts';
 import type { Remark } from './import-report.ts';
-import { describeMerged, type OptionRoles, optionRoles, sizeAndColour } from './options.ts';
+import { describeMerged, type OptionRoles, optionRoles, sizeAndColor } from './options.ts';
 import type { ShopifyField } from './shopify-format.ts';
 
 const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;
@@ -45,16 +45,16 @@ export function readShopifyProduct(
     OPTION_NAMES.map((field) => first(field).trim()),
     variantRows.map(optionsOf),
   );
-  const colourOfProduct = roles.colour < 0 ? patternColour(first('colourPattern')) : '';
+  const colorOfProduct = roles.color < 0 ? patternColor(first('colorPattern')) : '';
   const category = readCategory(firstText('type'), firstText('category'));
   const variants = variantRows.map((variantRow): WrittenVariant => {
     const value = (field: ShopifyField) => cell(columns, variantRow.cells, field);
-    const { size, colour } = sizeAndColour(roles, optionsOf(variantRow));
+    const { size, color } = sizeAndColor(roles, optionsOf(variantRow));
     return {
       row: variantRow.number,
       sku: value('sku'),
       size,
-      colour: colour || colourOfProduct,
+      color: color || colorOfProduct,
       stock: columns.has('stock') ? value('stock') : null,
       price: value('price'),
       listPrice: value('compareAt'),
@@ -92,7 +92,7 @@ function readCategory(type: string, taxonomy: string): { path: string[]; problem
  * Reads the product's color pattern. Several colors ('beige; white') give '', because they do not tell
  * the color of a variant.
  */
-function patternColour(written: string): string {
+function patternColor(written: string): string {
   const words = written.replace(/[-_]+/g, ' ').trim();
   return words.includes(';') ? '' : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,7 +4,7 @@ import { DEFAULT_SIZE } from '#common/limits.ts';
 import { type NumberStyle, readCount, readPrice, type Read } from './amounts.ts';
 import type { WrittenVariant } from './catalogue-format.ts';
 import { checkedLine } from './checked-text.ts';
-import { catalogueColourHex } from './colour-words.ts';
+import { catalogueColorHex } from './colour-words.ts';
 import { Refusal, type VariantDraft } from './product-draft.ts';
 import { describeVariant } from './variant-plan.ts';
 
@@ -25,7 +25,7 @@ export function variantReader(reading: VariantReading) {
 
   return (written: WrittenVariant): VariantDraft => {
     const size = checkedLine('size', written.size) || DEFAULT_SIZE;
-    const color = checkedLine('colour', written.colour);
+    const color = checkedLine('color', written.color);
     const key = optionKey({ size, color });
     const before = seen.get(key);
     if (before !== undefined) {
@@ -36,7 +36,7 @@ export function variantReader(reading: VariantReading) {
       sku: checkedLine('sku', written.sku) || null,
       size,
       color,
-      colorHexCode: catalogueColourHex(color),
+      colorHexCode: catalogueColorHex(color),
       stock: stockOf(written, reading),
       ...pricesOf(written, reading),
     };

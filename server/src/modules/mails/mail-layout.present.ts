@@ -4,7 +4,7 @@ import { html, Markup } from '../../lib/html.ts';
 /**
  * Colors of client/src/styles/tokens.css, repeated because mail programs do not support CSS variables.
  */
-export const COLOURS = {
+export const COLORS = {
   paper: '#FBF8F3',
   sheet: '#FFFFFF',
   ink: '#1C1917',
@@ -14,8 +14,8 @@ export const COLOURS = {
   sand: '#E7E0D6',
 } as const;
 
-const TEXT = `font-family:Inter,'Helvetica Neue',Helvetica,Arial,sans-serif;color:${COLOURS.ink};`;
-const DISPLAY = `font-family:Fraunces,Georgia,'Times New Roman',serif;color:${COLOURS.ink};`;
+const TEXT = `font-family:Inter,'Helvetica Neue',Helvetica,Arial,sans-serif;color:${COLORS.ink};`;
+const DISPLAY = `font-family:Fraunces,Georgia,'Times New Roman',serif;color:${COLORS.ink};`;
 
 /**
  * Styles that the mails share. They become style attributes, because some mail programs drop style
@@ -23,7 +23,7 @@ const DISPLAY = `font-family:Fraunces,Georgia,'Times New Roman',serif;color:${CO
  */
 export const STYLES = {
   text: `${TEXT}font-size:16px;line-height:24px;overflow-wrap:anywhere;`,
-  small: `${TEXT}font-size:14px;line-height:20px;color:${COLOURS.quiet};overflow-wrap:anywhere;`,
+  small: `${TEXT}font-size:14px;line-height:20px;color:${COLORS.quiet};overflow-wrap:anywhere;`,
   title: `${DISPLAY}font-size:28px;line-height:36px;font-weight:600;margin:0;`,
   heading: `${DISPLAY}font-size:18px;line-height:24px;font-weight:600;margin:0;`,
 } as const;
@@ -40,7 +40,7 @@ export function style(...parts: string[]): Markup {
 export function button(label: string, url: string): Markup {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
     <tr>
-      <td style="${style(`background-color:${COLOURS.indigo};border-radius:4px;`)}">
+      <td style="${style(`background-color:${COLORS.indigo};border-radius:4px;`)}">
         <a
           href="${url}"
           style="${style(STYLES.text, 'display:inline-block;padding:12px 24px;color:#FFFFFF;font-weight:600;text-decoration:none;')}"
@@ -82,7 +82,7 @@ export function layout(
         <meta name="color-scheme" content="light" />
         <title>${title}</title>
       </head>
-      <body style="${style(`margin:0;padding:0;background-color:${COLOURS.paper};`)}">
+      <body style="${style(`margin:0;padding:0;background-color:${COLORS.paper};`)}">
         <div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
         <table
           role="presentation"
@@ -90,7 +90,7 @@ export function layout(
           cellpadding="0"
           cellspacing="0"
           border="0"
-          style="${style(`background-color:${COLOURS.paper};`)}"
+          style="${style(`background-color:${COLORS.paper};`)}"
         >
           <tr>
             <td align="center" style="padding:24px 8px;">
@@ -104,14 +104,14 @@ export function layout(
               >
                 <tr>
                   <td
-                    style="${style(cell, STYLES.heading, 'padding-bottom:16px;', `color:${COLOURS.indigo};overflow-wrap:anywhere;`)}"
+                    style="${style(cell, STYLES.heading, 'padding-bottom:16px;', `color:${COLORS.indigo};overflow-wrap:anywhere;`)}"
                   >
                     ${company.name}
                   </td>
                 </tr>
                 <tr>
                   <td
-                    style="${style(`background-color:${COLOURS.sheet};border:1px solid ${COLOURS.sand};border-radius:6px;padding:32px 24px;`)}"
+                    style="${style(`background-color:${COLORS.sheet};border:1px solid ${COLORS.sand};border-radius:6px;padding:32px 24px;`)}"
                   >
                     ${body}
                   </td>

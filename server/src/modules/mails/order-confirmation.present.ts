@@ -8,7 +8,7 @@ import { formatPaise, formatRupees } from '#common/format/inr.ts';
 import { orderPriceLines, type PriceLine } from '#common/format/price-lines.ts';
 import { DEFAULT_SIZE } from '#common/limits.ts';
 import { html, type Markup } from '../../lib/html.ts';
-import { button, COLOURS, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
+import { button, COLORS, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
 import type { MailContent } from './mails.present.ts';
 
 /** The texts of one order item. */
@@ -43,7 +43,7 @@ function addressLines({ address, user }: Order): string[] {
 function itemRow(item: OrderItem): Markup {
   const { name, kind, quantity, listPrice, amount } = describe(item);
   const struck = listPrice ? html` <s>${listPrice}</s>` : '';
-  const line = `border-bottom:1px solid ${COLOURS.sand};padding:12px 0;vertical-align:top;`;
+  const line = `border-bottom:1px solid ${COLORS.sand};padding:12px 0;vertical-align:top;`;
   return html`<tr>
     <td style="${style(line, STYLES.text)}">
       <strong>${name}</strong><br /><span style="${style(STYLES.small)}"
@@ -97,7 +97,7 @@ function htmlPart(order: Order, company: Company, link: string): string {
     <p style="${style(STYLES.text, 'margin:8px 0 0;')}">
       Your order <strong>${shortId(id)}</strong> of ${formatDate(order.orderDate)} is with us.
     </p>
-    <p style="${style(STYLES.text, `margin:4px 0 16px;color:${COLOURS.leaf};font-weight:600;`)}">
+    <p style="${style(STYLES.text, `margin:4px 0 16px;color:${COLORS.leaf};font-weight:600;`)}">
       Expected delivery: ${day}
     </p>
     ${itemTable(order)} ${section('Delivery address', addressLines(order))}

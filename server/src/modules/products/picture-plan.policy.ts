@@ -70,9 +70,9 @@ export function planPictures<K extends KnownPicture>(
   const newNames = Array.from({ length: sent }, (_, place) => newImageName(place));
   const order = ordered([...kept.keys(), ...newNames], imageOrder);
   const places = keptPlaces(order.map((name) => kept.get(name)?.position ?? null));
-  const colours = new Map(Object.entries(imageColors));
+  const colors = new Map(Object.entries(imageColors));
   const fieldsOf = (name: string): PictureFields => {
-    const given = colours.get(name);
+    const given = colors.get(name);
     return {
       position: places[order.indexOf(name)] ?? 0,
       color: given === undefined ? (kept.get(name)?.color ?? null) : given || null,

@@ -153,14 +153,14 @@ describe('the pictures of a product', () => {
 
   it('show the colours that the form says, and keep theirs where it says nothing', async () => {
     const product = await added({ imageColors: '{"new:1":" Rust "}' }, await files('a', 'b'));
-    const colours = (images: readonly Image[]) => images.map(({ color }) => color);
-    expect(colours(product.images)).toEqual([undefined, 'Rust']);
+    const colors = (images: readonly Image[]) => images.map(({ color }) => color);
+    expect(colors(product.images)).toEqual([undefined, 'Rust']);
     const [a, b] = idsOf(product.images);
     const same = await edited({ ...formOf(product), imageOrder: JSON.stringify([b, a]) });
-    expect(colours(same.images)).toEqual(['Rust', undefined]);
+    expect(colors(same.images)).toEqual(['Rust', undefined]);
     const imageColors = JSON.stringify({ [a ?? '']: 'Indigo', [b ?? '']: '' });
     const after = await edited({ ...formOf(product), imageColors });
-    expect(colours(after.images)).toEqual([undefined, 'Indigo']);
+    expect(colors(after.images)).toEqual([undefined, 'Indigo']);
   });
 });
 

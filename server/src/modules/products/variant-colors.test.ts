@@ -41,15 +41,15 @@ describe('the color of a variant', () => {
   it('can be given to a variant without one, and is not taken away again', async () => {
     const product = await importedProduct();
     const [plain, indigo] = formOf(product).variants;
-    const coloured = await edited({
+    const colored = await edited({
       ...formOf(product),
       variants: [{ ...plain, color: 'Rust', colorHexCode: undefined }, indigo],
     });
-    expect(coloured.variants[0]).toMatchObject({ color: 'Rust', colorHexCode: '#a8481f' });
+    expect(colored.variants[0]).toMatchObject({ color: 'Rust', colorHexCode: '#a8481f' });
     for (const color of ['', '  ', null, undefined]) {
-      const [first, second] = formOf(coloured).variants;
+      const [first, second] = formOf(colored).variants;
       const answer = await save({
-        ...formOf(coloured),
+        ...formOf(colored),
         variants: [first, { ...second, color }],
       });
       expect([answer.status, answer.body.errors]).toEqual([

@@ -3,7 +3,7 @@ import {
   type VariantEntry,
   type VariantInput,
 } from '#common/contract/product-form.ts';
-import { colourHex } from '#common/domain/colours.ts';
+import { colorHex } from '#common/domain/colors.ts';
 import { toPaise } from '#common/domain/money.ts';
 import { optionName, repeatedOptions } from '#common/domain/variant-options.ts';
 import { LIMITS } from '#common/limits.ts';
@@ -51,7 +51,7 @@ function fieldsOf(
     position,
     ...skuFields(given.sku === undefined ? (before?.sku ?? null) : given.sku || null, before),
     ...option,
-    colorHexCode: given.colorHexCode ?? presentHex ?? colourHex(given.color),
+    colorHexCode: given.colorHexCode ?? presentHex ?? colorHex(given.color),
     originalPaise: toPaise(given.originalPrice),
     discountPaise: toPaise(given.discountPrice),
   };

@@ -134,7 +134,7 @@ function imageFields(base: ProductDraft | undefined, { images }: ProductDraft) {
     images.map((image) => [image, image.id ?? newImageName(chosen.indexOf(image))]),
   );
   const before = byKey(base?.images ?? []);
-  const colours = images
+  const colors = images
     .filter(({ key, color }) => (before.get(key)?.color ?? '') !== color)
     .map((image) => [nameOf.get(image) ?? '', image.color]);
   const removed = [...before.keys()].filter((key) => !images.some((image) => image.key === key));
@@ -146,7 +146,7 @@ function imageFields(base: ProductDraft | undefined, { images }: ProductDraft) {
   return {
     ...(removed.length > 0 ? { deletedImageIds: JSON.stringify(removed) } : {}),
     ...(inOrder ? {} : { imageOrder: JSON.stringify(images.map((image) => nameOf.get(image))) }),
-    ...(colours.length > 0 ? { imageColors: JSON.stringify(Object.fromEntries(colours)) } : {}),
+    ...(colors.length > 0 ? { imageColors: JSON.stringify(Object.fromEntries(colors)) } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { colourHex, parseHex } from '#common/domain/colours.ts';
+import { colorHex, parseHex } from '#common/domain/colors.ts';
 import {
   newVariant,
   type DraftImage,
@@ -27,7 +27,7 @@ export function changeVariant(draft: ProductDraft, key: string, texts: VariantTe
 function paint(
   draft: ProductDraft,
   key: string,
-  colour: Pick<DraftVariant, 'color' | 'hex' | 'hexChosen'>,
+  color: Pick<DraftVariant, 'color' | 'hex' | 'hexChosen'>,
 ): ProductDraft {
   let follows = false;
   return withVariants(draft, (variants) =>
@@ -35,33 +35,33 @@ function paint(
       const isChosen = variant.key === key;
       follows = isChosen || (follows && variant.locked);
       if (!follows) return variant;
-      return { ...variant, ...colour, locked: variant.locked && !isChosen };
+      return { ...variant, ...color, locked: variant.locked && !isChosen };
     }),
   );
 }
 
 /** Sets a typed color: a name, or a hex code of 3 or 6 digits (docs/specification.md#colors). */
-export function typeColour(draft: ProductDraft, key: string, color: string): ProductDraft {
+export function typeColor(draft: ProductDraft, key: string, color: string): ProductDraft {
   const before = draft.variants.find((variant) => variant.key === key);
   if (!before) return draft;
   const typed = parseHex(color);
-  const hex = typed ?? (before.hexChosen ? before.hex : colourHex(color));
+  const hex = typed ?? (before.hexChosen ? before.hex : colorHex(color));
   return paint(draft, key, { color, hex, hexChosen: before.hexChosen && typed === null });
 }
 
 /** Sets a color from the picker, which is both its name and its hex code. */
-export function pickColour(draft: ProductDraft, key: string, hex: string): ProductDraft {
+export function pickColor(draft: ProductDraft, key: string, hex: string): ProductDraft {
   return paint(draft, key, { color: hex, hex, hexChosen: false });
 }
 
 /** Adds a variant in the locked color of the last one, or without a color. */
-export function addVariant(draft: ProductDraft, inAnotherColour: boolean): ProductDraft {
+export function addVariant(draft: ProductDraft, inAnotherColor: boolean): ProductDraft {
   return withVariants(draft, (variants) => {
     const added = newVariant(variants.at(-1));
     const { color, hex, hexChosen } = newVariant(undefined);
     return [
       ...variants,
-      inAnotherColour ? { ...added, color, hex, hexChosen, locked: false } : added,
+      inAnotherColor ? { ...added, color, hex, hexChosen, locked: false } : added,
     ];
   });
 }
@@ -94,7 +94,7 @@ export function moveImage(draft: ProductDraft, key: string, place: number): Prod
   return { ...draft, images: [...others.slice(0, place), moved, ...others.slice(place)] };
 }
 
-export function colourImage(draft: ProductDraft, key: string, color: string): ProductDraft {
+export function colorImage(draft: ProductDraft, key: string, color: string): ProductDraft {
   const images = draft.images.map((image) => (image.key === key ? { ...image, color } : image));
   return { ...draft, images };
 }

@@ -36,8 +36,8 @@ function pickStock(base: string, theirs: string, yours: string): string {
 
 function mergeVariant(base: DraftVariant, theirs: DraftVariant, yours: DraftVariant): DraftVariant {
   if (differingFields(base, yours).length === 0) return theirs;
-  const recoloured = base.color !== yours.color || base.hex !== yours.hex;
-  const { color, hex, hexChosen } = recoloured ? yours : theirs;
+  const recolored = base.color !== yours.color || base.hex !== yours.hex;
+  const { color, hex, hexChosen } = recolored ? yours : theirs;
   return {
     ...yours,
     ...{ color, hex, hexChosen },

@@ -90,10 +90,10 @@ export function ImageFields({ storedWithout, images, variants, errors, edit }: I
       </div>
       <Tiles
         images={images}
-        colours={coloursOf(variants)}
+        colors={colorsOf(variants)}
         errors={errors}
         onMove={move}
-        onColour={edit.colourImage}
+        onColor={edit.colorImage}
         onRemove={(key) => {
           remove(key);
           heading.current?.focus();
@@ -125,22 +125,22 @@ export function ImageFields({ storedWithout, images, variants, errors, edit }: I
   );
 }
 
-function coloursOf(variants: readonly DraftVariant[]): string[] {
+function colorsOf(variants: readonly DraftVariant[]): string[] {
   return [...new Set(variants.map(({ color }) => cleanLine(color)).filter(Boolean))];
 }
 
 interface TilesProps {
   images: readonly DraftImage[];
-  colours: readonly string[];
+  colors: readonly string[];
   errors: DraftErrors;
   onMove: (key: string, place: number) => void;
-  onColour: (key: string, color: string) => void;
+  onColor: (key: string, color: string) => void;
   onRemove: (key: string) => void;
   /** Rendered after the last image. */
   children: ReactNode;
 }
 
-function Tiles({ images, colours, errors, onMove, onColour, onRemove, children }: TilesProps) {
+function Tiles({ images, colors, errors, onMove, onColor, onRemove, children }: TilesProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
@@ -150,7 +150,7 @@ function Tiles({ images, colours, errors, onMove, onColour, onRemove, children }
           image={image}
           place={index}
           count={images.length}
-          colours={colours}
+          colors={colors}
           error={errors.get(fieldAt(image.key, 'image'))}
           dragged={dragged === image.key}
           onDrag={setDragged}
@@ -159,7 +159,7 @@ function Tiles({ images, colours, errors, onMove, onColour, onRemove, children }
             setDragged(null);
           }}
           onMove={(place) => onMove(image.key, place)}
-          onColour={(color) => onColour(image.key, color)}
+          onColor={(color) => onColor(image.key, color)}
           onRemove={() => onRemove(image.key)}
         />
       ))}

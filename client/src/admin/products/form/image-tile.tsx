@@ -11,14 +11,14 @@ interface ImageTileProps {
   place: number;
   count: number;
   /** The product's colors, to which the image can be assigned. */
-  colours: readonly string[];
+  colors: readonly string[];
   error: string | undefined;
   /** True while this image is being dragged. */
   dragged: boolean;
   onDrag: (key: string | null) => void;
   onDropOn: () => void;
   onMove: (place: number) => void;
-  onColour: (color: string) => void;
+  onColor: (color: string) => void;
   onRemove: () => void;
 }
 
@@ -75,7 +75,7 @@ export function ImageTile({ image, place, count, error, dragged, ...tile }: Imag
       )}
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
         <MoveButtons place={place} count={count} onMove={tile.onMove} />
-        <ColourShown number={number} color={image.color} {...tile} />
+        <ColorShown number={number} color={image.color} {...tile} />
       </div>
     </li>
   );
@@ -138,20 +138,20 @@ function MoveButtons({ place, count, onMove }: Pick<ImageTileProps, 'place' | 'c
   );
 }
 
-interface ColourShownProps extends Pick<ImageTileProps, 'colours' | 'onColour'> {
+interface ColorShownProps extends Pick<ImageTileProps, 'colors' | 'onColor'> {
   number: number;
   color: string;
 }
 
 /** Assigns the image to a color. The product page shows the image when a customer chooses that color. */
-function ColourShown({ number, color, colours, onColour }: ColourShownProps) {
-  const options = color === '' || colours.includes(color) ? colours : [color, ...colours];
+function ColorShown({ number, color, colors, onColor }: ColorShownProps) {
+  const options = color === '' || colors.includes(color) ? colors : [color, ...colors];
   if (options.length === 0) return null;
   return (
     <select
       aria-label={`Colour that image ${number} shows`}
       value={color}
-      onChange={(event) => onColour(event.target.value)}
+      onChange={(event) => onColor(event.target.value)}
       className="min-h-9 min-w-0 flex-1 basis-24 rounded-md border border-sand-deep bg-card px-2 text-xs hover:border-ink"
     >
       <option value="">Any colour</option>

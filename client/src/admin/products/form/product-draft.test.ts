@@ -4,12 +4,12 @@ import { ApiError } from '#client/lib/api-error.ts';
 import {
   addVariant,
   changeVariant,
-  colourImage,
+  colorImage,
   moveImage,
-  pickColour,
+  pickColor,
   removeImage,
   removeVariant,
-  typeColour,
+  typeColor,
 } from './draft-edits.ts';
 import { changesInWords, changesOf, hasChanges, requestOf } from './draft-changes.ts';
 import { draftErrors, priceRefusal, serverErrors } from './draft-checks.ts';
@@ -56,7 +56,7 @@ const file = (name: string): DraftImage => ({
 });
 
 const base = baseOf(product());
-const colours = ({ variants }: ProductDraft) => variants.map(({ color, hex }) => `${color} ${hex}`);
+const colors = ({ variants }: ProductDraft) => variants.map(({ color, hex }) => `${color} ${hex}`);
 
 describe('a new variant', () => {
   it('has one piece if it is the first, none later, and the colour before it, locked', () => {
@@ -64,7 +64,7 @@ describe('a new variant', () => {
     expect(first.variants).toMatchObject([
       { stock: '1', color: '', hex: '#ffffff', discountPrice: '0', locked: false },
     ]);
-    const second = addVariant(typeColour(first, first.variants[0]?.key ?? '', 'Rust'), false);
+    const second = addVariant(typeColor(first, first.variants[0]?.key ?? '', 'Rust'), false);
     expect(second.variants[1]).toMatchObject({
       ...{ stock: '0', color: 'Rust', hex: '#a8481f', locked: true, originalPrice: '' },
     });
@@ -75,8 +75,8 @@ describe('a new variant', () => {
 
   it('follows the colour it is locked to, and is free once that variant is gone', () => {
     let draft = addVariant(addVariant(base.draft, false), false);
-    draft = typeColour(draft, 'L', 'Rust');
-    expect(colours(draft).slice(1)).toEqual(['Indigo #27346b', ...Array(3).fill('Rust #a8481f')]);
+    draft = typeColor(draft, 'L', 'Rust');
+    expect(colors(draft).slice(1)).toEqual(['Indigo #27346b', ...Array(3).fill('Rust #a8481f')]);
     expect(removeVariant(draft, 'L').variants.map(({ locked }) => locked)).toEqual([
       ...[false, false, false, true],
     ]);
@@ -92,8 +92,8 @@ describe('a missing color', () => {
     const added = addVariant(changeVariant(plain.draft, 'S', { stock: '9' }), true);
     const key = added.variants[2]?.key ?? '';
     expect(missing(plain, added)).toEqual([[`${key}.color`, 'Color is required.']]);
-    expect(missing(plain, typeColour(added, key, 'Rust'))).toEqual([]);
-    expect(missing(plain, typeColour(plain.draft, 'M', ' '))).toEqual([
+    expect(missing(plain, typeColor(added, key, 'Rust'))).toEqual([]);
+    expect(missing(plain, typeColor(plain.draft, 'M', ' '))).toEqual([
       ['M.color', 'Color is required.'],
     ]);
     expect(missing(null, emptyDraft())).toHaveLength(1);
@@ -104,10 +104,10 @@ describe('a missing color', () => {
     const copied = addVariant(base.draft, false);
     const key = copied.variants[1]?.key ?? '';
     expect(copied.variants.map(isColorLocked)).toEqual([false, false]);
-    expect(typeColour(copied, 'S', 'Rust').variants.map(isColorLocked)).toEqual([false, true]);
-    const own = typeColour(copied, key, 'R');
+    expect(typeColor(copied, 'S', 'Rust').variants.map(isColorLocked)).toEqual([false, true]);
+    const own = typeColor(copied, key, 'R');
     expect(own.variants.map(isColorLocked)).toEqual([false, false]);
-    expect(colours(typeColour(own, 'S', 'Leaf'))[1]).toMatch(/^R #/);
+    expect(colors(typeColor(own, 'S', 'Leaf'))[1]).toMatch(/^R #/);
   });
 });
 
@@ -118,13 +118,13 @@ describe('a colour', () => {
     ['Navy Blue', 'Navy Blue #1d2a4d'],
     ['Peacock dream', 'Peacock dream #ffffff'],
   ])('typed as %s is %s', (typed, shown) => {
-    expect(colours(typeColour(base.draft, 'M', typed))[1]).toBe(shown);
+    expect(colors(typeColor(base.draft, 'M', typed))[1]).toBe(shown);
   });
 
   it('picked is name and code both, and a code of its own outlives a new name', () => {
-    expect(colours(pickColour(base.draft, 'M', '#123456'))[1]).toBe('#123456 #123456');
+    expect(colors(pickColor(base.draft, 'M', '#123456'))[1]).toBe('#123456 #123456');
     const own = baseOf(product({ variants: [variant('S', { colorHexCode: '#123456' })] }));
-    expect(colours(typeColour(own.draft, 'S', 'Rust'))).toEqual(['Rust #123456']);
+    expect(colors(typeColor(own.draft, 'S', 'Rust'))).toEqual(['Rust #123456']);
   });
 });
 
@@ -150,7 +150,7 @@ describe('a save', () => {
   it('says of pictures what was taken away, the order and the colours, and only where they changed', () => {
     const added = { ...base.draft, images: [...base.draft.images, file('x.png')] };
     expect(requestOf(base, added).body).not.toHaveProperty('imageOrder');
-    const draft = colourImage(moveImage(removeImage(added, 'b'), 'x.png', 0), 'x.png', 'Indigo');
+    const draft = colorImage(moveImage(removeImage(added, 'b'), 'x.png', 0), 'x.png', 'Indigo');
     const { body, files } = requestOf(base, draft);
     expect(files.map(({ name }) => name)).toEqual(['x.png']);
     expect(body).toMatchObject({

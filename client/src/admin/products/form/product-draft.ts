@@ -1,7 +1,7 @@
 import type { Image, Product, Variant } from '#common/contract/products.ts';
-import { colourHex } from '#common/domain/colours.ts';
+import { colorHex } from '#common/domain/colors.ts';
 import { optionName } from '#common/domain/variant-options.ts';
-import { DEFAULT_COLOUR_HEX } from '#common/limits.ts';
+import { DEFAULT_COLOR_HEX } from '#common/limits.ts';
 
 /** A variant in the form. Numbers are text as typed; prices are in rupees. */
 export interface DraftVariant {
@@ -66,7 +66,7 @@ function variantDraft(variant: Variant): DraftVariant {
   return {
     ...{ key: id, id, size, color },
     hex: colorHexCode,
-    hexChosen: colorHexCode !== colourHex(color),
+    hexChosen: colorHexCode !== colorHex(color),
     locked: false,
     stock: String(stock),
     originalPrice: String(originalPrice),
@@ -101,7 +101,7 @@ export function newVariant(previous: DraftVariant | undefined): DraftVariant {
   return {
     ...{ key: newKey(), id: null, size: '', sku: '' },
     color: previous?.color ?? '',
-    hex: previous?.hex ?? DEFAULT_COLOUR_HEX,
+    hex: previous?.hex ?? DEFAULT_COLOR_HEX,
     hexChosen: previous?.hexChosen ?? false,
     locked: previous !== undefined,
     stock: previous ? '0' : '1',

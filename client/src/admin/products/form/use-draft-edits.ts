@@ -4,12 +4,12 @@ import {
   addImages,
   addVariant,
   changeVariant,
-  colourImage,
+  colorImage,
   moveImage,
-  pickColour,
+  pickColor,
   removeImage,
   removeVariant,
-  typeColour,
+  typeColor,
   type VariantTexts,
 } from './draft-edits.ts';
 import type { DraftImage, ProductDraft } from './product-draft.ts';
@@ -42,7 +42,7 @@ export function useDraftEdits(
       setDraft(change);
       setErrors(without(fields));
     };
-    const colour = (key: string) => [fieldAt(key, 'color'), fieldAt(key, 'size')];
+    const color = (key: string) => [fieldAt(key, 'color'), fieldAt(key, 'size')];
     return {
       details: (details: Details) =>
         edit(
@@ -54,18 +54,18 @@ export function useDraftEdits(
           (draft) => changeVariant(draft, key, texts),
           ...Object.keys(texts).map((field) => fieldAt(key, field)),
         ),
-      typeColour: (key: string, text: string) =>
-        edit((draft) => typeColour(draft, key, text), ...colour(key)),
-      pickColour: (key: string, hex: string) =>
-        edit((draft) => pickColour(draft, key, hex), ...colour(key)),
-      addVariant: (inAnotherColour: boolean) =>
-        edit((draft) => addVariant(draft, inAnotherColour), 'productVariants'),
+      typeColor: (key: string, text: string) =>
+        edit((draft) => typeColor(draft, key, text), ...color(key)),
+      pickColor: (key: string, hex: string) =>
+        edit((draft) => pickColor(draft, key, hex), ...color(key)),
+      addVariant: (inAnotherColor: boolean) =>
+        edit((draft) => addVariant(draft, inAnotherColor), 'productVariants'),
       removeVariant: (key: string) => edit((draft) => removeVariant(draft, key)),
       addImages: (images: readonly DraftImage[]) =>
         edit((draft) => addImages(draft, images), 'images'),
       removeImage: (key: string) => edit((draft) => removeImage(draft, key), 'images'),
       moveImage: (key: string, place: number) => edit((draft) => moveImage(draft, key, place)),
-      colourImage: (key: string, color: string) => edit((draft) => colourImage(draft, key, color)),
+      colorImage: (key: string, color: string) => edit((draft) => colorImage(draft, key, color)),
     };
   }, [setDraft, setErrors]);
 }

@@ -66,10 +66,10 @@ export function VariantList({ variants, errors, refusals, edit }: VariantListPro
     list.current?.lastElementChild?.querySelector('input')?.focus();
   }, [variants]);
 
-  const add = (inAnotherColour: boolean) => {
+  const add = (inAnotherColor: boolean) => {
     added.current = true;
     shown.showLast(variants.length + 1);
-    edit.addVariant(inAnotherColour);
+    edit.addVariant(inAnotherColor);
   };
   const error = errors.get('productVariants');
   return (
@@ -124,7 +124,7 @@ function Finder({ text, onSearch }: { text: string; onSearch: (text: string) => 
 interface AddButtonsProps {
   /** True if the product has no variant yet. */
   first: boolean;
-  onAdd: (inAnotherColour: boolean) => void;
+  onAdd: (inAnotherColor: boolean) => void;
 }
 
 function AddButtons({ first, onAdd }: AddButtonsProps) {

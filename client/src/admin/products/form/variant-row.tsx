@@ -5,7 +5,7 @@ import { toPaise } from '#common/domain/money.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
 import { announce } from '#client/lib/announcements.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
-import { ColourField } from './colour-field.tsx';
+import { ColorField } from './color-field.tsx';
 import { fieldAt, type DraftErrors } from './draft-checks.ts';
 import type { VariantTexts } from './draft-edits.ts';
 import { PriceFields } from './price-fields.tsx';
@@ -47,7 +47,7 @@ export const VariantRow = memo(
           className={`grid grid-cols-2 items-start gap-x-3 gap-y-4 rounded-lg border border-sand p-4 sm:grid-cols-4 lg:border-0 lg:p-0 ${VARIANT_GRID}`}
         >
           <VariantField label="Size" placeholder={DEFAULT_SIZE} {...field('size')} />
-          <ColourField variant={variant} error={errorOf('color')} edit={edit} />
+          <ColorField variant={variant} error={errorOf('color')} edit={edit} />
           <VariantField label="Stock" required inputMode="numeric" {...field('stock')} />
           <PriceFields
             variant={variant}

@@ -6,14 +6,14 @@ import { isColorLocked, type DraftVariant } from './product-draft.ts';
 import type { DraftEdits } from './use-draft-edits.ts';
 import { VariantError, VariantLabel } from './variant-field.tsx';
 
-interface ColourFieldProps {
+interface ColorFieldProps {
   variant: DraftVariant;
   error: string | undefined;
   edit: DraftEdits;
 }
 
 /** A color by name or hex code, with a picker. A locked color follows that of the variant before. */
-export function ColourField({ variant, error, edit }: ColourFieldProps) {
+export function ColorField({ variant, error, edit }: ColorFieldProps) {
   const { key, color, hex } = variant;
   const locked = isColorLocked(variant);
   // A color that this variant follows may have been filled in since the form was refused.
@@ -30,7 +30,7 @@ export function ColourField({ variant, error, edit }: ColourFieldProps) {
           aria-label="Color picker"
           value={hex}
           disabled={locked}
-          onChange={(event) => edit.pickColour(key, event.target.value)}
+          onChange={(event) => edit.pickColor(key, event.target.value)}
           className="h-11 w-11 shrink-0 cursor-pointer rounded-md border border-sand-deep bg-card p-1 hover:border-ink disabled:cursor-not-allowed"
         />
         <div className="relative min-w-0 flex-1">
@@ -44,7 +44,7 @@ export function ColourField({ variant, error, edit }: ColourFieldProps) {
             aria-required
             aria-invalid={shown ? true : undefined}
             aria-describedby={describedBy || undefined}
-            onChange={(event) => edit.typeColour(key, event.target.value)}
+            onChange={(event) => edit.typeColor(key, event.target.value)}
             className={`${CONTROL_STYLE} ${locked ? 'bg-sand-soft pr-8' : ''}`}
           />
           {locked && (

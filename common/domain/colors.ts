@@ -1,8 +1,8 @@
-import { DEFAULT_COLOUR_HEX } from '../limits.ts';
+import { DEFAULT_COLOR_HEX } from '../limits.ts';
 import { caseKey } from './case-key.ts';
 
 /** Colour words of Indian shop catalogues and a fitting hex value for each. */
-const NAMED_COLOURS: Readonly<Record<string, string>> = {
+const NAMED_COLORS: Readonly<Record<string, string>> = {
   black: '#1a1a1a',
   white: '#ffffff',
   'off white': '#f8f4e9',
@@ -81,17 +81,17 @@ export function parseHex(text: string): string | null {
  * Returns the hex code of a color name or hex text (docs/specification.md#colors). Without an exact match
  * the last known word decides ('Washed Indigo' is indigo); an unknown name gets the default.
  */
-export function colourHex(colour: string): string {
-  const key = caseKey(colour)
+export function colorHex(color: string): string {
+  const key = caseKey(color)
     .replace(/[-_\s]+/g, ' ')
     .trim();
-  const exact = parseHex(key) ?? NAMED_COLOURS[key];
+  const exact = parseHex(key) ?? NAMED_COLORS[key];
   if (exact) return exact;
   const words = key.split(/[^\p{L}]+/u).filter(Boolean);
   for (let end = words.length; end > 0; end -= 1) {
-    const pair = NAMED_COLOURS[words.slice(Math.max(0, end - 2), end).join(' ')];
-    const single = NAMED_COLOURS[words[end - 1] ?? ''];
-    if (pair ?? single) return pair ?? single ?? DEFAULT_COLOUR_HEX;
+    const pair = NAMED_COLORS[words.slice(Math.max(0, end - 2), end).join(' ')];
+    const single = NAMED_COLORS[words[end - 1] ?? ''];
+    if (pair ?? single) return pair ?? single ?? DEFAULT_COLOR_HEX;
   }
-  return DEFAULT_COLOUR_HEX;
+  return DEFAULT_COLOR_HEX;
 }
