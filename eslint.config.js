@@ -93,7 +93,7 @@ const LAYERS = [
   },
   {
     target: './server/src/modules/**/*.routes.ts',
-    from: ['./server/src/lib/db.ts', './server/src/generated'],
+    from: ['./server/src/postgres/db.ts', './server/src/generated'],
     message: 'Routes do not touch the database.',
   },
   {

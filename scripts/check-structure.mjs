@@ -10,9 +10,11 @@ const SKIP = new Set(['generated', 'node_modules', 'migrations']);
 
 /** The roles of files in server/src/modules/<area>/, which docs/architecture.md explains. */
 const ROLES = /^[a-z0-9-]+\.(routes|service|queries|present|policy|test)\.ts$/;
-/** Modules that also have steps: the product import is a pipeline of pure functions, one file each. */
-const MODULES_WITH_STEPS = new Set(['catalogue']);
-const STEP = /^[a-z0-9-]+\.ts$/;
+/** A folder below a module has plain functions about one subject, such as a file format. They know no database. */
+const PLAIN = /^[a-z0-9-]+(\.test)?\.ts$/;
+
+/** Parts of a path such as server/src/modules/cart/cart.queries.ts. */
+const MODULE_DEPTH = 5;
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
@@ -45,9 +47,12 @@ function problemsOf(file) {
   if (/^index\.(ts|tsx|js|mjs)$/.test(name)) problems.push('is a barrel; import the file itself');
   const [, module] = /^server\/src\/modules\/([^/]+)\//.exec(file) ?? [];
   if (module) {
-    const isStep = MODULES_WITH_STEPS.has(module) && STEP.test(name);
-    if (!ROLES.test(name) && !isStep) problems.push('has no known role in its module');
-    if (file.split('/').length > 5) problems.push('is in a folder below its module');
+    const depth = file.split('/').length - MODULE_DEPTH;
+    if (depth === 0 && module !== 'catalogue' && !ROLES.test(name))
+      problems.push('has no known role in its module');
+    if (depth === 1 && !PLAIN.test(name))
+      problems.push('has a role, so it belongs into its module itself');
+    if (depth > 1) problems.push('is too deep in its module');
   }
   return problems;
 }

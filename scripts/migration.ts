@@ -5,7 +5,7 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils';
-import { NO_FILTER, openSchemaEngine } from '#server/src/lib/schema-engine.ts';
+import { NO_FILTER, openSchemaEngine } from '#server/src/postgres/schema-engine.ts';
 
 const MIGRATIONS = 'prisma/migrations';
 const SCHEMA = 'prisma/schema.prisma';

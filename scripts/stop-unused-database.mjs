@@ -5,7 +5,7 @@ import pg from 'pg';
 
 /*
  * Stops the embedded database of a killed process, unless another process uses it and will stop it at its
- * own end. server/src/lib/embedded-postgres-watcher.ts runs this. The database's address, which contains
+ * own end. server/src/postgres/embedded-postgres-watcher.ts runs this. The database's address, which contains
  * a password, comes in the environment, because every account can read command lines.
  */
 const [folder = '', pid, usersLock] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pixels, StoredImage } from '#server/src/lib/images.ts';
+import type { Pixels, StoredImage } from '#server/src/modules/images/images.service.ts';
 import type { StoredPicture } from '#server/src/modules/products/product-pictures.queries.ts';
 import { coversOf } from './covers.ts';
 import type { DemoProduct } from './demo-product.ts';

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDb, type Db } from '#server/src/lib/db.ts';
-import { createImageStore } from '#server/src/lib/images.ts';
+import { createDb, type Db } from '#server/src/postgres/db.ts';
+import { createImageStore } from '#server/src/modules/images/images.service.ts';
 import { newId } from '#server/src/lib/ids.ts';
-import { createPictureKeeper, type PictureKeeper } from '#server/src/lib/picture-keeper.ts';
+import {
+  createPictureKeeper,
+  type PictureKeeper,
+} from '#server/src/modules/images/image-keeper.service.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { paintDemoShop, seedDemoShop } from './demo.ts';
 import { DEMO_CATEGORIES } from './goods/categories.ts';

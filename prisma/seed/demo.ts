@@ -1,9 +1,9 @@
 import { caseKey } from '#common/domain/case-key.ts';
-import type { Db, Tx } from '#server/src/lib/db.ts';
+import type { Db, Tx } from '#server/src/postgres/db.ts';
 import { newId } from '#server/src/lib/ids.ts';
-import type { ImageStore, StoredImage } from '#server/src/lib/images.ts';
+import type { ImageStore, StoredImage } from '#server/src/modules/images/images.service.ts';
 import type { Logger } from '#server/src/lib/logger.ts';
-import type { PictureKeeper } from '#server/src/lib/picture-keeper.ts';
+import type { PictureKeeper } from '#server/src/modules/images/image-keeper.service.ts';
 import {
   type CategoryFinder,
   createCategoryFinder,

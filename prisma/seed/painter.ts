@@ -1,6 +1,6 @@
-import type { Pixels } from '#server/src/lib/images.ts';
+import type { Pixels } from '#server/src/modules/images/images.service.ts';
 import type { Logger } from '#server/src/lib/logger.ts';
-import type { PictureKeeper } from '#server/src/lib/picture-keeper.ts';
+import type { PictureKeeper } from '#server/src/modules/images/image-keeper.service.ts';
 
 /** Draws the demo images in the background. Images for which a request waits come first. */
 export interface Painter {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/src/lib/db.ts';
+import type { Db } from '#server/src/postgres/db.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import { LEGAL_PAGES } from './legal-pages.ts';
 

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline';
 import { newPasswordField } from '#common/contract/fields.ts';
 import type { Env } from './env.ts';
 import { createPasswordListener } from './first-administrator.ts';
-import type { Db } from './lib/db.ts';
-import { createKeptPassword } from './lib/kept-password.ts';
+import type { Db } from './postgres/db.ts';
+import { createKeptPassword } from './modules/users/kept-password.service.ts';
 import { randomPassword } from './lib/kept-secret.ts';
 import { StartError } from './lib/start-error.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Bell } from './lib/bell.ts';
 import type { Clock } from './lib/clock.ts';
-import type { CredentialLimits } from './lib/credential-limits.ts';
-import type { Db } from './lib/db.ts';
-import type { Mailer } from './lib/mailer.ts';
-import type { PictureKeeper } from './lib/picture-keeper.ts';
+import type { CredentialLimits } from './modules/auth/credential-limits.service.ts';
+import type { Db } from './postgres/db.ts';
+import type { Mailer } from './modules/mails/delivery/mailer.ts';
+import type { PictureKeeper } from './modules/images/image-keeper.service.ts';
 import type { Logger } from './lib/logger.ts';
 
 /** Settings of the application that come from the environment. */

@@ -5,8 +5,8 @@ import { useMailServer } from '#server/test/builders/mails.ts';
 import { makeUser } from '#server/test/builders/users.ts';
 import { FIRST_ADMIN, testApp } from '#server/test/test-app.ts';
 import { createPasswordListener, prepareAdministrator } from './first-administrator.ts';
-import type { Tx } from './lib/db.ts';
-import { createKeptPassword } from './lib/kept-password.ts';
+import type { Tx } from './postgres/db.ts';
+import { createKeptPassword } from './modules/users/kept-password.service.ts';
 import { sendDueMails } from './modules/mails/outbox.service.ts';
 import { replacePassword } from './modules/users/administrators.service.ts';
 

@@ -1,8 +1,8 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Env } from './env.ts';
-import { retryConflicts } from './lib/conflicts.ts';
-import type { Db } from './lib/db.ts';
-import type { KeptPassword } from './lib/kept-password.ts';
+import { retryConflicts } from './postgres/conflicts.ts';
+import type { Db } from './postgres/db.ts';
+import type { KeptPassword } from './modules/users/kept-password.service.ts';
 import { randomPassword } from './lib/kept-secret.ts';
 import {
   type Account,

@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import { startJobQueue } from './lib/job-queue.ts';
+import { startJobQueue } from './postgres/job-queue.ts';
 import { findNextDue } from './modules/mails/outbox.queries.ts';
 import { sendDueMails } from './modules/mails/outbox.service.ts';
 

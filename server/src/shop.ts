@@ -1,9 +1,9 @@
 import type { Env } from './env.ts';
-import { createDb, type Db } from './lib/db.ts';
-import { startEmbeddedPostgres } from './lib/embedded-postgres.ts';
-import { createImageStore, type ImageStore } from './lib/images.ts';
-import { migrate } from './lib/migrate.ts';
-import { ensureReachable } from './lib/reachable-database.ts';
+import { createDb, type Db } from './postgres/db.ts';
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { createImageStore, type ImageStore } from './modules/images/images.service.ts';
+import { migrate } from './postgres/migrate.ts';
+import { ensureReachable } from './postgres/reachable-database.ts';
 import { ensureUsableFolder, folderProblem } from './lib/usable-folder.ts';
 
 /** The open database and image store that both the server and the commands work on. */

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#server/src/lib/embedded-postgres.ts';
-import { migrate } from '#server/src/lib/migrate.ts';
+import { startEmbeddedPostgres } from '#server/src/postgres/embedded-postgres.ts';
+import { migrate } from '#server/src/postgres/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createDb, type Db } from '#server/src/lib/db.ts';
-import { createImageStore } from '#server/src/lib/images.ts';
+import { createDb, type Db } from '#server/src/postgres/db.ts';
+import { createImageStore } from '#server/src/modules/images/images.service.ts';
 import { importCatalogue } from '#server/src/modules/catalogue/catalogue.service.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from './test-database.ts';
-import { migrate } from '#server/src/lib/migrate.ts';
+import { migrate } from '#server/src/postgres/migrate.ts';
 
 const first = await createTestDatabase();
 const second = await createTestDatabase();

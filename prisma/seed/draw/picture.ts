@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Pixels } from '#server/src/lib/images.ts';
+import type { Pixels } from '#server/src/modules/images/images.service.ts';
 import { type Canvas, type Cloth, castShadow, layCloth } from './canvas.ts';
 import type { Fabric } from './fabric.ts';
 import { blurred, type Grid, gridOfMask } from './grid.ts';

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { ErrorCode } from '#common/contract/errors.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
-import { isConflict } from '../lib/conflicts.ts';
+import { isConflict } from '../postgres/conflicts.ts';
 import { AppError } from '../lib/errors.ts';
 import { presentError } from './error-answer.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ErrorBody } from '#common/contract/errors.ts';
 import { makeUser } from '#server/test/builders/users.ts';
 import { createApp } from '#server/src/app.ts';
-import { createDb } from '#server/src/lib/db.ts';
+import { createDb } from '#server/src/postgres/db.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const clientDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-client-'));

@@ -1,5 +1,5 @@
-import { createMailer } from '#server/src/lib/mailer.ts';
-import type { MailTimeouts } from '#server/src/lib/smtp-mailer.ts';
+import { createMailer } from '#server/src/modules/mails/delivery/mailer.ts';
+import type { MailTimeouts } from '#server/src/modules/mails/delivery/smtp-mailer.ts';
 import { startMailServer, type MailServer } from '../mail-server.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestUser } from './users.ts';

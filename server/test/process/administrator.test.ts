@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createKeptPassword } from '#server/src/lib/kept-password.ts';
+import { createKeptPassword } from '#server/src/modules/users/kept-password.service.ts';
 import { postmasterOf, runBuilt, stop, until } from './processes.ts';
 import { call, open, settings, type Settings } from './shops.ts';
 

@@ -5,7 +5,10 @@ import { DCLinter } from 'dclint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ENV_NAMES } from '#server/src/env.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/src/lib/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/src/postgres/embedded-postgres.ts';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import { freePort, runCommand, stop, temporaryFolder, untilReady } from './processes.ts';
 

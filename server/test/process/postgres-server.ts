@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { accountFor, run } from '#server/src/lib/embedded-postgres-account.ts';
+import { accountFor, run } from '#server/src/postgres/embedded-postgres-account.ts';
 import { freePort, runCommand } from './processes.ts';
 import { tidyUp } from './shops.ts';
 

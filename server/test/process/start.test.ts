@@ -5,7 +5,7 @@ import path from 'node:path';
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '#server/src/lib/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/src/postgres/embedded-postgres.ts';
 import { freePort, postmasterOf, runBuilt, stop, until, untilReady } from './processes.ts';
 import { call, open, settings, tidyUp } from './shops.ts';
 

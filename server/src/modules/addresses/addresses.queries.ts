@@ -1,5 +1,5 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db, Tx } from '../../lib/db.ts';
+import type { Db, Tx } from '../../postgres/db.ts';
 import { isId } from '../../lib/ids.ts';
 
 export const addressSelect = {

@@ -3,7 +3,7 @@ import type { AddressBody } from '#common/contract/addresses.ts';
 import { fullName } from '#common/domain/person-name.ts';
 import { LIMITS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
-import type { Tx } from '../../lib/db.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { addressSelect, findAddresses, findOwnAddress } from './addresses.queries.ts';

@@ -6,9 +6,9 @@ import { PASSWORD_RESET_MINUTES } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { MailCanceled } from '../../lib/mail-error.ts';
+import { MailCanceled } from '../mails/delivery/mail-error.ts';
 import { randomSecret } from '../../lib/kept-secret.ts';
-import { hashPassword } from '../../lib/password.ts';
+import { hashPassword } from '../users/password-hash.service.ts';
 import { setPassword } from '../users/set-password.service.ts';
 import { lockUser } from '../users/users.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { CartDeparture } from '#common/contract/cart.ts';
 import { LIMITS } from '#common/limits.ts';
-import type { Db, Tx } from '../../lib/db.ts';
+import type { Db, Tx } from '../../postgres/db.ts';
 
 /**
  * Removes variants that are no longer sold from every cart, and stores in each cart which items were

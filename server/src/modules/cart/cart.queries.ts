@@ -1,5 +1,5 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import { withRelation, type Db, type Tx } from '../../lib/db.ts';
+import { withRelation, type Db, type Tx } from '../../postgres/db.ts';
 import { imageSelect, variantSelect } from '../products/products.queries.ts';
 
 const cartItemSelect = {

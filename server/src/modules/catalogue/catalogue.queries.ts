@@ -1,5 +1,5 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import { type Db, withRelation } from '../../lib/db.ts';
+import { type Db, withRelation } from '../../postgres/db.ts';
 import { knownVariantSelect } from '../products/variant-fields.policy.ts';
 
 const lastVariantSelect = {

@@ -1,9 +1,9 @@
 import { dayInIndia } from '#common/format/dates.ts';
 import { LIMITS } from '#common/limits.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../postgres/db.ts';
 import { AppError } from '../../lib/errors.ts';
-import type { ImageStore } from '../../lib/images.ts';
+import type { ImageStore } from '../images/images.service.ts';
 import type { CatalogueFormat } from './catalogue-format.ts';
 import { repeatedHeadings } from './csv-columns.ts';
 import { type CsvFile, openCsv } from './csv-reader.ts';

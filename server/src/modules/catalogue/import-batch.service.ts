@@ -1,6 +1,6 @@
 import { caseKey } from '#common/domain/case-key.ts';
-import { isConflict, retryConflicts } from '../../lib/conflicts.ts';
-import type { Db } from '../../lib/db.ts';
+import { isConflict, retryConflicts } from '../../postgres/conflicts.ts';
+import type { Db } from '../../postgres/db.ts';
 import { skuKeys } from '../products/variant-fields.policy.ts';
 import { findLinks, freeLink, type KnownLinks } from '../products/product-links.service.ts';
 import {

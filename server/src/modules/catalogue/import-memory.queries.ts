@@ -1,5 +1,5 @@
-import { Overtaken } from '../../lib/conflicts.ts';
-import type { Tx } from '../../lib/db.ts';
+import { Overtaken } from '../../postgres/conflicts.ts';
+import type { Tx } from '../../postgres/db.ts';
 import type { KnownProduct, LastVariant } from './catalogue.queries.ts';
 
 /** The values of a product in a file, which the next import compares with its own file. */

@@ -5,7 +5,7 @@ import type { FoundPictures } from './picture-plan.ts';
 import type { PictureFinder } from './local-pictures.ts';
 import type { PictureDraft, ProductDraft } from './product-draft.ts';
 
-/** As many images as the image store decodes in parallel (lib/images.ts). */
+/** As many images as the image store decodes in parallel (modules/images/images.service.ts). */
 const PICTURES_AT_ONCE = 2;
 
 /** The room that a product has for images of the file. */

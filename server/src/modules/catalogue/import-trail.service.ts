@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../postgres/db.ts';
 import { newId } from '../../lib/ids.ts';
 import type { Facts } from '../changes/changes.policy.ts';
 import { recordChange } from '../changes/changes.service.ts';

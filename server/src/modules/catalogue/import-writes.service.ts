@@ -1,7 +1,7 @@
 import { LIMITS } from '#common/limits.ts';
 import type { StockReason } from '#server/src/generated/prisma/enums.ts';
-import { Overtaken } from '../../lib/conflicts.ts';
-import type { Tx } from '../../lib/db.ts';
+import { Overtaken } from '../../postgres/conflicts.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { newId } from '../../lib/ids.ts';
 import { recordImported } from '../products/product-changes.service.ts';
 import { findEdited, lockProduct, touchProduct } from '../products/product-edits.queries.ts';

@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LIMITS } from '#common/limits.ts';
 import { AppError } from '#server/src/lib/errors.ts';
-import type { StoredImage } from '#server/src/lib/images.ts';
+import type { StoredImage } from '#server/src/modules/images/images.service.ts';
 import { createPathFinder } from './image-by-path.ts';
 import { createImageIndex } from './image-index.ts';
 import {

@@ -1,5 +1,5 @@
 import { LIMITS } from '#common/limits.ts';
-import { withRelation } from '#server/src/lib/db.ts';
+import { withRelation } from '#server/src/postgres/db.ts';
 import type { StoredPicture } from '../products/product-pictures.queries.ts';
 import type { KnownProduct } from './catalogue.queries.ts';
 import type { MergeRules } from './import-merge.policy.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Product } from '#common/contract/products.ts';
-import { createImageStore } from '#server/src/lib/images.ts';
+import { createImageStore } from '#server/src/modules/images/images.service.ts';
 import { addAddress, addToCart, place } from '#server/test/builders/orders.ts';
 import { stockMismatches } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';

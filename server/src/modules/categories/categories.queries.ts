@@ -1,6 +1,6 @@
 import { slugKey } from '#common/domain/slug.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db, Tx } from '../../lib/db.ts';
+import type { Db, Tx } from '../../postgres/db.ts';
 import { isId } from '../../lib/ids.ts';
 
 const categorySelect = {

@@ -1,6 +1,6 @@
 import { countedList } from '#common/format/counted.ts';
 import type { Deps } from '../../deps.ts';
-import type { Tx } from '../../lib/db.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { purgeDeletedProducts } from '../products/delete-product.service.ts';
 import { recordChange } from '../changes/changes.service.ts';

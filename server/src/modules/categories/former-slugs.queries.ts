@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../lib/db.ts';
+import type { Db, Tx } from '../../postgres/db.ts';
 
 /** Makes a former slug available again, because a category is about to take it. */
 export async function releaseFormerSlug(tx: Db | Tx, slugKey: string): Promise<void> {

@@ -3,12 +3,12 @@ import { CATEGORY_IMAGE, type Category, type CategoryBody } from '#common/contra
 import { caseKey } from '#common/domain/case-key.ts';
 import { slugKey } from '#common/domain/slug.ts';
 import type { Deps } from '../../deps.ts';
-import type { Tx } from '../../lib/db.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { differing } from '../../lib/differing.ts';
 import { AppError, notFound, refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import type { StoredImage } from '../../lib/images.ts';
-import type { SentPicture } from '../../lib/picture-keeper.ts';
+import type { StoredImage } from '../images/images.service.ts';
+import type { SentPicture } from '../images/image-keeper.service.ts';
 import { recordChange } from '../changes/changes.service.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import { freeSlug, isWithin, takenSlugs } from './categories.policy.ts';

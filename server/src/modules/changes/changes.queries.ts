@@ -2,10 +2,10 @@ import type { FieldChange } from '#common/contract/changes.ts';
 import { CHANGED_FIELDS_SHOWN } from '#common/limits.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { ChangeAction, ChangeKind } from '#server/src/generated/prisma/enums.ts';
-import type { Db, Tx } from '../../lib/db.ts';
+import type { Db, Tx } from '../../postgres/db.ts';
 import { newId } from '../../lib/ids.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
-import { tallied } from '../../lib/tally.ts';
+import { tallied } from '../../postgres/tally.ts';
 
 /**
  * An entry of the audit log. A list reads only its first changed fields; `changeCount` is the number of

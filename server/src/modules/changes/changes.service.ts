@@ -1,7 +1,7 @@
 import type { ChangesQuery } from '#common/contract/changes.ts';
 import type { ChangeAction, ChangeKind } from '#server/src/generated/prisma/enums.ts';
 import type { Deps } from '../../deps.ts';
-import type { Tx } from '../../lib/db.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { paginationOf } from '../../lib/paging.ts';

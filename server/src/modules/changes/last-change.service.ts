@@ -1,6 +1,6 @@
 import type { ChangeKind } from '#server/src/generated/prisma/enums.ts';
 import { formatMoment } from '#common/format/dates.ts';
-import type { Tx } from '../../lib/db.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { AppError } from '../../lib/errors.ts';
 import { findChangeNear } from './changes.queries.ts';
 
@@ -27,7 +27,7 @@ interface SavedState {
 
 /**
  * Milliseconds. A save sets `updatedAt` and writes its audit log entry in one transaction, and a
- * transaction lasts at most this long (lib/db.ts).
+ * transaction lasts at most this long (postgres/db.ts).
  */
 const ONE_SAVE_MS = 20_000;
 

@@ -1,5 +1,5 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db, Tx } from '../../lib/db.ts';
+import type { Db, Tx } from '../../postgres/db.ts';
 
 /** The id of the only row of "Company". */
 export const COMPANY_ID = 1;

@@ -1,5 +1,5 @@
 import { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../postgres/db.ts';
 import { STOCK_CONDITIONS } from '../products/product-filter.queries.ts';
 
 /** A period from `from` (included) until `until` (excluded). */

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard, DashboardDay } from '#common/contract/dashboard.ts';
-import { createDb } from '#server/src/lib/db.ts';
+import { createDb } from '#server/src/postgres/db.ts';
 import { placeOrderOf, setStatus } from '#server/test/builders/orders.ts';
 import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';

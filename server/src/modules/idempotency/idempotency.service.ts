@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_HOURS } from '#common/limits.ts';
-import type { Tx } from '../../lib/db.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { AppError } from '../../lib/errors.ts';
 
 /** A request with an Idempotency-Key. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Message } from '../../lib/mailer.ts';
+import type { Message } from './delivery/mailer.ts';
 import { issuePasswordReset } from '../auth/password-reset.service.ts';
 import { getCompany } from '../company/company.service.ts';
 import { presentOrder } from '../orders/orders.present.ts';

@@ -5,7 +5,7 @@ import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
-import { MailCanceled, MailError } from '../../lib/mail-error.ts';
+import { MailCanceled, MailError } from './delivery/mail-error.ts';
 import { paginationOf } from '../../lib/paging.ts';
 import { presentMail } from './mails.present.ts';
 import {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createMailer } from '#server/src/lib/mailer.ts';
+import { createMailer } from './delivery/mailer.ts';
 import {
   confirmOrder,
   mailOf,

@@ -1,9 +1,9 @@
 import { searchText } from '#common/domain/search-text.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db } from '../../lib/db.ts';
-import { plain } from '../../lib/like.ts';
+import type { Db } from '../../postgres/db.ts';
+import { plain } from '../../postgres/like.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
-import { tallied } from '../../lib/tally.ts';
+import { tallied } from '../../postgres/tally.ts';
 
 const mailSelect = {
   id: true,

@@ -1,5 +1,5 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../postgres/db.ts';
 import { orderWhere, type OrderFilter } from './order-filter.queries.ts';
 import { newestFirst, orderColumns } from './orders.queries.ts';
 

@@ -2,7 +2,7 @@ import type { OrderFileQuery } from '#common/contract/orders.ts';
 import { dayInIndia } from '#common/format/dates.ts';
 import type { Deps } from '../../deps.ts';
 import { CSV_START } from '../../lib/csv.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../postgres/db.ts';
 import { orderFileHead, orderFileRow } from './order-file.present.ts';
 import type { OrderFilter } from './order-filter.queries.ts';
 import { findOrdersAfter, type OrderFileRow } from './order-file.queries.ts';

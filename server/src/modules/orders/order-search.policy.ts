@@ -1,7 +1,7 @@
 import { parseMobile, phoneDigits } from '#common/domain/phone.ts';
 import { searchText } from '#common/domain/search-text.ts';
 import { SHORT_ID_LENGTH } from '#common/limits.ts';
-import { plain } from '../../lib/like.ts';
+import { plain } from '../../postgres/like.ts';
 
 /**
  * The text in which the back office searches an order. The first line has the SKUs, each after a tab,

@@ -9,8 +9,8 @@ import {
 import { shortId } from '#common/domain/short-id.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { Overtaken, retriedTransaction } from '../../lib/conflicts.ts';
-import type { Tx } from '../../lib/db.ts';
+import { Overtaken, retriedTransaction } from '../../postgres/conflicts.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId, newId } from '../../lib/ids.ts';
 import { recordChange } from '../changes/changes.service.ts';

@@ -1,7 +1,7 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db, Tx } from '../../lib/db.ts';
+import type { Db, Tx } from '../../postgres/db.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
-import { tallied } from '../../lib/tally.ts';
+import { tallied } from '../../postgres/tally.ts';
 import { orderWhere, type OrderFilter } from './order-filter.queries.ts';
 
 export const orderColumns = {

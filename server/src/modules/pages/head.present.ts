@@ -1,6 +1,6 @@
 import { imageSources, type PictureSize } from '#common/domain/images.ts';
 import { documentTitle } from '#common/domain/screens.ts';
-import type { ScreenFiles } from '../../lib/client-build.ts';
+import type { ScreenFiles } from './client-build.service.ts';
 import { html, Markup } from '../../lib/html.ts';
 
 /** The content of a page's head, before it becomes markup. */

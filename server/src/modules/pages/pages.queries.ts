@@ -1,5 +1,5 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../postgres/db.ts';
 import { findCategoryIdBySlug } from '../categories/categories.queries.ts';
 
 const categorySelect = {

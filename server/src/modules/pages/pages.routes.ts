@@ -4,7 +4,7 @@ import { Router, type Response } from 'express';
 import type { Deps } from '../../deps.ts';
 import { CLOSED_RETRY_AFTER, type ServingCheck } from '../../http/serving-gate.ts';
 import { notFound } from '../../lib/errors.ts';
-import { readClientBuild } from '../../lib/client-build.ts';
+import { readClientBuild } from './client-build.service.ts';
 import { barePage, pageOf } from './pages.service.ts';
 import { robotsText, sitemapIndex, sitemapNamed } from './sitemap.service.ts';
 

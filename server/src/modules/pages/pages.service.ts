@@ -3,7 +3,7 @@ import { ProductNameParams } from '#common/contract/products.ts';
 import { screenOf, type Screen } from '#common/domain/screen-of.ts';
 import { listingHeading, TITLES, UNNAMED_SHOP } from '#common/domain/screens.ts';
 import type { Deps } from '../../deps.ts';
-import type { ClientBuild } from '../../lib/client-build.ts';
+import type { ClientBuild } from './client-build.service.ts';
 import { getCompany } from '../company/company.service.ts';
 import { presentProduct } from '../products/products.present.ts';
 import { findProductByName } from '../products/products.queries.ts';

@@ -6,7 +6,7 @@ import supertest from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
 import { caseKey } from '#common/domain/case-key.ts';
 import { createApp } from '#server/src/app.ts';
-import { createDb } from '#server/src/lib/db.ts';
+import { createDb } from '#server/src/postgres/db.ts';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
 import { countStatements } from '#server/test/statements.ts';

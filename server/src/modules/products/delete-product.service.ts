@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { retriedTransaction } from '../../lib/conflicts.ts';
-import type { Tx } from '../../lib/db.ts';
+import { retriedTransaction } from '../../postgres/conflicts.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { departFromCarts } from '../cart/cart-departures.queries.ts';

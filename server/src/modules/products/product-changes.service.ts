@@ -1,6 +1,6 @@
 import { optionName } from '#common/domain/variant-options.ts';
 import { formatPaise } from '#common/format/inr.ts';
-import type { Tx } from '../../lib/db.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { pictureParts, type Described, type Part } from '../changes/changes.policy.ts';
 import { recordChange } from '../changes/changes.service.ts';
 import { findEdited, type EditedProduct } from './product-edits.queries.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Tx } from '../../lib/db.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { knownVariantSelect, type KnownVariant } from './variant-fields.policy.ts';
 
 const editedProductSelect = {

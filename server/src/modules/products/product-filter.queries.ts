@@ -1,9 +1,9 @@
 import type { ProductSort, StockState } from '#common/contract/products.ts';
 import { LOW_STOCK } from '#common/limits.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../postgres/db.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
-import { tallied } from '../../lib/tally.ts';
+import { tallied } from '../../postgres/tally.ts';
 import type { TextMatch } from './product-search.queries.ts';
 
 /** The filters of a listing. One and the same variant must meet all conditions on variants. */

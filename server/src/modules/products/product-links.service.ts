@@ -1,6 +1,6 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import { isAddressable } from '#common/domain/slug.ts';
-import type { Db, Tx } from '../../lib/db.ts';
+import type { Db, Tx } from '../../postgres/db.ts';
 
 /**
  * URL names per product name ('Kurta', 'Kurta (2)', ...) that one query checks. Each further number

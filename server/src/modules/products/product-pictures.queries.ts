@@ -1,6 +1,6 @@
-import type { Tx } from '../../lib/db.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { newId } from '../../lib/ids.ts';
-import type { StoredImage } from '../../lib/images.ts';
+import type { StoredImage } from '../images/images.service.ts';
 
 /** A product image whose files are stored. */
 export interface StoredPicture extends StoredImage {

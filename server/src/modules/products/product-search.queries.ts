@@ -1,7 +1,7 @@
 import { searchText } from '#common/domain/search-text.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db } from '../../lib/db.ts';
-import { plain } from '../../lib/like.ts';
+import type { Db } from '../../postgres/db.ts';
+import { plain } from '../../postgres/like.ts';
 
 /** How a search matches and ranks products. */
 export interface TextMatch {

@@ -1,5 +1,5 @@
 import type { ProductUsage } from '#common/contract/products.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../postgres/db.ts';
 
 /** Counts the open orders, carts and wishlists that hold a product; null if there is no such product. */
 export async function findProductUsage(db: Db, productId: string): Promise<ProductUsage | null> {

@@ -1,7 +1,7 @@
 import type { Image, Product, Variant } from '#common/contract/products.ts';
 import { toRupees } from '#common/domain/money.ts';
 import { imageUrl } from '#common/domain/images.ts';
-import { withRelation } from '../../lib/db.ts';
+import { withRelation } from '../../postgres/db.ts';
 import type { ProductRow } from './products.queries.ts';
 
 export type ImageRow = ProductRow['images'][number];

@@ -3,13 +3,13 @@ import type { ProductBody } from '#common/contract/product-form.ts';
 import type { Product } from '#common/contract/products.ts';
 import { repeats } from '#common/domain/repeats.ts';
 import type { Deps } from '../../deps.ts';
-import { retriedTransaction } from '../../lib/conflicts.ts';
-import type { Tx } from '../../lib/db.ts';
+import { retriedTransaction } from '../../postgres/conflicts.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { differing } from '../../lib/differing.ts';
 import { AppError, notFound, refuseField } from '../../lib/errors.ts';
 import { isId, newId } from '../../lib/ids.ts';
-import type { StoredImage } from '../../lib/images.ts';
-import type { SentPicture } from '../../lib/picture-keeper.ts';
+import type { StoredImage } from '../images/images.service.ts';
+import type { SentPicture } from '../images/image-keeper.service.ts';
 import { holdCategory } from '../categories/categories.queries.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { StockBody } from '#common/contract/product-form.ts';
 import type { Variant } from '#common/contract/products.ts';
 import type { Deps } from '../../deps.ts';
-import { retriedTransaction } from '../../lib/conflicts.ts';
+import { retriedTransaction } from '../../postgres/conflicts.ts';
 import { notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { attemptOf, claimAttempt } from '../idempotency/idempotency.service.ts';

@@ -1,5 +1,5 @@
 import { searchText } from '#common/domain/search-text.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../postgres/db.ts';
 
 /** Returns a line for each group of synonyms; groups and their words are sorted as names. */
 export async function listSynonyms(db: Db): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../lib/db.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { newId } from '../../lib/ids.ts';
 import { departFromCarts } from '../cart/cart-departures.queries.ts';
 import { changeStock, type StockCause } from '../stock/stock.service.ts';

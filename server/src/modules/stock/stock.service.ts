@@ -1,5 +1,5 @@
 import type { StockReason } from '#server/src/generated/prisma/enums.ts';
-import type { Tx } from '../../lib/db.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { newId } from '../../lib/ids.ts';
 
 /** A number of units of a variant. */

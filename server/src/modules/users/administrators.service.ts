@@ -1,8 +1,8 @@
 import type { UserType } from '#common/contract/users.ts';
 import { caseKey } from '#common/domain/case-key.ts';
-import type { Db, Tx } from '../../lib/db.ts';
+import type { Db, Tx } from '../../postgres/db.ts';
 import { newId } from '../../lib/ids.ts';
-import { hashPassword, verifyPassword } from '../../lib/password.ts';
+import { hashPassword, verifyPassword } from './password-hash.service.ts';
 import type { Facts } from '../changes/changes.policy.ts';
 import { recordChange } from '../changes/changes.service.ts';
 import { setPassword } from './set-password.service.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../lib/db.ts';
+import type { Tx } from '../../postgres/db.ts';
 
 /**
  * Stores a user's new password, revokes every token of the user and deletes every open reset link. All

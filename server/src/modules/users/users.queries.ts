@@ -1,6 +1,6 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db, Tx } from '../../lib/db.ts';
+import type { Db, Tx } from '../../postgres/db.ts';
 
 const userSelect = {
   id: true,

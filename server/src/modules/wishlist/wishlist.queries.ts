@@ -1,4 +1,4 @@
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../postgres/db.ts';
 import { productSelect } from '../products/products.queries.ts';
 
 /**

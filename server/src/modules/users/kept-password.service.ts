@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newDraftPath, readKept } from './kept-secret.ts';
+import { newDraftPath, readKept } from '../../lib/kept-secret.ts';
 
 /**
  * The generated password of the first administrator, kept as `DATA_DIR/admin-password` for the

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from './start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 
 /** Limits the wait for a host that drops packets, which would otherwise take minutes. */
 const PATIENCE_MS = 10_000;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { type Cluster, DATABASE, openCluster } from './embedded-postgres-cluster.ts';
 import { connectToServer, type Postmaster, stopServer, urlOf } from './embedded-postgres-server.ts';
 import { watchOver } from './embedded-postgres-watcher.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 
 /** Advisory lock of the `postgres` database. Each process that uses the server holds it, shared. */
 const USERS = 1;

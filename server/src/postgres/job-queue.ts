@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../lib/logger.ts';
 
 /** Schema of pg-boss's own tables, which pg-boss creates and migrates itself. */
 const SCHEMA = 'pgboss';

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import path from 'node:path';
 import { type Cluster } from './embedded-postgres-cluster.ts';
 import { type Postmaster, urlOf } from './embedded-postgres-server.ts';
-import { PROJECT_ROOT } from './project-root.ts';
+import { PROJECT_ROOT } from '../lib/project-root.ts';
 
 const STOPPER = path.join(PROJECT_ROOT, 'scripts', 'stop-unused-database.mjs');
 

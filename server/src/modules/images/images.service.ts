@@ -5,8 +5,8 @@ import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { hasOwnAvif, renditionWidths } from '#common/domain/images.ts';
 import { LIMITS } from '#common/limits.ts';
-import { AppError } from './errors.ts';
-import { imageFormat } from './image-formats.ts';
+import { AppError } from '../../lib/errors.ts';
+import { imageFormat } from './image-formats.policy.ts';
 
 /** An image in the store. `filename` is only a label; width and height are the stored file's, in pixels. */
 export interface StoredImage {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCredentialLimits, networkOf } from './credential-limits.ts';
+import { createCredentialLimits, networkOf } from './credential-limits.service.ts';
 
 describe('the network of an address', () => {
   it.each([

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Account, canRead } from './embedded-postgres-account.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 
 /** Folder for a copy of Postgres if its account cannot reach the project's folder. */
 export const SHARED_HOME = '/var/lib/vastra';

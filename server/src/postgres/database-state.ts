@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { PROJECT_ROOT } from './project-root.ts';
+import { PROJECT_ROOT } from '../lib/project-root.ts';
 
 /** Folder of this version's migrations. */
 export const MIGRATIONS_DIR = path.join(PROJECT_ROOT, 'prisma', 'migrations');

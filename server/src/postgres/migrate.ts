@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { MIGRATIONS_DIR, migrationFolders, readDatabaseState, SEAL } from './database-state.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 
 /** Arbitrary, but the same in all versions of Vastra. */
 const MIGRATION_LOCK = 7_283_640_001;

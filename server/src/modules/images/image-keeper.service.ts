@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
-import type { Db } from './db.ts';
-import { AppError } from './errors.ts';
-import type { ImageStore, Pixels, StoredImage } from './images.ts';
+import type { Db } from '../../postgres/db.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { ImageStore, Pixels, StoredImage } from './images.service.ts';
 
 /** An uploaded image. */
 export interface SentPicture {

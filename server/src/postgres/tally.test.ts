@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { tallied } from '#server/src/lib/tally.ts';
-import { placeOrderOf, setStatus } from './builders/orders.ts';
-import { makeCategory, makeProduct } from './builders/products.ts';
-import { makeAdmin, makeUser } from './builders/users.ts';
-import { testApp } from './test-app.ts';
+import { tallied } from './tally.ts';
+import { placeOrderOf, setStatus } from '../../test/builders/orders.ts';
+import { makeCategory, makeProduct } from '../../test/builders/products.ts';
+import { makeAdmin, makeUser } from '../../test/builders/users.ts';
+import { testApp } from '../../test/test-app.ts';
 
 const app = await testApp();
 const { db } = app.deps;

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RENDITION_WIDTHS } from '#common/domain/images.ts';
 import { ACCEPTED, REFUSED, SHARED_IMAGES } from '#server/test/difficult-pictures.ts';
-import { AppError } from './errors.ts';
-import { createImageStore, type ImageStore } from './images.ts';
+import { AppError } from '../../lib/errors.ts';
+import { createImageStore, type ImageStore } from './images.service.ts';
 
 let folder: string;
 let images: ImageStore;

@@ -4,8 +4,8 @@ import { realpath, rename, rm, stat, symlink, unlink, writeFile } from 'node:fs/
 import path from 'node:path';
 import { type Account, accountFor, canRead, run } from './embedded-postgres-account.ts';
 import { SHARED_HOME, postgresPrograms } from './embedded-postgres-binaries.ts';
-import { keptSecret, randomSecret } from './kept-secret.ts';
-import { StartError } from './start-error.ts';
+import { keptSecret, randomSecret } from '../lib/kept-secret.ts';
+import { StartError } from '../lib/start-error.ts';
 
 /** Major version of the Postgres in the package. It cannot open clusters of another one. */
 const MAJOR = '18';

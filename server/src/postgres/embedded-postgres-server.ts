@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { POSTGRES_ENV } from './embedded-postgres-account.ts';
 import { type Cluster, DATABASE } from './embedded-postgres-cluster.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 
 /** How long a server may take to answer. Recovery after a crash has to replay the log first. */
 const START_LIMIT_MS = 120_000;

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from '#server/test/test-database.ts';
 import { startJobQueue } from './job-queue.ts';
-import { createLogger } from './logger.ts';
+import { createLogger } from '../lib/logger.ts';
 
 /** The way to a database, which can be cut and mended. */
 async function wayTo(databaseUrl: string) {
