@@ -48,8 +48,7 @@ function problemsOf(file) {
   const [, module] = /^server\/src\/modules\/([^/]+)\//.exec(file) ?? [];
   if (module) {
     const depth = file.split('/').length - MODULE_DEPTH;
-    if (depth === 0 && module !== 'catalogue' && !ROLES.test(name))
-      problems.push('has no known role in its module');
+    if (depth === 0 && !ROLES.test(name)) problems.push('has no known role in its module');
     if (depth === 1 && !PLAIN.test(name))
       problems.push('has a role, so it belongs into its module itself');
     if (depth > 1) problems.push('is too deep in its module');

@@ -7,9 +7,9 @@ import type { PictureKeeper } from '#server/src/modules/images/image-keeper.serv
 import {
   type CategoryFinder,
   createCategoryFinder,
-} from '#server/src/modules/catalogue/import-categories.service.ts';
-import { createProduct } from '#server/src/modules/catalogue/import-writes.service.ts';
-import type { VariantDraft } from '#server/src/modules/catalogue/product-draft.ts';
+} from '#server/src/modules/product-import/import-categories.service.ts';
+import { createProduct } from '#server/src/modules/product-import/write-products.service.ts';
+import type { VariantDraft } from '#server/src/modules/product-import/reading/product-draft.ts';
 import type { StoredPicture } from '#server/src/modules/products/product-pictures.queries.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { type DemoPictures, demoPicturesOf } from './demo-pictures.ts';

@@ -5,7 +5,7 @@ import { promote, resetPassword } from './administrator-commands.ts';
 import { type Env, readSettings } from './env.ts';
 import { systemClock as clock } from './lib/clock.ts';
 import { StartError } from './lib/start-error.ts';
-import { runCatalogueImport } from './modules/catalogue/catalogue-cli.ts';
+import { runCatalogueImport } from './import-command.ts';
 import { addSynonym, listSynonyms } from './modules/products/synonyms.service.ts';
 import { openShop, type Shop } from './shop.ts';
 

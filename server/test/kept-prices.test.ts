@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { createImageStore } from '#server/src/modules/images/images.service.ts';
-import { importCatalogue } from '#server/src/modules/catalogue/catalogue.service.ts';
+import { importCatalogue } from '#server/src/modules/product-import/product-import.service.ts';
 import { placeOrderOf, setStatus } from './builders/orders.ts';
 import { productDesk } from './builders/product-desk.ts';
 import { formOf, variantInput } from './builders/product-form.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Category } from '#common/contract/categories.ts';
 import { categoryPath, nameInPath, productPath } from '#common/domain/screens.ts';
-import { createCategoryFinder } from '#server/src/modules/catalogue/import-categories.service.ts';
+import { createCategoryFinder } from '#server/src/modules/product-import/import-categories.service.ts';
 import { fillForm, pictureFile } from '#server/test/builders/forms.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';

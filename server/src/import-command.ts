@@ -1,0 +1,33 @@
+import { AppError } from './lib/errors.ts';
+import {
+  importCatalogue,
+  type ImportRequest,
+} from './modules/product-import/product-import.service.ts';
+import { printable } from './modules/product-import/report/printable-text.ts';
+import { createProgressBar } from './modules/product-import/report/progress-bar.ts';
+import { printReport } from './modules/product-import/report/report-text.ts';
+
+/**
+ * Runs `npm run catalogue -- import FILE`: shows progress and prints the report.
+ * @returns the exit code: 0 if the file was imported, even with refused rows; 1 if it could not be read
+ *   at all
+ */
+export async function runCatalogueImport(
+  request: Omit<ImportRequest, 'onProgress'>,
+): Promise<number> {
+  const bar = createProgressBar(process.stderr);
+  try {
+    const report = await importCatalogue({
+      ...request,
+      onProgress: (progress) => bar.show(progress),
+    });
+    bar.end();
+    printReport(report);
+    return 0;
+  } catch (error) {
+    bar.end();
+    if (!(error instanceof AppError)) throw error;
+    console.error(printable(error.message));
+    return 1;
+  }
+}

@@ -1,0 +1,241 @@
+import { optionKey } from '#common/domain/variant-options.ts';
+import { differs } from '#server/src/lib/differing.ts';
+import { newId } from '#server/src/lib/ids.ts';
+import type { StoredPicture } from '../products/product-pictures.queries.ts';
+import type { ChangedVariant } from '../products/variant-fields.policy.ts';
+import type { KnownProduct } from './stored-products.queries.ts';
+import type { ProductMemory } from './imported-products.queries.ts';
+import { createMerger, type Merger, type StockChange } from './import-merge.policy.ts';
+import type { Remark } from './report/import-report.ts';
+import { type FoundPictures, planPictures } from './image-plan.policy.ts';
+import type { ProductDraft, VariantDraft } from './reading/product-draft.ts';
+import { pairVariants, type VariantPair } from './variant-pairs.policy.ts';
+import {
+  describeVariant,
+  noteEmptyStock,
+  planVariant,
+  toLastVariant,
+  type VariantContext,
+} from './variant-plan.policy.ts';
+
+/** A draft with the images that were found for it. */
+export interface PreparedProduct extends FoundPictures {
+  draft: ProductDraft;
+}
+
+/** The context in which a product is compared. */
+export interface PlanContext extends VariantContext {
+  /**
+   * Category ids of the paths in the file and in the last file; null if the shop has no category with
+   * that path.
+   */
+  category: { file: string | null; last: string | null };
+}
+
+/** A variant to add. */
+export interface NewVariant {
+  draft: VariantDraft;
+  position: number;
+}
+
+/** The changes that bring an existing product up to date with the file. */
+export interface UpdatePlan {
+  product: { name?: string; description?: string; handle?: string };
+  /** Whether the product moves to the category of the file. */
+  moves: boolean;
+  changedVariants: ChangedVariant[];
+  newVariants: NewVariant[];
+  /** By variant id, for those whose stock changes. */
+  stocks: Map<string, StockChange>;
+  newPictures: StoredPicture[];
+  /**
+   * Images for which the product has no room. They are not stored as brought, so a later import adds
+   * them once there is room.
+   */
+  leftOutPictures: readonly StoredPicture[];
+  unchangedVariants: number;
+  updatedVariants: number;
+  /** Number of variants in the shop that the file does not have; they stay. */
+  keptVariants: number;
+  /** Variants of the file that are not imported, with the reason. */
+  leftOut: Remark[];
+  overwritten: Remark[];
+  notes: Remark[];
+  /** The stored variant for each variant of the file. */
+  pairs: ReadonlyMap<VariantDraft, VariantPair>;
+}
+
+/** Compares an existing product with the file and with the last imported file. */
+export function planUpdate(
+  known: KnownProduct,
+  product: PreparedProduct,
+  context: PlanContext,
+): UpdatePlan {
+  const { draft } = product;
+  const pairs = pairVariants(known.variants, known.imported?.variants ?? [], draft.variants);
+  const head = planHead(known, draft, context);
+  const images = planPictures(known, draft.row, product, context);
+  const plan: UpdatePlan = {
+    ...head,
+    changedVariants: [],
+    newVariants: [],
+    stocks: new Map(),
+    newPictures: images.added,
+    leftOutPictures: images.leftOut,
+    overwritten: [...head.overwritten, ...images.overwritten],
+    notes: [...head.notes, ...images.notes],
+    unchangedVariants: 0,
+    updatedVariants: 0,
+    keptVariants: known.variants.length,
+    leftOut: [],
+    pairs,
+  };
+  const options = new Set<string>();
+  draft.variants.forEach((variant, position) => {
+    const { known: before = null, last = null } = pairs.get(variant) ?? {};
+    if (!before) return;
+    // In an imported product, a variant without stored values was added by an administrator.
+    const editedByHand = context.editedByHand || known.imported !== null;
+    const rules = { ...context, editedByHand };
+    addKnown(plan, planVariant(variant, position, { known: before, last }, rules), options);
+  });
+  const paired = new Set([...pairs.values()].map((pair) => pair.known));
+  for (const variant of known.variants) if (!paired.has(variant)) options.add(optionKey(variant));
+  draft.variants.forEach((variant, position) => {
+    const pair = pairs.get(variant);
+    if (!pair?.known) addNew(plan, { draft: variant, position }, pair, options, context);
+  });
+  return plan;
+}
+
+function addKnown(
+  plan: UpdatePlan,
+  planned: ReturnType<typeof planVariant>,
+  options: Set<string>,
+): void {
+  plan.keptVariants -= 1;
+  options.add(optionKey(planned.fields));
+  if (planned.change) plan.changedVariants.push(planned.change);
+  if (planned.stock) plan.stocks.set(planned.id, planned.stock);
+  if (planned.change || planned.stock) plan.updatedVariants += 1;
+  else plan.unchangedVariants += 1;
+  plan.overwritten.push(...planned.overwritten);
+  plan.notes.push(...planned.notes);
+}
+
+function addNew(
+  plan: UpdatePlan,
+  added: NewVariant,
+  pair: VariantPair | undefined,
+  options: ReadonlySet<string>,
+  { overwrite, hasStocks }: PlanContext,
+): void {
+  const { draft } = added;
+  const { row } = draft;
+  const name = describeVariant(draft);
+  if (options.has(optionKey(draft))) {
+    const text = `${name} is another variant in the shop, and is left out.`;
+    plan.leftOut.push({ row, text });
+  } else if (pair?.last && !overwrite) {
+    plan.leftOut.push({ row, text: `${name} was deleted in the shop and is left out.` });
+  } else {
+    plan.newVariants.push(added);
+    plan.notes.push(...noteEmptyStock(draft, hasStocks, 'new'));
+    if (!pair?.last) return;
+    plan.overwritten.push({ row, text: `${name}, which was deleted, comes back.` });
+  }
+}
+
+/** Whether a plan changes nothing in the shop. */
+export function isEmpty(plan: UpdatePlan): boolean {
+  return (
+    Object.keys(plan.product).length === 0 &&
+    !plan.moves &&
+    plan.updatedVariants === 0 &&
+    plan.newVariants.length === 0 &&
+    plan.newPictures.length === 0
+  );
+}
+
+function planHead(known: KnownProduct, draft: ProductDraft, context: PlanContext) {
+  const merger = createMerger(context);
+  const last = known.imported;
+  const name = merger.merge('name', {
+    shop: known.name,
+    file: draft.name,
+    last: last?.name,
+  });
+  const description = merger.merge('description', {
+    shop: known.description,
+    file: draft.description,
+    last: last?.description,
+  });
+  const { row, handle } = draft;
+  const product: UpdatePlan['product'] = {
+    ...(name === known.name ? {} : { name }),
+    ...(description === known.description ? {} : { description }),
+    ...(handle === known.handle ? {} : { handle }),
+  };
+  const moves = planCategory(known, draft, context, merger);
+  const toRemark = (text: string): Remark => ({ row, text: `${text}.` });
+  return {
+    product,
+    moves,
+    overwritten: merger.overwritten.map(toRemark),
+    notes: merger.kept.map(toRemark),
+  };
+}
+
+/**
+ * Whether the product moves to the file's category. If an administrator renamed its category or moved
+ * the product, it stays until the file names another category.
+ */
+function planCategory(
+  known: KnownProduct,
+  draft: ProductDraft,
+  { category, overwrite }: PlanContext,
+  { merge }: Merger,
+): boolean {
+  if (category.file === known.categoryId) return false;
+  const file = draft.categoryPath.join(' > ');
+  const last = known.imported?.category.join(' > ');
+  if (file === last && !overwrite) return false;
+  const isAsImported = category.last !== null && category.last === known.categoryId;
+  const shop = isAsImported ? (last ?? '') : known.category.name;
+  return merge('category', { shop, file, last }) === file;
+}
+
+/**
+ * Returns the file's values to store for the next import; null if they are stored already.
+ * @param plan for an existing product; null for a new one
+ * @param addedIds ids of the new variants by their drafts
+ */
+export function planMemory(
+  known: Pick<KnownProduct, 'imported'> | null,
+  { draft, pictures }: Pick<PreparedProduct, 'draft' | 'pictures'>,
+  plan: Pick<UpdatePlan, 'pairs' | 'leftOutPictures'> | null,
+  addedIds: ReadonlyMap<VariantDraft, string>,
+): ProductMemory | null {
+  const last = known?.imported ?? null;
+  const kept = pictures.filter((picture) => !plan?.leftOutPictures.includes(picture));
+  const imageHashes = [...new Set([...(last?.imageHashes ?? []), ...kept.map(({ hash }) => hash)])];
+  const variants = draft.variants.flatMap((variant, position) => {
+    const pair = plan?.pairs.get(variant);
+    const variantId = pair?.known?.id ?? addedIds.get(variant) ?? null;
+    // Not stored, so that a variant that was never imported counts as new next time.
+    if (variantId === null && !pair?.last) return [];
+    const before = pair?.last ?? null;
+    const ids = { id: before?.id ?? newId(), variantId };
+    const now = toLastVariant(variant, position, ids, before);
+    return before !== null && !differs(before, now) ? [] : [now];
+  });
+  const isSame =
+    last !== null &&
+    last.name === draft.name &&
+    last.description === draft.description &&
+    last.category.join('\n') === draft.categoryPath.join('\n') &&
+    last.imageHashes.length === imageHashes.length;
+  if (isSame && variants.length === 0) return null;
+  const { name, description, categoryPath: category } = draft;
+  return { name, description, category, imageHashes, variants };
+}

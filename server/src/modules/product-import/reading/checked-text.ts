@@ -1,0 +1,76 @@
+import { line, paragraphs } from '#common/contract/fields.ts';
+import { LIMITS } from '#common/limits.ts';
+import { UNREADABLE } from '../csv/csv-text.ts';
+import { decodeLine, htmlToText } from './html-text.ts';
+import { Refusal } from './product-draft.ts';
+import { describeDamage } from '../csv/spreadsheet-damage.ts';
+
+/** Characters of a handle. A path segment of this length works in every browser. */
+const HANDLE_LENGTH = 255;
+/**
+ * Characters of a description with its markup. A longer one is refused, even if its text alone would
+ * fit.
+ */
+const LONGEST_MARKUP = 200_000;
+/** Lone surrogates and NUL, which Postgres cannot store. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
+const required = (label: string) => ({ min: 1, required: `${label} is missing.` });
+
+const FIELDS = {
+  handle: line('The handle', { max: HANDLE_LENGTH, ...required('The handle') }),
+  title: line('The title', { max: LIMITS.productName, ...required('The title') }),
+  category: line('The category', { max: LIMITS.categoryName }),
+  size: line('The size', { max: LIMITS.size }),
+  color: line('The colour', { max: LIMITS.color }),
+  sku: line('The SKU', { max: LIMITS.sku }),
+} as const;
+const KINDS = {
+  handle: 'code',
+  title: 'text',
+  category: 'text',
+  size: 'option',
+  color: 'option',
+  sku: 'code',
+} as const satisfies Record<keyof typeof FIELDS, 'text' | 'code' | 'option'>;
+const DESCRIPTION = paragraphs('The description', { max: LIMITS.description });
+
+/**
+ * Reads a single line as the shop stores it: trimmed, HTML entities decoded once, at most as long as
+ * its limit.
+ * @throws Refusal with the reason, for example if a spreadsheet has changed the value
+ */
+export function checkedLine(field: keyof typeof FIELDS, written: string): string {
+  refuseBroken(`The ${field}`, written);
+  refuseDamaged(`The ${field}`, describeDamage(KINDS[field], written));
+  return parsed(FIELDS[field], decodeLine(written));
+}
+
+/**
+ * Reads a description as the shop stores it: text without markup, at most as long as its limit.
+ * @throws Refusal with the reason
+ */
+export function checkedDescription(html: string): string {
+  if (html.length > LONGEST_MARKUP) {
+    const most = `The description may have at most ${LONGEST_MARKUP} characters with its markup`;
+    throw new Refusal(`${most}, not ${html.length}.`);
+  }
+  refuseBroken('The description', html);
+  refuseDamaged('The description', describeDamage('text', html));
+  return parsed(DESCRIPTION, htmlToText(html));
+}
+
+function refuseBroken(label: string, text: string): void {
+  if (text.includes(UNREADABLE)) throw new Refusal(`${label} holds bytes that are no UTF-8 text.`);
+  if (UNSTORABLE.test(text)) throw new Refusal(`${label} holds a character that cannot be kept.`);
+}
+
+function refuseDamaged(label: string, damage: string | null): void {
+  if (damage !== null) throw new Refusal(`${label} ${damage}.`);
+}
+
+function parsed(schema: typeof DESCRIPTION, text: string): string {
+  const result = schema.safeParse(text);
+  if (result.success) return result.data;
+  throw new Refusal(result.error.issues[0]?.message ?? 'This text cannot be kept.');
+}
