@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['server/**/*.test.ts', 'prisma/**/*.test.ts'],
+          include: ['server/**/*.test.ts'],
           exclude: ['server/test/process/**'],
           globalSetup: 'server/test/global-setup.ts',
           env,

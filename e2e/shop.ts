@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { drawPicture } from '../prisma/seed/draw/picture.ts';
-import { DEMO_PRODUCTS } from '../prisma/seed/goods.ts';
+import { drawPicture } from '#server/demo/draw/picture.ts';
+import { DEMO_PRODUCTS } from '#server/demo/goods.ts';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import {
   freePort,

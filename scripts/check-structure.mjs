@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './prepare.mjs';
 
-const FOLDERS = ['common', 'server', 'client', 'prisma/seed', 'e2e', 'scripts'];
+const FOLDERS = ['common', 'server', 'client', 'e2e', 'scripts'];
 const CODE = /\.(ts|tsx|mjs|js|css)$/;
 const SKIP = new Set(['generated', 'node_modules', 'migrations']);
 

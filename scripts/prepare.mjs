@@ -22,7 +22,7 @@ const at = (/** @type {string[]} */ ...parts) => path.join(ROOT, ...parts);
 /** Sources of the two builds, without tests and generated files (NOT_A_SOURCE). */
 const SOURCES = {
   client: ['client', 'common', 'vite.config.ts'],
-  server: ['server/src', 'common', 'prisma', 'vite.server.config.ts'],
+  server: ['server/src', 'server/demo', 'common', 'prisma', 'vite.server.config.ts'],
 };
 const NOT_A_SOURCE = /(^|\/)(generated|migrations|node_modules)(\/|$)|\.test\.tsx?$/;
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { randomOf } from '../../prisma/seed/draw/random.ts';
+import { randomOf } from '#server/demo/draw/random.ts';
 import { copyInto, type RowOf } from './copy.ts';
 import * as goods from './goods.ts';
 import * as sales from './sales.ts';

@@ -1,7 +1,7 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import { categorySlug, slugKey } from '#common/domain/slug.ts';
 import { newId } from '#server/src/lib/ids.ts';
-import { oneOf, whole, type Random } from '../../prisma/seed/draw/random.ts';
+import { oneOf, whole, type Random } from '#server/demo/draw/random.ts';
 import type { RowOf } from './copy.ts';
 import { CLOTHS, COLORS, GARMENTS, MANNERS, ROOTS, SIZES } from './words.ts';
 

@@ -5,7 +5,7 @@ import { addDays, dayInIndia } from '#common/format/dates.ts';
 import { DELIVERY_DAYS } from '#common/limits.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import { orderSearchKey } from '#server/src/modules/orders/order-search.policy.ts';
-import { oneOf, whole, type Random } from '../../prisma/seed/draw/random.ts';
+import { oneOf, whole, type Random } from '#server/demo/draw/random.ts';
 import type { RowOf } from './copy.ts';
 import { skuAt, type BigVariant } from './goods.ts';
 import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from './words.ts';

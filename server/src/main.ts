@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { paintDemoShop, seedDemoShop } from '../../prisma/seed/demo.ts';
-import type { Painter } from '../../prisma/seed/painter.ts';
-import { seedPolicyPages } from '../../prisma/seed/policies.ts';
+import { paintDemoShop, seedDemoShop } from '#server/demo/demo.ts';
+import type { Painter } from '#server/demo/painter.ts';
+import { seedPolicyPages } from '#server/demo/policies.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readSettings, type Env } from './env.ts';
