@@ -16,8 +16,24 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['common/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['common/**/*.test.ts', 'client/**/*.test.ts', 'scripts/**/*.test.ts'],
           env,
+        },
+      },
+      {
+        test: {
+          name: 'component',
+          include: ['client/**/*.test.tsx'],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
+          // Testing Library finds React's `act` and cleans up through these.
+          globals: true,
+          // The files share a page and loaded modules, because loading costs more than the tests.
+          // `visitShop` ends each visit.
+          isolate: false,
+          setupFiles: 'client/test/setup.ts',
+          env: { ...env, DEBUG_PRINT_LIMIT: '2000' },
+          testTimeout: 15_000,
         },
       },
       {

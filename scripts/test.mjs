@@ -18,7 +18,7 @@ await main(async () => {
   };
   const using = async () => {
     const isBuilt = await built;
-    await run.step(vitest('unit and API', ['unit', 'api'], true));
+    await run.step(vitest('unit, component and API', ['unit', 'component', 'api'], true));
     if (isBuilt) await run.step(stories());
   };
   await Promise.all([reading(), using()]);

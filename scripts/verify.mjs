@@ -6,7 +6,9 @@ import { BUILD, Run, STATIC_CHECKS, vitest } from './steps.mjs';
 stopWithNpm();
 await main(async () => {
   await prepareSources();
-  console.log('Static checks, build, unit and API tests; `npm test` adds processes and stories.');
+  console.log(
+    'Static checks, build, unit, component and API tests; `npm test` adds processes and stories.',
+  );
   const run = new Run();
   await Promise.all([
     (async () => {
@@ -14,7 +16,7 @@ await main(async () => {
     })(),
     (async () => {
       await run.step(BUILD);
-      await run.step(vitest('unit and API', ['unit', 'api']));
+      await run.step(vitest('unit, component and API', ['unit', 'component', 'api']));
     })(),
   ]);
   run.finish();

@@ -1,0 +1,70 @@
+import { vi } from 'vitest';
+
+/*
+ * What jsdom lacks of a browser. It has no layout either: whatever depends on sizes, scrolling or what
+ * CSS hides belongs into a browser story.
+ */
+
+/** The width of the page in pixels: a desktop. */
+const WIDTH_PX = 1280;
+const REM_PX = 16;
+
+/** Supports `min-width` and `max-width`. Motion is reduced; every other query does not match. */
+function matches(query: string): boolean {
+  if (query.includes('prefers-reduced-motion')) return true;
+  const [, bound, size = '', unit] = /\((min|max)-width:\s*([\d.]+)(rem|px)\)/.exec(query) ?? [];
+  const px = Number(size) * (unit === 'rem' ? REM_PX : 1);
+  if (bound === undefined) return false;
+  return bound === 'min' ? WIDTH_PX >= px : WIDTH_PX <= px;
+}
+
+function showDialog(this: HTMLDialogElement): void {
+  this.open = true;
+  openers.set(this, document.activeElement);
+  const first = this.querySelector<HTMLElement>(
+    '[autofocus], button:enabled, input:enabled, select:enabled, textarea:enabled, a[href]',
+  );
+  first?.focus();
+}
+
+function closeDialog(this: HTMLDialogElement): void {
+  if (!this.open) return;
+  this.open = false;
+  const opener = openers.get(this);
+  if (opener instanceof HTMLElement) opener.focus();
+  this.dispatchEvent(new Event('close'));
+}
+
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+
+/** Never reports anything, because nothing is ever scrolled or resized here. */
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+/** Adds what is missing. Call it once for each page. */
+export function fillBrowserGaps(): void {
+  HTMLDialogElement.prototype.showModal = showDialog;
+  HTMLDialogElement.prototype.close = closeDialog;
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: matches(query),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  vi.stubGlobal('IntersectionObserver', StillObserver);
+  vi.stubGlobal('ResizeObserver', StillObserver);
+  vi.stubGlobal('PerformanceNavigationTiming', PerformanceEntry);
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => undefined;
+}

@@ -1,0 +1,180 @@
+import type { AnswerOf, Endpoint, EndpointKey, ParsedInputOf } from '#common/contract/endpoint.ts';
+import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
+import { ErrorBody, type CallErrorCode, type FieldError } from '#common/contract/errors.ts';
+
+/** What a handler receives: the parsed parts of the request, and the files of a form. */
+export type Received<K extends EndpointKey> = ParsedInputOf<K> &
+  ((typeof endpoints)[K] extends { files: infer F } ? { files: Record<keyof F, File[]> } : unknown);
+
+type Handler<K extends EndpointKey> = (
+  input: Received<K>,
+) => AnswerOf<K> | Refusal | Promise<AnswerOf<K> | Refusal>;
+
+/** A request as it comes from `fetch` or `XMLHttpRequest`. */
+export interface FakeRequest {
+  method: string;
+  url: string;
+  headers: Headers;
+  body: unknown;
+}
+
+interface Parts {
+  params: Record<string, string>;
+  query: Record<string, string | string[]>;
+  headers: Record<string, string>;
+  body: unknown;
+  files: Record<string, File[]>;
+}
+
+/** An error response of the API. */
+export class Refusal {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Returns an error response for a handler to answer with. */
+export function refusal(
+  status: number,
+  code: CallErrorCode,
+  message: string,
+  errors?: FieldError[],
+): Refusal {
+  return new Refusal(status, ErrorBody.parse({ message, code, errors, requestId: 'test' }));
+}
+
+class ConnectionLost extends Error {}
+
+/** A handler for a request whose answer never arrives, because the connection breaks. */
+export function connectionLost(): never {
+  throw new ConnectionLost('The connection broke.');
+}
+
+const PARTS = ['params', 'query', 'headers', 'body'] as const;
+
+/**
+ * The API of a component test, in place of the network. Requests are parsed and answers are checked with
+ * the schemas of the contract, so a test cannot rely on an answer that the server would not give. An
+ * invalid request is refused as the server does it. Every call needs a handler.
+ */
+export class FakeApi {
+  readonly #handlers = new Map<EndpointKey, (parts: Parts) => unknown>();
+  readonly #faults: string[] = [];
+
+  /**
+   * Answers an endpoint from now on. Replaces an earlier handler.
+   * @returns the list of the valid requests that have arrived, which grows as the test goes on
+   */
+  on<K extends EndpointKey>(key: K, handler: Handler<K>): Received<K>[] {
+    const received: Received<K>[] = [];
+    this.#handlers.set(key, (parts) => {
+      const input = parse(key, parts);
+      if (input instanceof Refusal) return input;
+      received.push(input);
+      return handler(input);
+    });
+    return received;
+  }
+
+  /** @throws Error if a call had no handler, or if a handler failed or gave an impossible answer */
+  expectNoFaults(): void {
+    if (this.#faults.length > 0) throw new Error(this.#faults.join('\n'));
+  }
+
+  /** @throws TypeError if the connection breaks, as `fetch` does */
+  async respond(request: FakeRequest): Promise<Response> {
+    const found = findEndpoint(request);
+    const handler = found && this.#handlers.get(found.key);
+    if (!handler) return this.#fail(`Nothing answers ${request.method} ${request.url}.`);
+    try {
+      return toResponse(endpoints[found.key], await handler(splitRequest(found, request)));
+    } catch (error) {
+      if (error instanceof ConnectionLost) throw new TypeError('Failed to fetch', { cause: error });
+      return this.#fail(`${found.key}: ${String(error)}`);
+    }
+  }
+
+  #fail(message: string): Response {
+    this.#faults.push(message);
+    return Response.json({ message }, { status: 500 });
+  }
+}
+
+interface Found {
+  key: EndpointKey;
+  params: Record<string, string>;
+}
+
+/** Prefers fixed paths, so that `all` of /orders/all is never taken for an id. */
+function findEndpoint({ method, url }: FakeRequest): Found | null {
+  const { pathname } = new URL(url, window.location.href);
+  const matches = endpointKeys.flatMap((key) => {
+    const pattern = key.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)').replace(' ', ' /api');
+    const match = new RegExp(`^${pattern}$`).exec(`${method} ${pathname}`);
+    return match ? [{ key, params: decodeAll(match.groups ?? {}) }] : [];
+  });
+  return matches.find(({ key }) => !key.includes('{')) ?? matches[0] ?? null;
+}
+
+function decodeAll(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, decodeURIComponent(value)]),
+  );
+}
+
+function splitRequest({ params }: Found, { url, headers, body }: FakeRequest): Parts {
+  const { searchParams } = new URL(url, window.location.href);
+  const query = Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+  const parts = { params, query, headers: Object.fromEntries(headers), files: {} };
+  if (typeof body === 'string') return { ...parts, body: JSON.parse(body) as unknown };
+  return body instanceof FormData ? { ...parts, ...splitForm(body) } : { ...parts, body };
+}
+
+function splitForm(form: FormData): Pick<Parts, 'body' | 'files'> {
+  const fields: Record<string, FormDataEntryValue> = {};
+  const files: Record<string, File[]> = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields[name] = value;
+    else (files[name] ??= []).push(value);
+  }
+  return { body: fields, files };
+}
+
+function parse<K extends EndpointKey>(key: K, parts: Parts): Received<K> | Refusal;
+function parse(key: EndpointKey, parts: Parts): unknown {
+  const endpoint: Endpoint = endpoints[key];
+  const input: Partial<Record<(typeof PARTS)[number] | 'files', unknown>> = {};
+  for (const part of PARTS) {
+    const result = endpoint[part]?.safeParse(parts[part]);
+    if (result?.error) return refuseInput(result.error.issues);
+    if (result) input[part] = result.data;
+  }
+  for (const name of Object.keys(endpoint.files ?? {})) {
+    input.files = { [name]: parts.files[name] ?? [] };
+  }
+  return input;
+}
+
+function refuseInput(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): Refusal {
+  const errors = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return refusal(400, 'VALIDATION_FAILED', errors[0]?.message ?? '', errors);
+}
+
+function toResponse(endpoint: Endpoint, answer: unknown): Response {
+  if (answer instanceof Refusal) return Response.json(answer.body, { status: answer.status });
+  const body = endpoint.answer.parse(answer);
+  if (endpoint.file)
+    return new Response(String(body), { headers: { 'Content-Type': endpoint.file } });
+  return Response.json(body, { status: endpoint.status ?? 200 });
+}

@@ -1,0 +1,61 @@
+import { cleanup, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import type { User } from '#common/contract/users.ts';
+import { Providers } from '#client/app/providers.tsx';
+import { AppRoutes } from '#client/app/router.tsx';
+import { closeAuthDialog } from '#client/features/session/auth-dialog-store.ts';
+import { clearSession, storeSession } from '#client/lib/browser-store.ts';
+import { noticeBoard } from '#client/lib/notices.ts';
+import { FakeApi } from './fake-api.ts';
+import { connectTo } from './fake-network.ts';
+import { company } from './samples.ts';
+
+interface Visit {
+  /** The API that the page talks to. A call without a handler fails the test. */
+  api: FakeApi;
+  /** Types and clicks as a person would. */
+  user: UserEvent;
+  /** Opens a page of the shop with its layout, through the real routes. */
+  open: (path: string) => void;
+  /** Shows a part of a page inside what surrounds all pages: query client, router, dialogs, notices. */
+  show: (part: ReactNode, path?: string) => void;
+}
+
+/**
+ * Starts a visit to the shop in a simulated browser: as a visitor, or as a user who signed in earlier. The
+ * visit ends with the test, and nothing of it is left for the next one.
+ */
+export function visitShop(signedInAs?: User): Visit {
+  const api = new FakeApi();
+  api.on('GET /company-details', () => company());
+  api.on('GET /categories', () => []);
+  connectTo(api);
+  if (signedInAs) {
+    storeSession('token-of-the-test', signedInAs);
+    api.on('GET /auth/me', () => ({ user: signedInAs }));
+  }
+  onTestFinished(() => {
+    cleanup();
+    leaveBrowser();
+    api.expectNoFaults();
+  });
+  const show = (part: ReactNode, path = '/') => {
+    window.history.replaceState(null, '', path);
+    render(<Providers>{part}</Providers>);
+  };
+  const open = (path: string) => show(<AppRoutes />, path);
+  return { api, user: userEvent.setup({ delay: null }), open, show };
+}
+
+/** Clears what outlives the components of a page. */
+function leaveBrowser(): void {
+  clearSession();
+  closeAuthDialog();
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  for (const { id } of noticeBoard.snapshot()) noticeBoard.dismiss(id);
+  vi.runAllTimers();
+  vi.useRealTimers();
+}
