@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { historyGuard } from '#client/lib/history-guard.ts';
 import { entryNumber, leadsAway } from './leaving.ts';
 
-type GoOn = () => void;
+/** Leaves the form, with what the admin has chosen to do instead. */
+type Proceed = () => void;
 
 /** The question whether to leave without saving, with its two answers. */
 interface Question {
@@ -17,19 +18,19 @@ const listeners = new Set<() => void>();
 let question: Question | null = null;
 
 /** The router's index of the current history entry. */
-let place: number | undefined;
-/** True while a step is being undone. The router must not receive its popstate event. */
-let undoing = false;
+let currentEntry: number | undefined;
+/** True while a history step is being reverted. The router must not receive its popstate event. */
+let isReverting = false;
 /** True while a navigation runs that the admin has confirmed or that needs no question. */
-let passing = false;
+let isConfirmed = false;
 
-function tell(): void {
+function emitChange(): void {
   for (const listener of listeners) listener();
 }
 
-function put(next: Question | null): void {
+function setQuestion(next: Question | null): void {
   question = next;
-  tell();
+  emitChange();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -37,27 +38,27 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function ask(goOn: GoOn): void {
-  put({
-    stay: () => put(null),
+function ask(proceed: Proceed): void {
+  setQuestion({
+    stay: () => setQuestion(null),
     leave: () => {
-      put(null);
-      goOn();
+      setQuestion(null);
+      proceed();
     },
   });
 }
 
-/** Calls `goOn`, after a question if a form has unsaved changes. For exits that are not links. */
-export function leavePage(goOn: GoOn): void {
-  if (unsaved.size > 0) ask(goOn);
-  else goOn();
+/** Calls `proceed`, after a question if a form has unsaved changes. For exits that are not links. */
+export function leavePage(proceed: Proceed): void {
+  if (unsaved.size > 0) ask(proceed);
+  else proceed();
 }
 
 /** Goes one history entry back without a question, to close a dialog. */
 export function leaveEntry(): void {
   /* A second click can arrive before the browser has taken the first step. */
-  if (passing) return;
-  passing = true;
+  if (isConfirmed) return;
+  isConfirmed = true;
   window.history.back();
 }
 
@@ -72,12 +73,12 @@ export function leaveEntry(): void {
  * const leave = useUnsavedChanges(form.formState.isDirty);
  * <Dialog title="Edit Product" onClose={() => leave(onClose)}> … onSuccess: onClose … </Dialog>
  */
-export function useUnsavedChanges(hasUnsaved: boolean): (goOn: GoOn) => void {
+export function useUnsavedChanges(hasUnsaved: boolean): (proceed: Proceed) => void {
   useEffect(() => {
     if (!hasUnsaved) return undefined;
     const mark = Symbol('unsaved');
     unsaved.add(mark);
-    tell();
+    emitChange();
     /* Added only while needed, because browsers keep no page with this listener in the back/forward cache. */
     window.addEventListener('beforeunload', holdDocument);
     return () => {
@@ -87,13 +88,13 @@ export function useUnsavedChanges(hasUnsaved: boolean): (goOn: GoOn) => void {
         /* Closes an open question, because a save may have completed meanwhile. */
         question = null;
       }
-      tell();
+      emitChange();
     };
   }, [hasUnsaved]);
   return useCallback(
-    (goOn) => {
-      if (hasUnsaved) ask(goOn);
-      else goOn();
+    (proceed) => {
+      if (hasUnsaved) ask(proceed);
+      else proceed();
     },
     [hasUnsaved],
   );
@@ -111,7 +112,7 @@ export function useHasUnsaved(): boolean {
 export function useLeaveQuestion(): Question | null {
   const { key } = useLocation();
   useEffect(() => {
-    place = entryNumber(window.history.state);
+    currentEntry = entryNumber(window.history.state);
   }, [key]);
   useEffect(() => {
     /* Capturing runs before the handlers of the page. */
@@ -130,7 +131,7 @@ function holdDocument(event: BeforeUnloadEvent): void {
 }
 
 function holdLink(event: MouseEvent): void {
-  if (passing || unsaved.size === 0 || !(event.target instanceof Element)) return;
+  if (isConfirmed || unsaved.size === 0 || !(event.target instanceof Element)) return;
   const link = event.target.closest('a');
   if (!link?.hasAttribute('href')) return;
   const way = { href: link.href, target: link.target, download: link.getAttribute('download') };
@@ -138,9 +139,9 @@ function holdLink(event: MouseEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   ask(() => {
-    passing = true;
+    isConfirmed = true;
     link.click();
-    passing = false;
+    isConfirmed = false;
   });
 }
 
@@ -149,20 +150,21 @@ function holdLink(event: MouseEvent): void {
  * knowledge, and repeats it if the admin chooses to leave.
  */
 function holdStep(event: PopStateEvent): void {
-  if (undoing) {
-    undoing = false;
+  if (isReverting) {
+    isReverting = false;
     event.stopImmediatePropagation();
     return;
   }
-  if (passing) {
-    passing = false;
+  if (isConfirmed) {
+    isConfirmed = false;
     return;
   }
   const to = entryNumber(event.state);
-  if (unsaved.size === 0 || to === undefined || place === undefined || to === place) return;
-  const steps = to - place;
+  if (unsaved.size === 0 || to === undefined || currentEntry === undefined || to === currentEntry)
+    return;
+  const steps = to - currentEntry;
   event.stopImmediatePropagation();
-  undoing = true;
+  isReverting = true;
   window.history.go(-steps);
   /* Back closes the open question, like any other overlay. */
   if (question) {
@@ -170,7 +172,7 @@ function holdStep(event: PopStateEvent): void {
     return;
   }
   ask(() => {
-    passing = true;
+    isConfirmed = true;
     window.history.go(steps);
   });
 }
