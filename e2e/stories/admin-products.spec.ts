@@ -255,7 +255,7 @@ test('numbers go on from page to page, and after the last product of a page the 
   await expect(desk.question).toHaveCount(0);
   await expect(desk.list).toContainText('Showing 1 - 10 of 10 products');
   await expect(page).not.toHaveURL(/page=/);
-  await expect(desk.list).toBeFocused();
+  await expect(desk.heading).toBeFocused();
   await page.goBack();
   await expect(desk.list).toContainText('There is no page 2');
   await desk.list.getByRole('button', { name: 'Go to the last page' }).click();

@@ -1,5 +1,5 @@
 import { FolderTree, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Category } from '#common/contract/categories.ts';
 import { counted } from '#common/format/counted.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -26,13 +26,6 @@ export function AdminCategoriesPage() {
   const list = useAdminCategories();
   const [deleting, setDeleting] = useState<Category | null>(null);
   const { open, toggle, setAll, show } = useOpenCategories(list.data ?? []);
-  const region = useRef<HTMLDivElement>(null);
-
-  const deleted = () => {
-    setDeleting(null);
-    /* The button that had the focus was removed with its row. */
-    requestAnimationFrame(() => region.current?.focus());
-  };
 
   return (
     <>
@@ -43,10 +36,8 @@ export function AdminCategoriesPage() {
         onCreate={() => form.open(null)}
       />
       <div
-        ref={region}
         role="region"
         aria-label="Category list"
-        tabIndex={-1}
         aria-busy={list.isFetching}
         className="relative"
       >
@@ -65,20 +56,9 @@ export function AdminCategoriesPage() {
       </div>
       {/* Waits for the reload, because cached data may lack the category that the URL names. */}
       {list.data && list.isFetchedAfterMount && (
-        <OpenCategoryForm
-          form={form}
-          tree={list.data}
-          onShow={show}
-          reload={() => list.refetch({ throwOnError: true })}
-        />
+        <OpenCategoryForm form={form} tree={list.data} onShow={show} />
       )}
-      {deleting && (
-        <DeleteCategoryDialog
-          category={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={deleted}
-        />
-      )}
+      {deleting && <DeleteCategoryDialog category={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

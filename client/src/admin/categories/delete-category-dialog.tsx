@@ -8,11 +8,10 @@ import { categoryContents } from '#client/admin/lib/placed-categories.ts';
 interface DeleteCategoryDialogProps {
   category: Category;
   onClose: () => void;
-  onDeleted: () => void;
 }
 
 /** Asks before a category is deleted, and names its contents, which must be moved or deleted first. */
-export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryDialogProps) {
+export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
   const remove = useDeleteCategory();
   const refusal = remove.error ? `${serverMessage(remove.error, '')} ` : '';
   return (
@@ -28,12 +27,12 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
           onSuccess: () => {
             /* In error style: docs/specification.md#screen-texts. */
             notify.error(`Deleted category: ${category.name}`);
-            onDeleted();
+            onClose();
           },
           onError: (error) => {
             if (isNotFound(error)) {
               notify.error('This category has been deleted already.');
-              onDeleted();
+              onClose();
               return;
             }
             notify.error('Failed to delete category');

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '#common/contract/products.ts';
 import { LoadState } from '#client/admin/ui/load-state.tsx';
 import { OnDemand } from '#client/components/on-demand.tsx';
@@ -42,28 +42,18 @@ export function AdminProductsPage({ newCategoryForm }: AdminProductsPageProps) {
   /* The last product of the page was deleted, and the reload has not answered yet. */
   const emptied = list.data?.data.length === 0 && list.data.pagination.totalItems > 0;
   const waiting = awaitsRows(list, list.data?.data) || (emptied && list.isFetching);
-  const region = useRef<HTMLDivElement>(null);
 
   const deleted = () => {
     const onlyOne = list.data?.data.length === 1;
     if (onlyOne && address.page > 1) address.goToPage(address.page - 1);
     setDeleting(null);
-    /* The button that had the focus was removed with its row. */
-    requestAnimationFrame(() => region.current?.focus());
   };
 
   return (
     <>
       <Head total={list.data?.pagination.totalItems} onCreate={() => form.open(null)} />
       <ProductFilters filter={filter} narrow={address.narrow} />
-      <div
-        ref={region}
-        role="region"
-        aria-label="Product list"
-        tabIndex={-1}
-        aria-busy={list.isFetching}
-        className="relative"
-      >
+      <div role="region" aria-label="Product list" aria-busy={list.isFetching} className="relative">
         <LoadState
           of={[list]}
           wait={waiting}
