@@ -9,11 +9,12 @@ import { Layout } from './pages/layout.ts';
 import { ProductForm } from './pages/product-form.ts';
 import { mark, productNamed } from './people.ts';
 
-const STOPPED = 'Saving was stopped. What you changed is still here; the shop may have it already.';
+const CANCELLED =
+  'Saving was cancelled. Your changes are still here, but they may already be saved.';
 
 /** A form that is sent without a time limit, so that its own Cancel ends the wait. */
 function sentWithout(sentence: string): Sayings {
-  return { ...saysOf(sentence), unanswered: STOPPED };
+  return { ...saysOf(sentence), unanswered: CANCELLED };
 }
 
 /** Cancel of a form that is being sent; the form itself stays. */

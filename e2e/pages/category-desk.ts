@@ -11,6 +11,8 @@ export class CategoryDesk {
   readonly parent: Locator;
   readonly image: Locator;
   readonly save: Locator;
+  /** What a colleague has saved meanwhile. */
+  readonly savedVersion: Locator;
   readonly question: Locator;
   readonly #page: Page;
 
@@ -24,7 +26,8 @@ export class CategoryDesk {
     this.description = this.form.getByLabel('Description');
     this.parent = this.form.getByLabel('Parent category');
     this.image = this.form.locator('input[type=file]');
-    this.save = this.form.getByRole('button', { name: 'Save' });
+    this.save = this.form.getByRole('button', { name: 'Save', exact: true });
+    this.savedVersion = page.getByRole('dialog', { name: 'Saved version' });
     this.question = page.getByRole('alertdialog', { name: 'Delete Category' });
   }
 

@@ -78,7 +78,7 @@ test('the owner changes a category; it is never offered as its own parent', asyn
   await expect(desk.name).toBeFocused();
   const offered = await desk.parent.locator('option').allInnerTexts();
   expect(offered.filter((label) => label.includes(word))).toEqual([`Top ${word}`]);
-  await desk.parent.selectOption('None, it is at the top');
+  await desk.parent.selectOption('None (top level)');
   await desk.name.fill(`Moved ${word}`);
   await desk.image.setInputFiles(await pictureOf('#d99a2b', 'new.png'));
   await desk.save.click();
@@ -129,7 +129,7 @@ test('a category is deleted when it is empty; the refusal says what it still hol
   await expect(desk.question).toHaveCount(0);
   await expect(desk.edit(`Leaf ${word}`)).toHaveCount(0);
   await expect(desk.edit(top.name)).toBeVisible();
-  await expect(desk.list).toBeFocused();
+  await expect(desk.list.locator(':focus'), 'the keyboard stays in the list').toHaveCount(1);
 });
 
 test('a category that a colleague has deleted says so, and throws nothing away unasked', async ({
@@ -147,15 +147,15 @@ test('a category that a colleague has deleted says so, and throws nothing away u
   await administrator.deleteCategory(lost);
   watch.expectConsole(NOT_FOUND);
   await desk.save.click();
-  await expect(desk.form).toContainText('Nothing that you typed is lost.');
+  await expect(desk.form).toContainText('This category was deleted by someone else.');
   await expect(desk.description).toHaveValue('Words of an hour');
   await expectNoViolations(page);
-  await desk.form.getByRole('button', { name: 'Close and drop my changes' }).click();
+  await desk.form.getByRole('button', { name: 'Close without saving' }).click();
   await expect(desk.form).toHaveCount(0);
   await expect(desk.edit(lost.name)).toHaveCount(0);
 
   await page.goto(`/admin/category?edit=${lost.id}`);
-  await expect(desk.form).toContainText('This category does not exist any more.');
+  await expect(desk.form).toContainText('This category no longer exists.');
   await expectNoViolations(page);
   await desk.form.getByRole('button', { name: 'Back to the categories' }).click();
   await expect(page).toHaveURL('/admin/category');
@@ -217,7 +217,10 @@ test('what was typed survives a refusal, and is not thrown away without a questi
   await expect(desk.form).toContainText(/changed/i);
   await expect(desk.description).toHaveValue('Mine');
   await expectNoViolations(page);
-  await desk.form.getByRole('button', { name: /load the newer version$/ }).click();
+  await desk.form.getByRole('button', { name: 'View the saved version' }).click();
+  await expect(desk.savedVersion).toContainText('Theirs');
+  await expectNoViolations(page);
+  await desk.savedVersion.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(desk.description).toHaveValue('Theirs');
   await desk.description.fill('Both');
   await desk.save.click();

@@ -113,21 +113,21 @@ test('a refused form keeps everything and says beside each field what is wrong',
 
   await page.route('**/api/company-details', (route) => route.abort('connectionreset'));
   watch.expectConsole(/net::ERR_CONNECTION_RESET/);
-  await form.getByRole('button', { name: /^(Keep the stored one|Take it away)$/ }).click();
+  await form.getByRole('button', { name: /^(Keep current|Remove) image$/ }).click();
   await expect(logo).not.toHaveAttribute('aria-invalid');
   await save.click();
   await expect(form).toContainText('The shop could not be reached.');
   await expect(phone).toHaveValue('9876543210');
 });
 
-test('who finds that somebody else saved in between looks, and chooses', async ({
+test('the owner views details that a colleague saved meanwhile, and chooses between both', async ({
   adminPage: page,
   watch,
 }) => {
   const company = new CompanyForm(page);
   const { form, name, save } = company;
   const desk = await keepCompany(page);
-  const dialog = page.getByRole('dialog', { name: 'What is saved now' });
+  const dialog = page.getByRole('dialog', { name: 'Saved version' });
   await company.open();
   await name.fill('Mine');
   desk.company = { ...CHOWK, name: 'Theirs', updatedAt: '2026-11-28T04:45:00.000Z' };
@@ -135,11 +135,11 @@ test('who finds that somebody else saved in between looks, and chooses', async (
   await save.click();
   await expect(form.getByRole('alert')).toContainText('Meera changed this company');
   await expect(name).toHaveValue('Mine');
-  await form.getByRole('button', { name: 'Look at theirs' }).click();
+  await form.getByRole('button', { name: 'View the saved version' }).click();
   await expect(dialog).toContainText('Theirs');
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
-  await form.getByRole('button', { name: 'Save mine over it' }).click();
+  await form.getByRole('button', { name: 'Save my version' }).click();
   await expect(new Layout(page).news(SAVED)).toBeVisible();
   expect(desk.company.name).toBe('Mine');
   await expect(form.getByRole('alert')).toHaveCount(0);

@@ -121,14 +121,14 @@ test('turning to the other page asks before half a policy is lost', async ({ adm
   await expect(area).toHaveValue(PRIVACY.content);
 });
 
-test('who finds that somebody else saved in between looks, and chooses', async ({
+test('the owner views a version that a colleague saved meanwhile, and chooses between both', async ({
   adminPage: page,
   watch,
 }) => {
   const main = page.getByRole('main');
   const { area, save, open } = editor(page);
   const shelf = await shelve(page, PRIVACY);
-  const dialog = page.getByRole('dialog', { name: 'What is saved now' });
+  const dialog = page.getByRole('dialog', { name: 'Saved version' });
   await open();
   await area.fill('Mine');
   shelf.pages = [{ ...PRIVACY, content: 'Theirs', updatedAt: '2026-11-28T04:45:00.000Z' }];
@@ -137,12 +137,12 @@ test('who finds that somebody else saved in between looks, and chooses', async (
   await expect(new Layout(page).alert('Failed to save page.')).toBeVisible();
   await expect(main.getByRole('alert')).toContainText('Meera changed this page');
   await expect(area).toHaveValue('Mine');
-  await main.getByRole('button', { name: 'Look at theirs' }).click();
+  await main.getByRole('button', { name: 'View the saved version' }).click();
   await expect(dialog).toContainText('Theirs');
   await expect(dialog).toContainText('28 Nov 2026, 10:15 am');
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'Back to mine' }).click();
-  await main.getByRole('button', { name: 'Save mine over it' }).click();
+  await dialog.getByRole('button', { name: 'Keep my changes' }).click();
+  await main.getByRole('button', { name: 'Save my version' }).click();
   await expect(new Layout(page).news('Page saved successfully!')).toBeVisible();
   expect(shelf.pages).toMatchObject([{ content: 'Mine' }]);
 
@@ -150,8 +150,8 @@ test('who finds that somebody else saved in between looks, and chooses', async (
   shelf.pages = [{ ...PRIVACY, content: 'Theirs again', updatedAt: '2026-11-28T05:00:00.000Z' }];
   watch.expectConsole(/status of 409/);
   await save.click();
-  await main.getByRole('button', { name: 'Look at theirs' }).click();
-  await dialog.getByRole('button', { name: 'Take theirs, drop mine' }).click();
+  await main.getByRole('button', { name: 'View the saved version' }).click();
+  await dialog.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(area).toHaveValue('Theirs again');
   await expect(main.getByRole('alert')).toHaveCount(0);
   expect(shelf.pages).toMatchObject([{ content: 'Theirs again' }]);
@@ -191,7 +191,7 @@ test(
       if (line) watch.expectConsole(line);
       await whileFailing(page, 'POST /legal-pages', fault, () => save.click());
       await expect(layout.alert('Failed to save page.'), fault).toBeVisible();
-      await expect(page.getByRole('main')).toContainText('Nothing that you typed is lost.');
+      await expect(page.getByRole('main')).toContainText('Your changes are still here.');
       await expect(area).toHaveValue('Every word');
       await layout.dismissAll();
     }

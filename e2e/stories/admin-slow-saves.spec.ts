@@ -78,7 +78,7 @@ for (const { what, open, path, mine, theirs, field } of [
       const page = await openBrowser(administrator);
       const main = page.getByRole('main');
       const save = main.getByRole('button', { name: 'Save', exact: true });
-      const look = main.getByRole('button', { name: 'Look at theirs' });
+      const look = main.getByRole('button', { name: 'View the saved version' });
       await loseToColleague(page, path, mine, theirs);
       await page.goto(open);
       await main.getByLabel(field).fill('Mine');
@@ -97,37 +97,38 @@ for (const { what, open, path, mine, theirs, field } of [
       await page.keyboard.press('Escape');
       watch.expectConsole(CONSOLE['cut off']);
       await cutNextCall(page, path);
-      await main.getByRole('button', { name: 'Save mine over it' }).click();
-      await expect(main).toContainText(`${NOT_REACHED} Nothing that you typed is lost.`);
+      await main.getByRole('button', { name: 'Save my version' }).click();
+      await expect(main).toContainText(`${NOT_REACHED} Your changes are still here.`);
       await expect(main.getByLabel(field)).toHaveValue('Mine');
     },
   );
 }
 
 test(
-  'a newer version of a category that does not come takes nothing away',
+  'a version of a category that a colleague saved and that does not come takes nothing away',
   ONCE,
   async ({ adminPage: page, administrator, shop, watch }) => {
     const desk = new CategoryDesk(page);
     const { id, name } = await makeCategory(shop.url, administrator, `Worded ${mark()}`);
+    const path = '**/api/categories';
+    const view = desk.form.getByRole('button', { name: 'View the saved version' });
     await page.goto(`/admin/category?edit=${id}`);
     await desk.description.fill('Mine');
-    await page.route(`**/api/categories/${id}`, (route) =>
-      route.fulfill({ status: 409, json: FASTER }),
-    );
+    await page.route(`${path}/${id}`, (route) => route.fulfill({ status: 409, json: FASTER }));
+    await page.route(path, (route) => route.abort('connectionreset'));
     watch.expectConsole(/status of 409/);
-    await desk.save.click();
-    const reload = desk.form.getByRole('button', { name: /load the newer version$/ });
-    await expect(reload).toBeVisible();
     for (let tries = 0; tries < TRIES; tries += 1) watch.expectConsole(CONSOLE['cut off']);
-    await page.route('**/api/categories', (route) => route.abort('connectionreset'), {
-      times: TRIES,
-    });
-    await reload.click();
+    await desk.save.click();
     await expect(new Layout(page).alert(NOT_REACHED)).toBeVisible();
+    await expect(desk.form).toContainText(FASTER.message);
     await expect(desk.name).toHaveValue(name);
     await expect(desk.description).toHaveValue('Mine');
-    await reload.click();
+    await expect(view).toHaveCount(0);
+    await page.unroute(path);
+    watch.expectConsole(/status of 409/);
+    await desk.save.click();
+    await view.click();
+    await desk.savedVersion.getByRole('button', { name: 'Use the saved version' }).click();
     await expect(desk.description).toHaveValue('');
   },
 );
@@ -231,7 +232,7 @@ test(
     await expect(logo).toHaveAccessibleDescription(new RegExp(tooLarge));
     const width = () => chosen.evaluate((picture: HTMLImageElement) => picture.naturalWidth);
     await expect.poll(width, 'the one before it is still shown').toBe(400);
-    await page.getByRole('button', { name: /^(Keep the stored one|Take it away)$/ }).click();
+    await page.getByRole('button', { name: /^(Keep current|Remove) image$/ }).click();
     await expect(logo).toBeFocused();
     await expect(logo).not.toHaveAttribute('aria-invalid');
     await logo.setInputFiles(await pictureOf('#27346b'));

@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#common/contract/endpoint.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
+import { lineTo } from '#client/admin/lib/placed-categories.ts';
 import { upload } from '#client/admin/lib/upload.ts';
+import type { SaveControls } from '#client/admin/lib/use-editor.ts';
+import { ApiError } from '#client/lib/api-error.ts';
 import { renew } from '#client/lib/query-client.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 
@@ -19,25 +22,37 @@ function useRefresh(): () => void {
   };
 }
 
-export interface CategorySave {
+/**
+ * Returns a function that fetches a category.
+ * @param id null for a new category
+ * @throws ApiError NOT_FOUND if the category was deleted, and every error of the call
+ */
+export function useFetchCategory(id: string | null) {
+  const client = useQueryClient();
+  return async () => {
+    if (id === null) return null;
+    const tree = await client.fetchQuery({ ...categoriesQuery, staleTime: 0 });
+    const category = lineTo(tree, id).at(-1);
+    if (!category) throw new ApiError(404, 'NOT_FOUND', 'This category no longer exists.');
+    return category;
+  };
+}
+
+interface CategorySave extends SaveControls {
   /** Null for a new category. */
   id: string | null;
   body: InputOf<'POST /categories'>['body'];
   media: readonly File[];
-  /** Called with the share that has been sent, from 0 to 1. */
-  onProgress: (sent: number) => void;
-  /** Aborts the save. */
-  signal: AbortSignal;
 }
 
 /** Creates or updates a category. */
 export function useSaveCategory() {
   return useMutation({
-    mutationFn: ({ id, body, media, ...options }: CategorySave) => {
+    mutationFn: ({ id, body, media, ...controls }: CategorySave) => {
       const form = { body, files: { media } };
       return id === null
-        ? upload('POST /categories', form, options)
-        : upload('PUT /categories/{id}', { params: { id }, ...form }, options);
+        ? upload('POST /categories', form, controls)
+        : upload('PUT /categories/{id}', { params: { id }, ...form }, controls);
     },
     /* Also after an error: the server may have saved it, or another admin may have deleted it. */
     onSettled: useRefresh(),

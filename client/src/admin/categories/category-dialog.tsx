@@ -1,18 +1,17 @@
 import '#client/lib/zod-without-eval.ts';
 import type { Category } from '#common/contract/categories.ts';
-import { FormFault } from '#client/admin/ui/form-fault.tsx';
+import { EditorFrame } from '#client/admin/ui/editor-frame.tsx';
+import { SavedFields } from '#client/admin/ui/saved-fields.tsx';
 import { TextArea } from '#client/components/ui/text-area.tsx';
-import { UploadProgress } from '#client/admin/ui/upload-progress.tsx';
-import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { RequiredNote } from '#client/components/ui/required.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
-import { useUnsavedChanges } from '#client/admin/lib/unsaved-changes.ts';
 import { CategoryImageField } from './category-image-field.tsx';
-import { placedCategories } from '#client/admin/lib/placed-categories.ts';
-import { useCategoryForm, type CategoryFormField } from './use-category-form.ts';
+import { CategoryPicture } from './category-parts.tsx';
+import { lineTo, placedCategories } from '#client/admin/lib/placed-categories.ts';
+import { useCategoryEditor, type CategoryFormField } from './use-category-editor.ts';
 
 interface CategoryDialogProps {
   /** Null for a new category. */
@@ -22,8 +21,6 @@ interface CategoryDialogProps {
   ownsBack?: boolean;
   onClose: () => void;
   onSaved: (category: Category) => void;
-  /** Discards the draft and starts again from the current data. */
-  onReload: () => void;
 }
 
 /** Creates or edits a category. After a refused save the form keeps its input and files. */
@@ -33,20 +30,26 @@ export function CategoryDialog({
   ownsBack = true,
   onClose,
   onSaved,
-  onReload,
 }: CategoryDialogProps) {
-  const { form, images, submit, sent, busy, stop, ...trouble } = useCategoryForm(category, onSaved);
-  const leave = useUnsavedChanges(form.formState.isDirty || images.hasChanged);
-  const close = () => leave(onClose);
+  const { editor, form, images, save, saveOver } = useCategoryEditor(category, onSaved);
   const title = category ? 'Edit Category' : 'Create Category';
   const field = (name: CategoryFormField) => ({
     error: form.formState.errors[name]?.message,
     ...form.register(name),
   });
   return (
-    <Dialog title={title} ownsBack={ownsBack} onClose={close}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="px-6 pb-6">
-        <fieldset disabled={busy} className="flex min-w-0 flex-col gap-4">
+    <Dialog title={title} ownsBack={ownsBack} onClose={() => editor.leave(onClose)}>
+      <EditorFrame
+        editor={editor}
+        what="category"
+        className="flex flex-col gap-4 px-6 pb-6"
+        files={images.chosen.length > 0 ? 'the image' : null}
+        onSave={save}
+        onSaveOver={saveOver}
+        renderVersion={(saved) => saved && <SavedCategory category={saved} tree={tree} />}
+        onClose={onClose}
+      >
+        <fieldset disabled={editor.busy} className="flex min-w-0 flex-col gap-4">
           <RequiredNote />
           <TextField label="Name" required {...field('name')} />
           <TextArea label="Description" rows={3} {...field('description')} />
@@ -59,64 +62,34 @@ export function CategoryDialog({
               />
             )}
           </Field>
-          <CategoryImageField
-            storedWithout={category?.uploads.length === 0}
-            stored={images.kept}
-            chosen={images.chosen}
-            error={images.error}
-            onAdd={images.add}
-            onRemove={images.remove}
-            onRemoveStored={images.removeStored}
-          />
-          <Trouble {...trouble} onReload={onReload} onDrop={onClose} />
+          <CategoryImageField images={images} />
         </fieldset>
-        <div className="mt-4 flex flex-col gap-4">
-          {busy && images.chosen.length > 0 && <UploadProgress what="the image" sent={sent} />}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={busy}>
-              {busy ? 'Saving...' : 'Save'}
-            </Button>
-            <Button variant="outline" onClick={busy ? stop : close}>
-              Cancel
-            </Button>
-          </div>
-        </div>
-      </form>
+      </EditorFrame>
     </Dialog>
   );
 }
 
-interface TroubleProps extends Pick<
-  ReturnType<typeof useCategoryForm>,
-  'fault' | 'outdated' | 'gone'
-> {
-  onReload: () => void;
-  onDrop: () => void;
-}
-
-/** Says why the save failed. After an edit conflict or a deletion it offers to discard the draft. */
-function Trouble({ fault, outdated, gone, onReload, onDrop }: TroubleProps) {
+/** The category that someone else saved. */
+function SavedCategory({ category, tree }: { category: Category; tree: readonly Category[] }) {
+  const parents = category.parentId === null ? [] : lineTo(tree, category.parentId);
   return (
-    <>
-      <FormFault error={fault} />
-      {outdated && (
-        <Button variant="outline" className="self-start" onClick={onReload}>
-          Drop my changes and load the newer version
-        </Button>
-      )}
-      {gone && (
-        <Button variant="outline" className="self-start" onClick={onDrop}>
-          Close and drop my changes
-        </Button>
-      )}
-    </>
+    <SavedFields
+      fields={[
+        ['Name', category.name],
+        ['Description', category.description],
+        ['Parent category', parents.map(({ name }) => name).join(' › ') || TOP_LEVEL],
+        ['Image', category.uploads.length > 0 && <CategoryPicture category={category} />],
+      ]}
+    />
   );
 }
+
+const TOP_LEVEL = 'None (top level)';
 
 function parentOptions(tree: readonly Category[], category: Category | null) {
   const others = placedCategories(tree, category?.id);
   return [
-    { value: '', label: 'None, it is at the top' },
+    { value: '', label: TOP_LEVEL },
     ...others.map(({ category: { id }, path }) => ({ value: id, label: path })),
   ];
 }

@@ -1,78 +1,62 @@
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import type { Upload } from '#common/contract/categories.ts';
 import { FileInput } from '#client/admin/ui/file-input.tsx';
 import { NeedsImageHint } from '#client/admin/ui/needs-image.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { announce } from '#client/lib/announcements.ts';
-import type { ChosenImage } from './use-category-images.ts';
+import type { useCategoryImages } from './use-category-images.ts';
 
-interface CategoryImageFieldProps {
-  /** True for a category that was stored without an image. */
-  storedWithout: boolean;
-  stored: Upload | null;
-  chosen: readonly ChosenImage[];
-  error: string | undefined;
-  onAdd: (files: readonly File[]) => void;
-  onRemove: (image: ChosenImage) => void;
-  onRemoveStored: () => void;
-}
+type CategoryImages = ReturnType<typeof useCategoryImages>;
 
 /** The stored image of a category, the files chosen instead, and the error. */
-export function CategoryImageField({
-  storedWithout,
-  error,
-  onAdd,
-  onRemove,
-  onRemoveStored,
-  ...images
-}: CategoryImageFieldProps) {
+export function CategoryImageField({ images }: { images: CategoryImages }) {
   const input = useRef<HTMLInputElement>(null);
-  /* The pressed button is removed with its image, so the focus moves to the file input. */
-  const stay = () => {
-    input.current?.focus();
-    announce('Image removed');
-  };
+  const { isStoredWithout, chosen, error, add } = images;
   return (
     <Field
       label="Image"
-      required={!storedWithout}
-      hint="One picture, PNG, JPEG or WebP, at most 10 MB. It fills the front page and the carousel."
+      required={!isStoredWithout}
+      hint="One image: PNG, JPEG or WebP, at most 10 MB. Shown on the home page and in the carousel."
       error={error}
     >
       {(attributes) => (
         <div className="flex flex-col items-start gap-3">
-          {storedWithout && images.chosen.length === 0 && <NeedsImageHint />}
+          {isStoredWithout && chosen.length === 0 && <NeedsImageHint />}
           <Previews
             {...images}
-            onRemove={(image) => {
-              onRemove(image);
-              stay();
-            }}
-            onRemoveStored={() => {
-              onRemoveStored();
-              stay();
+            onRemoved={() => {
+              /* The pressed button is removed with its image, so the focus moves to the file input. */
+              input.current?.focus();
+              announce('Image removed');
             }}
           />
-          <FileInput {...attributes} ref={input} multiple onFiles={onAdd} />
+          <FileInput {...attributes} ref={input} multiple onFiles={add} />
         </div>
       )}
     </Field>
   );
 }
 
-type PreviewsProps = Omit<CategoryImageFieldProps, 'storedWithout' | 'error' | 'onAdd'>;
+interface PreviewsProps extends Pick<
+  CategoryImages,
+  'kept' | 'chosen' | 'remove' | 'removeStored'
+> {
+  onRemoved: () => void;
+}
 
-function Previews({ stored, chosen, onRemove, onRemoveStored }: PreviewsProps) {
-  if (!stored && chosen.length === 0) return null;
+function Previews({ kept, chosen, remove, removeStored, onRemoved }: PreviewsProps) {
+  if (!kept && chosen.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-3">
-      {stored && (
+      {kept && (
         <Preview
-          url={stored.url}
-          alt={`Stored image, ${stored.filename}`}
-          onRemove={onRemoveStored}
+          url={kept.url}
+          alt={`Stored image, ${kept.filename}`}
+          onRemove={() => {
+            removeStored();
+            onRemoved();
+          }}
         />
       )}
       {chosen.map((image) => (
@@ -80,7 +64,10 @@ function Previews({ stored, chosen, onRemove, onRemoveStored }: PreviewsProps) {
           key={image.url}
           url={image.url}
           alt={`Chosen image, ${image.file.name}`}
-          onRemove={() => onRemove(image)}
+          onRemove={() => {
+            remove(image);
+            onRemoved();
+          }}
         />
       ))}
     </ul>

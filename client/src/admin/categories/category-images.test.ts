@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imageFault } from './use-category-images.ts';
+import { imageFault, removedUploadIds } from './use-category-images.ts';
 
 it('a category needs exactly one image, but one stored without an image can be edited', () => {
   expect([0, 1, 2].map((images) => imageFault(images, true))).toEqual([
@@ -11,4 +11,11 @@ it('a category needs exactly one image, but one stored without an image can be e
     ...[undefined, undefined],
     'You can upload a maximum of 1 images.',
   ]);
+});
+
+it('a save removes the stored image only for a new one, and always what is beyond the first', () => {
+  const uploads = ['a', 'b'].map((id) => ({ id, filename: id, url: id, width: 1, height: 1 }));
+  expect(removedUploadIds(uploads, false)).toEqual(['b']);
+  expect(removedUploadIds(uploads, true)).toEqual(['a', 'b']);
+  expect(removedUploadIds([], true)).toEqual([]);
 });

@@ -19,7 +19,6 @@ export function NewCategory({ onClose, onSaved }: NewCategoryProps) {
         ownsBack={false}
         onClose={onClose}
         onSaved={onSaved}
-        onReload={onClose}
       />
     </OnDemand>
   );

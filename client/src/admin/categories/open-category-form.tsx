@@ -4,50 +4,30 @@ import type { Category } from '#common/contract/categories.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { messageOf } from '#client/lib/api-error.ts';
-import { notify } from '#client/lib/notices.ts';
 import type { FormAddress } from '#client/admin/lib/use-form-address.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { lineTo } from '#client/admin/lib/placed-categories.ts';
 
 interface OpenFormProps {
   form: FormAddress;
-  /** Fetches the tree again. Rejects if that fails. */
-  reload: () => Promise<unknown>;
   tree: readonly Category[];
   onShow: (category: Category) => void;
 }
 
 /** Renders the category form that the URL names, if any. */
-export function OpenCategoryForm({ form, reload, ...rest }: OpenFormProps) {
-  const [round, setRound] = useState(0);
+export function OpenCategoryForm({ form, ...rest }: OpenFormProps) {
   if (form.target === undefined) return null;
-  /* Discards the draft only after the current data has arrived. */
-  const begin = () =>
-    reload().then(
-      () => setRound(round + 1),
-      (fault: unknown) => notify.error(messageOf(fault)),
-    );
-  return (
-    <CategoryForm
-      key={`${form.target} ${round}`}
-      id={form.target}
-      onClose={form.close}
-      onReload={() => void begin()}
-      {...rest}
-    />
-  );
+  return <CategoryForm key={form.target} id={form.target} onClose={form.close} {...rest} />;
 }
 
-interface CategoryFormProps extends Omit<OpenFormProps, 'form' | 'reload'> {
+interface CategoryFormProps extends Omit<OpenFormProps, 'form'> {
   /** Null for a new category. */
   id: string | null;
   onClose: () => void;
-  onReload: () => void;
 }
 
 /** The form of a category as it was when opened. Later reloads of the tree do not change it. */
-function CategoryForm({ id, tree, onClose, onShow, onReload }: CategoryFormProps) {
+function CategoryForm({ id, tree, onClose, onShow }: CategoryFormProps) {
   const [category] = useState(() => (id === null ? null : lineTo(tree, id).at(-1)));
   if (category === undefined) {
     return (
@@ -56,7 +36,7 @@ function CategoryForm({ id, tree, onClose, onShow, onReload }: CategoryFormProps
           as="p"
           icon={SearchX}
           title="Category not found"
-          text="This category does not exist any more."
+          text="This category no longer exists."
         >
           <Button variant="outline" onClick={onClose}>
             Back to the categories
@@ -70,7 +50,6 @@ function CategoryForm({ id, tree, onClose, onShow, onReload }: CategoryFormProps
       category={category}
       tree={tree}
       onClose={onClose}
-      onReload={onReload}
       onSaved={(saved) => {
         onShow(saved);
         onClose();

@@ -18,12 +18,21 @@ export function imageFault(images: number, required: boolean): string | undefine
 }
 
 /**
- * State of a category's images: the stored one, whether it will be removed, and the chosen files.
- * @param uploads the stored images, null for a new category
+ * Returns the ids of the stored images that a save removes. A category keeps only one image.
+ * @param isReplaced true if the admin has chosen a new image or removed the stored one
  */
-export function useCategoryImages(uploads: readonly Upload[] | null) {
+export function removedUploadIds(uploads: readonly Upload[], isReplaced: boolean): string[] {
+  return uploads.slice(isReplaced ? 0 : 1).map(({ id }) => id);
+}
+
+/**
+ * State of a category's images: the stored one, whether it will be removed, and the chosen files.
+ * @param opened the stored images, null for a new category
+ */
+export function useCategoryImages(opened: readonly Upload[] | null) {
+  const [uploads, setUploads] = useState(opened);
   const stored = uploads?.[0] ?? null;
-  const required = uploads?.length !== 0;
+  const isRequired = uploads?.length !== 0;
   const [removed, setRemoved] = useState(false);
   const [chosen, setChosen] = useState<readonly ChosenImage[]>([]);
   const [error, setError] = useState<string>();
@@ -40,9 +49,18 @@ export function useCategoryImages(uploads: readonly Upload[] | null) {
     error,
     setError,
     hasChanged: removed || chosen.length > 0,
+    /** True for a category that was stored without an image. */
+    isStoredWithout: uploads?.length === 0,
+    /** Forgets all changes and starts again from stored images. */
+    reset: (latest: readonly Upload[] | null) => {
+      setUploads(latest);
+      setRemoved(false);
+      setChosen([]);
+      setError(undefined);
+    },
     /** Shows the error, if any. Returns whether the form can be sent. */
     check: () => {
-      const fault = imageFault(count, required);
+      const fault = imageFault(count, isRequired);
       setError(fault);
       return fault === undefined;
     },

@@ -1,66 +1,44 @@
 import type { Company } from '#common/contract/company.ts';
-import { ConflictChoice } from '#client/admin/ui/conflict-choice.tsx';
-import { FormFault } from '#client/admin/ui/form-fault.tsx';
+import { EditorFrame } from '#client/admin/ui/editor-frame.tsx';
+import { SavedFields } from '#client/admin/ui/saved-fields.tsx';
 import { PictureField } from '#client/admin/ui/picture-field.tsx';
 import { TextArea } from '#client/components/ui/text-area.tsx';
-import { UploadProgress } from '#client/admin/ui/upload-progress.tsx';
-import { Button } from '#client/components/ui/button.tsx';
 import { RequiredNote } from '#client/components/ui/required.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
-import { useUnsavedChanges } from '#client/admin/lib/unsaved-changes.ts';
-import { useCompanyForm, type CompanyField, type CompanyFormProps } from './use-company-form.ts';
+import { useCompanyEditor, type CompanyField } from './use-company-editor.ts';
 
 /** Edits the company details (docs/specification.md#company-details). A failed save keeps the input. */
-export function CompanyForm(props: CompanyFormProps) {
-  const { form, logo, submit, undo, busy, sent, stop, fault, ...rest } = useCompanyForm(props);
-  const { conflict, saveMine, startFrom } = rest;
-  const changed = form.formState.isDirty || logo.file !== null;
-  useUnsavedChanges(changed);
+export function CompanyForm({ company }: { company: Company }) {
+  const { editor, form, logo, save, saveOver } = useCompanyEditor(company);
   return (
-    <form noValidate aria-label="Company details" onSubmit={(event) => void submit(event)}>
-      <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
+    <EditorFrame
+      editor={editor}
+      what="company"
+      label="Company details"
+      className="flex flex-col gap-5"
+      footClassName="border-t border-sand pt-5"
+      files={logo.file && 'the logo'}
+      onSave={save}
+      onSaveOver={saveOver}
+      renderVersion={(saved) => <SavedDetails company={saved} />}
+    >
+      <fieldset disabled={editor.busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
         <RequiredNote className="sm:col-span-2" />
         <div className="sm:col-span-2">
           <PictureField
             label="Logo"
-            hint="PNG, JPG or WebP, max 2MB. It stands at the top of every page."
+            hint="PNG, JPG or WebP, max 2MB. Shown at the top of every page."
             frame="h-24 w-40"
             {...logo}
           />
         </div>
         <CompanyFields form={form} />
       </fieldset>
-      <div className="mt-5 flex flex-col gap-4 border-t border-sand pt-5">
-        <FormFault error={fault} />
-        {conflict && (
-          <ConflictChoice
-            message={conflict.message}
-            busy={busy}
-            theirs={<Theirs company={conflict.theirs} />}
-            onTakeTheirs={() => startFrom(conflict.theirs)}
-            onSaveMine={() => void saveMine()}
-          />
-        )}
-        {busy && logo.file && <UploadProgress what="the logo" sent={sent} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            {busy ? 'Saving...' : 'Save'}
-          </Button>
-          {busy && (
-            <Button variant="outline" onClick={stop}>
-              Cancel
-            </Button>
-          )}
-          {changed && !busy && (
-            <Button variant="outline" onClick={undo}>
-              Undo changes
-            </Button>
-          )}
-        </div>
-      </div>
-    </form>
+    </EditorFrame>
   );
 }
+
+type Form = ReturnType<typeof useCompanyEditor>['form'];
 
 function CompanyFields({ form }: { form: Form }) {
   const { errors } = form.formState;
@@ -75,7 +53,7 @@ function CompanyFields({ form }: { form: Form }) {
           label="Company name"
           required
           autoComplete="organization"
-          hint="In the header, the footer, the policies and every mail."
+          hint="Shown in the header, the footer, the policies and every mail."
           {...field('name')}
         />
       </div>
@@ -83,7 +61,7 @@ function CompanyFields({ form }: { form: Form }) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint="Where customers write to."
+        hint="Customers write to this address."
         {...field('email')}
       />
       <TextField
@@ -113,35 +91,18 @@ function CompanyFields({ form }: { form: Form }) {
   );
 }
 
-type Form = ReturnType<typeof useCompanyForm>['form'];
-
-/** The details that another admin saved. */
-function Theirs({ company }: { company: Company }) {
-  const rows = [
-    ['Company name', company.name],
-    ['Email', company.email],
-    ['Phone', company.phone],
-    ['Address', company.address],
-    ['Pincode', company.pincode],
-  ] as const;
+/** The details that someone else saved. */
+function SavedDetails({ company: { logoUrl, ...company } }: { company: Company }) {
   return (
-    <dl className="grid gap-3">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="font-medium wrap-anywhere whitespace-pre-line">{value ?? 'Not given'}</dd>
-        </div>
-      ))}
-      <div>
-        <dt className="text-sm text-ink-soft">Logo</dt>
-        <dd className="font-medium">
-          {company.logoUrl === null ? (
-            'Not given'
-          ) : (
-            <img src={company.logoUrl} alt="Logo, as stored" className="h-10 w-auto" />
-          )}
-        </dd>
-      </div>
-    </dl>
+    <SavedFields
+      fields={[
+        ['Company name', company.name],
+        ['Email', company.email],
+        ['Phone', company.phone],
+        ['Address', company.address],
+        ['Pincode', company.pincode],
+        ['Logo', logoUrl && <img src={logoUrl} alt="Saved logo" className="h-10 w-auto" />],
+      ]}
+    />
   );
 }

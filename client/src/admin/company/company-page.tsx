@@ -19,17 +19,14 @@ export function AdminCompanyPage() {
       </div>
       {company.data && company.isFetchedAfterMount ? (
         <div className="rounded-lg border border-sand bg-card p-4 sm:p-6">
-          <CompanyForm
-            company={company.data}
-            reload={async () => (await company.refetch({ throwOnError: true })).data}
-          />
+          <CompanyForm company={company.data} />
         </div>
       ) : (
         <LoadState
           of={[company]}
           wait={!company.isFetchedAfterMount}
           loading="Loading the company details…"
-          failed="The company details could not be loaded"
+          failed="Couldn't load the company details"
         >
           <Skeleton className="h-220 sm:h-170" />
         </LoadState>

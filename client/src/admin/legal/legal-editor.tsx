@@ -3,17 +3,15 @@ import type { LegalPage } from '#common/contract/legal.ts';
 import { formatMoment } from '#common/format/dates.ts';
 import { LIMITS } from '#common/limits.ts';
 import { OnDemand } from '#client/components/on-demand.tsx';
-import { ConflictChoice } from '#client/admin/ui/conflict-choice.tsx';
-import { FormFault } from '#client/admin/ui/form-fault.tsx';
+import { EditorFrame } from '#client/admin/ui/editor-frame.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { lazily } from '#client/lib/lazily.ts';
-import { useUnsavedChanges } from '#client/admin/lib/unsaved-changes.ts';
 import { useCompanyWords } from '#client/features/legal/company-words.ts';
 import type { CompanyWords } from '#client/features/legal/placeholders.ts';
 import { PlaceholderBar } from './placeholder-bar.tsx';
-import { useLegalText, type LegalEditorProps } from './use-legal-text.ts';
+import { useLegalEditor, type LegalEditorProps } from './use-legal-editor.ts';
 
 /** Lazy, because the Markdown parser is large and only the preview needs it. */
 const LegalPreview = lazily(async () => (await import('./legal-preview.tsx')).LegalPreview);
@@ -22,72 +20,47 @@ const counts = new Intl.NumberFormat('en-IN');
 
 /** Edits a policy page as Markdown, with an optional preview. */
 export function LegalEditor(props: LegalEditorProps) {
-  const text = useLegalText(props);
+  const { editor, content, setContent } = useLegalEditor(props);
   const words = useCompanyWords();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [previewing, setPreviewing] = useState(false);
-  useUnsavedChanges(text.changed);
+  const [isPreviewing, setIsPreviewing] = useState(false);
 
   const insert = (placeholder: string) => {
     const element = area.current;
-    if (!element || text.busy) return;
+    if (!element || editor.busy) return;
     element.setRangeText(placeholder, element.selectionStart, element.selectionEnd, 'end');
-    text.write(element.value);
+    setContent(element.value);
     element.focus();
   };
 
   return (
-    <form
-      aria-label={props.title}
+    <EditorFrame
+      editor={editor}
+      what="page"
+      label={props.title}
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        text.save();
-      }}
+      onSave={() => editor.save(content)}
+      onSaveOver={() => editor.saveOver(content)}
+      renderVersion={(page) => <SavedPage page={page} />}
+      actions={
+        <Button variant="outline" onClick={() => setIsPreviewing(!isPreviewing)}>
+          {isPreviewing ? 'Hide preview' : 'Show preview'}
+        </Button>
+      }
     >
       <PlaceholderBar words={words} onInsert={insert} />
-      <div className={previewing ? 'grid gap-4 2xl:grid-cols-2' : ''}>
-        <Writing area={area} text={text} title={props.title} />
-        {previewing && (
-          <Preview content={text.content} words={words} onFail={() => setPreviewing(false)} />
+      <div className={isPreviewing ? 'grid gap-4 2xl:grid-cols-2' : ''}>
+        <ContentField
+          {...{ area, content }}
+          title={props.title}
+          readOnly={editor.busy}
+          onChange={setContent}
+        />
+        {isPreviewing && (
+          <Preview content={content} words={words} onFail={() => setIsPreviewing(false)} />
         )}
       </div>
-      <FormFault error={text.fault} />
-      {text.conflict && (
-        <ConflictChoice
-          message={text.conflict.message}
-          busy={text.busy}
-          theirs={<Theirs page={text.conflict.theirs} />}
-          onTakeTheirs={text.takeTheirs}
-          onSaveMine={text.saveMine}
-        />
-      )}
-      <Actions text={text} previewing={previewing} onPreview={setPreviewing} />
-    </form>
-  );
-}
-
-interface ActionsProps {
-  text: ReturnType<typeof useLegalText>;
-  previewing: boolean;
-  onPreview: (previewing: boolean) => void;
-}
-
-function Actions({ text, previewing, onPreview }: ActionsProps) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" busy={text.busy}>
-        {text.busy ? 'Saving...' : 'Save'}
-      </Button>
-      <Button variant="outline" onClick={() => onPreview(!previewing)}>
-        {previewing ? 'Hide preview' : 'Show preview'}
-      </Button>
-      {text.changed && (
-        <Button variant="quiet" disabled={text.busy} onClick={text.undo}>
-          Undo changes
-        </Button>
-      )}
-    </div>
+    </EditorFrame>
   );
 }
 
@@ -113,23 +86,26 @@ function Preview({ content, words, onFail }: PreviewProps) {
   );
 }
 
-interface WritingProps {
+interface ContentFieldProps {
   area: RefObject<HTMLTextAreaElement | null>;
-  text: ReturnType<typeof useLegalText>;
+  content: string;
   title: string;
+  /** True while a save runs. A disabled field would lose the cursor. */
+  readOnly: boolean;
+  onChange: (content: string) => void;
 }
 
-function Writing({ area, text, title }: WritingProps) {
-  const length = Array.from(text.content).length;
+function ContentField({ area, content, title, readOnly, onChange }: ContentFieldProps) {
+  const length = Array.from(content).length;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <textarea
         ref={area}
         aria-label={`Text of ${title}`}
         aria-describedby="legal-hint"
-        value={text.content}
-        readOnly={text.busy}
-        onChange={(event) => text.write(event.target.value)}
+        value={content}
+        readOnly={readOnly}
+        onChange={(event) => onChange(event.target.value)}
         rows={24}
         spellCheck
         className={`${CONTROL_STYLE} min-h-96 flex-1 resize-y font-mono leading-relaxed`}
@@ -144,8 +120,9 @@ function Writing({ area, text, title }: WritingProps) {
   );
 }
 
-function Theirs({ page }: { page: LegalPage | null }) {
-  if (!page) return <p>Nothing is saved any more.</p>;
+/** The version that someone else saved. */
+function SavedPage({ page }: { page: LegalPage | null }) {
+  if (!page) return <p>There is no saved version.</p>;
   return (
     <>
       <p className="text-sm text-ink-soft">Saved on {formatMoment(page.updatedAt)}</p>

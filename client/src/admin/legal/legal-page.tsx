@@ -18,8 +18,6 @@ export function AdminLegalPage() {
   const query = useLegalPagesToEdit();
   const pages = query.isFetchedAfterMount ? query.data : undefined;
   const tabs = tabsOf(pages ?? []);
-  const reload = async () =>
-    (await query.refetch({ throwOnError: true })).data?.find((page) => page.slug === slug) ?? null;
 
   return (
     <>
@@ -43,7 +41,6 @@ export function AdminLegalPage() {
             slug={slug}
             title={tabs.find(({ id }) => id === slug)?.label ?? slug}
             page={pages.find((page) => page.slug === slug) ?? null}
-            reload={reload}
           />
         </Tabs>
       ) : (

@@ -6,7 +6,7 @@ import type { CompanyWords } from '#client/features/legal/placeholders.ts';
 /** The text as the shop's policy pages render it. */
 export function LegalPreview({ content, words }: { content: string; words: CompanyWords }) {
   const text = useMemo(() => readMarkdown(content), [content]);
-  if (content.trim() === '') return <p className="text-ink-soft">Nothing is written yet.</p>;
+  if (content.trim() === '') return <p className="text-ink-soft">Nothing to preview yet.</p>;
   return (
     <div className="flex max-w-prose min-w-0 flex-col gap-8">
       <PolicyText text={text} words={words} />

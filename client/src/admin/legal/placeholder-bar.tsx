@@ -18,8 +18,7 @@ export function PlaceholderBar({ words, onInsert }: PlaceholderBarProps) {
   return (
     <div className="rounded-md bg-sand-soft p-3 text-sm">
       <p>
-        These words are replaced by the company’s details, so that they need no change here when the
-        company moves. Press one to put it where you write.
+        Placeholders always show the current company details. Click one to insert it at the cursor.
       </p>
       <ul className="mt-2 flex flex-col gap-2">
         {PLACEHOLDERS.map(({ text, what }) => (
@@ -34,7 +33,7 @@ export function PlaceholderBar({ words, onInsert }: PlaceholderBarProps) {
               <code>{text}</code>
             </Button>
             <span className="min-w-0 wrap-anywhere text-ink-soft">
-              {what}, now: {fillText(text, words)}
+              {what}, currently {fillText(text, words)}
             </span>
           </li>
         ))}

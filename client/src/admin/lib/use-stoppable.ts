@@ -19,8 +19,8 @@ export function useStoppable(): Stoppable {
 }
 
 /** Notice after an aborted save. The server may have received all of it before. */
-export const STOPPED =
-  'Saving was stopped. What you changed is still here; the shop may have it already.';
+export const CANCELLED =
+  'Saving was cancelled. Your changes are still here, but they may already be saved.';
 
 /** True if a call failed because `stop` or leaving the screen aborted it. */
 export function wasStopped(error: unknown): boolean {

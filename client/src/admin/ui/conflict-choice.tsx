@@ -4,26 +4,26 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 
 interface ConflictChoiceProps {
-  /** The server's message, which says who saved in between. */
+  /** The server's message, which says who saved the other version and when. */
   message: string;
-  /** The version that is stored now. */
-  theirs: ReactNode;
+  /** Shows the saved version. */
+  savedVersion: ReactNode;
   busy: boolean;
-  /** Replaces the draft with the stored version. */
-  onTakeTheirs: () => void;
-  /** Saves the draft over the stored version. */
+  /** Replaces the draft with the saved version. */
+  onUseSaved: () => void;
+  /** Saves the draft over the saved version. */
   onSaveMine: () => void;
 }
 
-/** Shown after an edit conflict. Lets the admin see the stored version and choose between both. */
+/** Shown after an edit conflict. The admin can view the saved version, and choose between both. */
 export function ConflictChoice({
   message,
-  theirs,
+  savedVersion,
   busy,
-  onTakeTheirs,
+  onUseSaved,
   onSaveMine,
 }: ConflictChoiceProps) {
-  const [looking, setLooking] = useState(false);
+  const [isViewing, setIsViewing] = useState(false);
   return (
     <>
       <div role="alert" className="rounded-md border border-turmeric bg-turmeric-wash p-4 text-sm">
@@ -32,28 +32,24 @@ export function ConflictChoice({
           <span className="min-w-0 wrap-anywhere">{message}</span>
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button variant="outline" size="sm" disabled={busy} onClick={() => setLooking(true)}>
-            Look at theirs
-          </Button>
           <Button size="sm" busy={busy} onClick={onSaveMine}>
-            Save mine over it
+            Save my version
+          </Button>
+          <Button variant="outline" size="sm" disabled={busy} onClick={() => setIsViewing(true)}>
+            View the saved version
           </Button>
         </div>
       </div>
       {/* Outside the alert, because screen readers would read all of it out. */}
-      {looking && (
-        <Dialog
-          title="What is saved now"
-          className="max-w-dialog"
-          onClose={() => setLooking(false)}
-        >
+      {isViewing && (
+        <Dialog title="Saved version" className="max-w-dialog" onClose={() => setIsViewing(false)}>
           <div className="px-6 pb-6 text-base">
-            {theirs}
+            {savedVersion}
             <div className="mt-6 flex flex-wrap gap-3">
-              <Button variant="outline" onClick={() => setLooking(false)}>
-                Back to mine
+              <Button onClick={onUseSaved}>Use the saved version</Button>
+              <Button variant="outline" onClick={() => setIsViewing(false)}>
+                Keep my changes
               </Button>
-              <Button onClick={onTakeTheirs}>Take theirs, drop mine</Button>
             </div>
           </div>
         </Dialog>

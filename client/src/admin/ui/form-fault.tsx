@@ -7,9 +7,7 @@ export function FormFault({ error }: { error: unknown }) {
   return (
     <p className="flex items-start gap-2 rounded-md bg-madder-wash px-4 py-3 text-sm">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-madder" />
-      <span className="min-w-0 wrap-anywhere">
-        {messageOf(error)} Nothing that you typed is lost.
-      </span>
+      <span className="min-w-0 wrap-anywhere">{messageOf(error)} Your changes are still here.</span>
     </p>
   );
 }

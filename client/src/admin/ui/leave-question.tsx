@@ -8,7 +8,7 @@ export function LeaveQuestion() {
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      question="What you changed here is not saved yet."
+      question="You have unsaved changes."
       keep="Keep editing"
       confirm="Leave without saving"
       busy={false}

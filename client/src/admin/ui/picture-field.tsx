@@ -46,7 +46,9 @@ export function PictureField({
             {url ? (
               <img
                 src={url}
-                alt={file ? `${field.label}, chosen: ${file.name}` : `${field.label}, as stored`}
+                alt={
+                  file ? `${field.label}, chosen: ${file.name}` : `${field.label}, current image`
+                }
                 className="size-full object-contain"
               />
             ) : (
@@ -72,7 +74,7 @@ export function PictureField({
                   input.current?.focus();
                 }}
               >
-                {storedUrl ? 'Keep the stored one' : 'Take it away'}
+                {storedUrl ? 'Keep current image' : 'Remove image'}
               </Button>
             )}
           </div>

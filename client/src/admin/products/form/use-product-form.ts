@@ -4,7 +4,7 @@ import { ApiError, isNotFound, messageOf, serverMessage } from '#client/lib/api-
 import { notify } from '#client/lib/notices.ts';
 import { isChangedMeanwhile } from '#client/admin/lib/changed-meanwhile.ts';
 import { explainUpload } from '#client/admin/lib/upload-error.ts';
-import { STOPPED, useStoppable, wasStopped } from '#client/admin/lib/use-stoppable.ts';
+import { CANCELLED as STOPPED, useStoppable, wasStopped } from '#client/admin/lib/use-stoppable.ts';
 import { randomId } from '#client/lib/random-id.ts';
 import { changesOf, hasChanges, requestOf } from './draft-changes.ts';
 import { draftErrors, serverErrors, type DraftErrors } from './draft-checks.ts';

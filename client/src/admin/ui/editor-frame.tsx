@@ -1,0 +1,168 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Editor, Refusal } from '#client/admin/lib/use-editor.ts';
+import { Button } from '#client/components/ui/button.tsx';
+import { classNames } from '#client/components/ui/class-names.ts';
+import { notify } from '#client/lib/notices.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { FormFault } from './form-fault.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+
+interface EditorFrameProps<Version> {
+  editor: Editor<Version>;
+  /** What is edited, such as 'product'. */
+  what: string;
+  /** Accessible name of the form. Omit it in a dialog, which has a title. */
+  label?: string;
+  /** Validates the form and calls `editor.save`. */
+  onSave: () => void;
+  /** Validates the form and calls `editor.saveOver`. Omit it if the form resolves edit conflicts itself. */
+  onSaveOver?: () => void;
+  /** Shows the version with which the draft conflicts. */
+  renderVersion?: (version: Version) => ReactNode;
+  /** The files that a save sends, such as 'the logo'; null if it sends none. */
+  files?: string | null;
+  /** Closes the dialog that holds the form. Without it the form offers to undo changes instead. */
+  onClose?: () => void;
+  className?: string;
+  footClassName?: string;
+  /** A line of text beside the buttons. */
+  note?: ReactNode;
+  /** Buttons after Save and Cancel. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every editor of the back office: the form, what prevented its save, the choice after an
+ * edit conflict, the progress of an upload, and the buttons in one order.
+ */
+export function EditorFrame<Version>({ children, ...props }: EditorFrameProps<Version>) {
+  const { editor, label, className, footClassName, note, actions, files = null, onSave } = props;
+  const ref = useRefusal(editor.refusal);
+  return (
+    <form
+      ref={ref}
+      noValidate
+      aria-label={label}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {children}
+      <Trouble {...props} />
+      <div className={classNames('flex flex-wrap items-center gap-x-6 gap-y-3', footClassName)}>
+        {note}
+        {editor.isSaving && files !== null && (
+          <div className="min-w-0 flex-1 basis-64">
+            <UploadProgress what={files} sent={editor.sent} />
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <SaveAndCancel {...props} />
+          {actions}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function SaveAndCancel<Version>({
+  editor: { busy, hasChanges, stop, leave, undo },
+  onClose,
+}: Pick<EditorFrameProps<Version>, 'editor' | 'onClose'>) {
+  return (
+    <>
+      <Button
+        type="submit"
+        busy={busy}
+        /*
+         * Keeps the focus in the field, so that a price field does not restore its former amount before Save
+         * has checked the typed one. Some browsers do not focus a pressed button, so the field's onBlur cannot
+         * see that Save was pressed.
+         */
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {busy ? 'Saving...' : 'Save'}
+      </Button>
+      {(busy || onClose) && (
+        <Button variant="outline" onClick={busy || !onClose ? stop : () => leave(onClose)}>
+          Cancel
+        </Button>
+      )}
+      {hasChanges && !busy && !onClose && (
+        <Button variant="outline" onClick={undo}>
+          Undo changes
+        </Button>
+      )}
+    </>
+  );
+}
+
+type TroubleProps<Version> = Pick<
+  EditorFrameProps<Version>,
+  'editor' | 'what' | 'onSaveOver' | 'renderVersion' | 'onClose'
+>;
+
+/** What prevented the save, and the ways out. */
+function Trouble<Version>({
+  editor: { fault, conflict, gone, busy, startFrom },
+  ...props
+}: TroubleProps<Version>) {
+  const { what, onSaveOver, renderVersion, onClose } = props;
+  return (
+    <>
+      <FormFault error={fault} />
+      {gone && <Gone what={what} onClose={onClose} />}
+      {conflict && onSaveOver && (
+        <ConflictChoice
+          message={conflict.message}
+          busy={busy}
+          savedVersion={renderVersion?.(conflict.saved)}
+          onUseSaved={() => startFrom(conflict.saved)}
+          onSaveMine={onSaveOver}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says that the edited thing was deleted. The draft stays readable until the admin closes the form. */
+function Gone({ what, onClose }: { what: string; onClose: (() => void) | undefined }) {
+  return (
+    <div role="alert" className="rounded-md bg-madder-wash p-4 text-sm">
+      <p>This {what} was deleted by someone else. Copy anything you still need before you close.</p>
+      {onClose && (
+        <Button variant="outline" size="sm" className="mt-3" onClick={onClose}>
+          Close without saving
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Returns a form ref. After a refused save focuses the first invalid field; if there is none and saving has
+ * taken the focus away, the Save button. Shows the notice after that, because it must not cover what has
+ * the focus.
+ */
+function useRefusal(refusal: Refusal | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!refusal) return undefined;
+    /* In the next frame all errors are rendered. */
+    const frame = requestAnimationFrame(() => {
+      const isLost = document.activeElement === document.body;
+      const target =
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+        (isLost ? form.current?.querySelector<HTMLElement>('button[type="submit"]') : null);
+      target?.focus();
+      /* Focusing an element that already has the focus does not scroll. */
+      target?.scrollIntoView({ block: 'nearest' });
+      if (refusal.notice !== null) notify.error(refusal.notice);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [refusal]);
+  return form;
+}
