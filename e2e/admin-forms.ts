@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { Company } from '#common/contract/company.ts';
 import type { Changes } from './changes.ts';
 import { saysOf, type Sayings } from './faults.ts';
-import { makeCategory, pictureOf } from './admin-goods.ts';
+import { makeCategory, imageOf } from './admin-goods.ts';
 import { CategoryDesk } from './pages/category-desk.ts';
 import { CompanyForm } from './pages/company-form.ts';
 import { Layout } from './pages/layout.ts';
@@ -25,7 +25,7 @@ function giveUp(page: Page): () => Promise<void> {
   };
 }
 
-/** What an administrator sends together with pictures; the person is the administrator. */
+/** What an administrator sends together with images; the person is the administrator. */
 export const FORMS: Changes = {
   'POST /categories': ({ page }) => {
     const desk = new CategoryDesk(page);
@@ -36,7 +36,7 @@ export const FORMS: Changes = {
         await desk.open();
         await desk.create.click();
         await desk.name.fill(name);
-        await desk.image.setInputFiles(await pictureOf('#a3282e'));
+        await desk.image.setInputFiles(await imageOf('#a3282e'));
       },
       act: () => desk.save.click(),
       giveUp: giveUp(page),
@@ -82,7 +82,7 @@ export const FORMS: Changes = {
         await form.openNew();
         await form.name.fill(name);
         await form.category.selectOption(name);
-        await form.files.setInputFiles([await pictureOf('#27346b')]);
+        await form.files.setInputFiles([await imageOf('#27346b')]);
         await form.variant(1).getByLabel('Color', { exact: true }).fill('Indigo');
         await form.variant(1).getByLabel('Original Price').fill('999');
       },
@@ -108,7 +108,7 @@ export const FORMS: Changes = {
         await keepCompany(page, shop.url);
         await company.open();
         await phone.fill('9999900000');
-        await logo.setInputFiles(await pictureOf('#2f6b4f'));
+        await logo.setInputFiles(await imageOf('#2f6b4f'));
       },
       act: () => save.click(),
       giveUp: giveUp(page),

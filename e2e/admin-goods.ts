@@ -8,8 +8,8 @@ import type { Person } from './people.ts';
 /** A variant as a form sends it. */
 export const INDIGO = { size: 'M', color: 'Indigo', stock: 5, originalPrice: 999 };
 
-/** A picture of one colour, as a file of a form. */
-export async function pictureOf(color: string, name = 'picture.png') {
+/** An image of one colour, as a file of a form. */
+export async function imageOf(color: string, name = 'picture.png') {
   const canvas = { width: 400, height: 500, channels: 3, background: color } as const;
   const buffer = await sharp({ create: canvas }).png().toBuffer();
   return { name, mimeType: 'image/png', buffer };
@@ -17,8 +17,8 @@ export async function pictureOf(color: string, name = 'picture.png') {
 
 interface AdminForm {
   fields: Readonly<Record<string, string>>;
-  /** The name of the files' field, and the colours of the pictures. */
-  pictures?: readonly [field: string, ...colors: string[]];
+  /** The name of the files' field, and the colours of the images. */
+  images?: readonly [field: string, ...colors: string[]];
 }
 
 async function send<S extends z.ZodType>(
@@ -26,12 +26,12 @@ async function send<S extends z.ZodType>(
   administrator: Person,
   path: string,
   answer: S,
-  { fields, pictures: [field, ...colors] = [''] }: AdminForm,
+  { fields, images: [field, ...colors] = [''] }: AdminForm,
 ): Promise<z.output<S>> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   for (const color of colors) {
-    const { buffer, mimeType, name } = await pictureOf(color);
+    const { buffer, mimeType, name } = await imageOf(color);
     body.append(field, new File([new Uint8Array(buffer)], name, { type: mimeType }));
   }
   const headers = { authorization: `Bearer ${administrator.session.token}` };
@@ -49,7 +49,7 @@ export function makeCategory(
 ): Promise<Category> {
   return send(shopUrl, administrator, '/categories', Category, {
     fields: { name, parentId },
-    pictures: ['media', '#27346b'],
+    images: ['media', '#27346b'],
   });
 }
 
@@ -57,20 +57,20 @@ interface MadeProduct {
   name: string;
   categoryId: string;
   variants: readonly object[];
-  /** Colours of its pictures. */
-  pictures: readonly string[];
+  /** Colours of its images. */
+  images: readonly string[];
 }
 
 /** Makes a product through the API. */
 export async function makeProduct(
   shopUrl: string,
   administrator: Person,
-  { name, categoryId, variants, pictures }: MadeProduct,
+  { name, categoryId, variants, images }: MadeProduct,
 ) {
   const productVariants = JSON.stringify(variants);
   const { product } = await send(shopUrl, administrator, '/products', SavedProduct, {
     fields: { productName: name, categoryId, productVariants },
-    pictures: ['images', ...pictures],
+    images: ['images', ...images],
   });
   return product;
 }

@@ -21,7 +21,7 @@ const QUIET = [
   '--no-pings',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
-/** Pictures of text are the same on every machine. */
+/** Images of text are the same on every machine. */
 const STEADY = ['--font-render-hinting=none', '--disable-gpu', '--no-zygote'];
 
 /**

@@ -6,13 +6,13 @@ import type { Category } from '#common/contract/categories.ts';
 export interface CategorySketch {
   name: string;
   description?: string;
-  pictured?: boolean;
+  withImage?: boolean;
   below?: CategorySketch[];
 }
 
-const PICTURE = { width: 800, height: 1000 } as const;
+const IMAGE = { width: 800, height: 1000 } as const;
 
-function categoryOf({ name, description, pictured, below = [] }: CategorySketch): Category {
+function categoryOf({ name, description, withImage, below = [] }: CategorySketch): Category {
   const slug = name.replaceAll(' ', '-');
   const url = `/uploads/story-${slug}.webp`;
   return {
@@ -22,7 +22,7 @@ function categoryOf({ name, description, pictured, below = [] }: CategorySketch)
     formerSlugs: [],
     description: description ?? null,
     parentId: null,
-    uploads: pictured ? [{ id: slug, filename: `${slug}.jpg`, url, ...PICTURE }] : [],
+    uploads: withImage ? [{ id: slug, filename: `${slug}.jpg`, url, ...IMAGE }] : [],
     productCount: 0,
     updatedAt: '2026-11-28T00:00:00.000Z',
     subCategories: below.map(categoryOf),
@@ -31,14 +31,14 @@ function categoryOf({ name, description, pictured, below = [] }: CategorySketch)
 
 /**
  * Shows these categories instead of the shop's, which all stories share, and answers the addresses
- * of pictures as they are asked for.
+ * of images as they are asked for.
  */
 export async function showCategories(page: Page, sketches: CategorySketch[]): Promise<string[]> {
   const asked: string[] = [];
-  const picture = sharp({ create: { ...PICTURE, channels: 3, background: '#a3282e' } });
+  const image = sharp({ create: { ...IMAGE, channels: 3, background: '#a3282e' } });
   const bodies = {
-    avif: await picture.clone().avif({ effort: 0 }).toBuffer(),
-    webp: await picture.clone().webp({ effort: 0 }).toBuffer(),
+    avif: await image.clone().avif({ effort: 0 }).toBuffer(),
+    webp: await image.clone().webp({ effort: 0 }).toBuffer(),
   };
   await page.route('**/api/categories', (route) =>
     route.fulfill({ json: sketches.map(categoryOf) }),

@@ -38,8 +38,8 @@ export function sumOf(fetched: readonly Fetched[], type: string): number {
     .reduce((total, { bytes }) => total + bytes, 0);
 }
 
-/** The addresses of the pictures on the first screen. */
-function picturesInView(page: Page): Promise<string[]> {
+/** The addresses of the images on the first screen. */
+function imagesInView(page: Page): Promise<string[]> {
   return page.locator('img').evaluateAll((images) =>
     images
       .filter((image) => image instanceof HTMLImageElement)
@@ -51,9 +51,9 @@ function picturesInView(page: Page): Promise<string[]> {
   );
 }
 
-/** The bytes of every picture on the first screen. */
-export async function pictureBytes(page: Page, fetched: readonly Fetched[]): Promise<number[]> {
-  const seen = new Set(await picturesInView(page));
+/** The bytes of every image on the first screen. */
+export async function imageBytes(page: Page, fetched: readonly Fetched[]): Promise<number[]> {
+  const seen = new Set(await imagesInView(page));
   return fetched
     .filter(({ type, url }) => type === 'image' && seen.has(url))
     .map(({ bytes }) => bytes);

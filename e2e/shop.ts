@@ -68,19 +68,14 @@ export async function startShop({ demo = false } = {}): Promise<
   return { url: `http://127.0.0.1:${port}`, folder: folder.path, stop: end };
 }
 
-/** Runs `catalogue import` beside a running shop, with a folder of pictures if any, and answers its report. */
+/** Runs `catalogue import` beside a running shop, with a folder of images if any, and answers its report. */
 export async function importFile(
   { folder }: ShopPlace,
   file: string,
-  pictures?: string,
+  images?: string,
 ): Promise<string> {
-  const withPictures = pictures === undefined ? [] : ['--pictures', pictures];
-  const command = runBuilt('cli', settingsOf(folder), [
-    'catalogue',
-    'import',
-    file,
-    ...withPictures,
-  ]);
+  const withImages = images === undefined ? [] : ['--pictures', images];
+  const command = runBuilt('cli', settingsOf(folder), ['catalogue', 'import', file, ...withImages]);
   const code = await command.ended;
   if (code !== 0) throw new Error(`The import ended with ${code}:\n${command.output()}`);
   return command.output();
@@ -99,7 +94,7 @@ export async function importSharedGoods(place: ShopPlace): Promise<string> {
     const file = path.join(folder, 'shop.csv');
     await cp(path.join(PROJECT_ROOT, 'e2e', 'fixtures', 'shop.csv'), file);
     await mkdir(path.join(folder, 'images'));
-    await writeFile(path.join(folder, 'images', 'indigo-kurta.jpg'), await picture());
+    await writeFile(path.join(folder, 'images', 'indigo-kurta.jpg'), await image());
     return importFile(place, file);
   });
 }
@@ -116,7 +111,7 @@ export interface Goods {
   listPrice?: string;
 }
 
-/** Puts a product of several colours into the shop, each in these sizes and with a picture of its own. */
+/** Puts a product of several colours into the shop, each in these sizes and with an image of its own. */
 export async function importColors(
   place: ShopPlace,
   name: string,
@@ -187,9 +182,9 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** A kurta as the demo shop draws it: it weighs what a real picture does. */
-async function picture(): Promise<Buffer> {
-  const drawn = DEMO_PRODUCTS[0]?.pictures[0];
+/** A kurta as the demo shop draws it: it weighs what a real image does. */
+async function image(): Promise<Buffer> {
+  const drawn = DEMO_PRODUCTS[0]?.images[0];
   if (!drawn) throw new Error('The demo shop has no picture to borrow.');
   const { data, info } = await drawPicture(drawn.picture);
   return sharp(data, { raw: info }).jpeg().toBuffer();

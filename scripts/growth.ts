@@ -19,7 +19,7 @@ import { createImageStore } from '#server/src/modules/images/images.service.ts';
 import { createLogger } from '#server/src/lib/logger.ts';
 import { createMailer } from '#server/src/modules/mails/delivery/mailer.ts';
 import { migrate } from '#server/src/postgres/migrate.ts';
-import { createPictureKeeper } from '#server/src/modules/images/image-keeper.service.ts';
+import { createImageKeeper } from '#server/src/modules/images/image-keeper.service.ts';
 import { signToken } from '#server/src/lib/token.ts';
 import { createAdministrator } from '#server/src/modules/users/administrators.service.ts';
 import { addDays, dayInIndia } from '#common/format/dates.ts';
@@ -75,7 +75,7 @@ function depsOf(db: Deps['db'], folder: string): Deps {
     db,
     logger: createLogger('silent'),
     clock: systemClock,
-    pictures: createPictureKeeper(db, createImageStore(folder)),
+    imageKeeper: createImageKeeper(db, createImageStore(folder)),
     limits: createCredentialLimits(),
     passwordChanged: () => Promise.resolve(),
     mailer: createMailer({
@@ -85,7 +85,7 @@ function depsOf(db: Deps['db'], folder: string): Deps {
     }),
     mailBell: createBell(),
     databaseProblem: () => Promise.resolve(null),
-    pictureInWork: () => undefined,
+    waitForImage: () => undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Rupees } from './fields.ts';
 
-const Picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
+const ResponsiveImage = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
 /** Figures of one calendar day in India. `orders` includes cancelled orders, `revenue` does not. */
 export const DashboardDay = z.object({
@@ -17,7 +17,7 @@ export type DashboardDay = z.infer<typeof DashboardDay>;
 export const BestSeller = z.object({
   productId: z.string(),
   name: z.string(),
-  image: Picture.nullable(),
+  image: ResponsiveImage.nullable(),
   pieces: z.int(),
   revenue: Rupees,
   /** False for a deleted product, which no longer has a page. */

@@ -8,7 +8,7 @@ const UPLOADS_PATH = '/uploads/';
 const STORED_EXTENSION = '.webp';
 
 /** URL of an image, with its width and height in pixels. */
-export interface PictureSize {
+export interface ImageSize {
   url: string;
   width: number;
   height: number;
@@ -51,7 +51,7 @@ export function hasOwnAvif(ownWidth: number): boolean {
  * `/uploads/<hash>-<width>.avif` and `.webp` for every rendition width below its own, and
  * `/uploads/<hash>.avif` if it is no wider than the largest of them.
  */
-export function imageSources({ url, width, height }: PictureSize): ImageSources {
+export function imageSources({ url, width, height }: ImageSize): ImageSources {
   if (!url.startsWith(UPLOADS_PATH) || !url.endsWith(STORED_EXTENSION)) {
     return { src: url, avif: '', webp: '', width, height };
   }
@@ -74,14 +74,14 @@ export function imageSources({ url, width, height }: PictureSize): ImageSources 
  * Returns an image's WebP rendition of a width in pixels, or the image itself if there is no such
  * rendition.
  */
-export function imageRendition(picture: PictureSize, width: number): PictureSize {
-  const { src, webp } = imageSources(picture);
-  const narrower = renditionWidths(picture.width).filter((step) => step <= width);
+export function imageRendition(image: ImageSize, width: number): ImageSize {
+  const { src, webp } = imageSources(image);
+  const narrower = renditionWidths(image.width).filter((step) => step <= width);
   const step = Math.max(0, ...narrower);
-  if (!webp || step < width) return { url: src, width: picture.width, height: picture.height };
+  if (!webp || step < width) return { url: src, width: image.width, height: image.height };
   return {
     url: `${src.slice(0, -STORED_EXTENSION.length)}-${step}${STORED_EXTENSION}`,
     width: step,
-    height: Math.round((picture.height * step) / picture.width),
+    height: Math.round((image.height * step) / image.width),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstColor, pictureOfColor, picturesForColor, variantsForSale } from './product-view.ts';
+import { firstColor, imageOfColor, imagesForColor, variantsForSale } from './product-view.ts';
 
 test('a product page begins with the first colour that can be bought', () => {
   const variants = [
@@ -41,16 +41,16 @@ test('prices are those of the variants in stock, or of all if none is', () => {
 
 test('a colour has the first picture that shows it, if any does', () => {
   const images = [{}, { color: 'Olive' }, { color: 'OLIVE' }, { color: 'Rust' }];
-  expect(pictureOfColor(images, 'olive')).toBe(1);
-  expect(pictureOfColor(images, 'Rust')).toBe(3);
-  expect(pictureOfColor(images, 'Leaf')).toBeNull();
-  expect(pictureOfColor(images, null)).toBeNull();
+  expect(imageOfColor(images, 'olive')).toBe(1);
+  expect(imageOfColor(images, 'Rust')).toBe(3);
+  expect(imageOfColor(images, 'Leaf')).toBeNull();
+  expect(imageOfColor(images, null)).toBeNull();
 });
 
 test('whoever chose a colour sees its picture first, the others in their order', () => {
   const images = [{ color: 'Indigo' }, {}, { color: 'Madder' }, { color: 'Ivory' }];
   const [indigo, plain, madder, ivory] = images;
-  expect(picturesForColor(images, 'madder')).toEqual([madder, indigo, plain, ivory]);
-  expect(picturesForColor(images, 'Leaf')).toEqual(images);
-  expect(picturesForColor([], 'Leaf')).toEqual([]);
+  expect(imagesForColor(images, 'madder')).toEqual([madder, indigo, plain, ivory]);
+  expect(imagesForColor(images, 'Leaf')).toEqual(images);
+  expect(imagesForColor([], 'Leaf')).toEqual([]);
 });

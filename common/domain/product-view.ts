@@ -29,7 +29,7 @@ export function firstColor(variants: readonly { color: string; stock: number }[]
 }
 
 /** Returns the index of the image that shows a color, or null if no image is known to. */
-export function pictureOfColor(
+export function imageOfColor(
   images: readonly { color?: string | null | undefined }[],
   color: string | null,
 ): number | null {
@@ -39,11 +39,11 @@ export function pictureOfColor(
 }
 
 /** Returns a product's images with the one that shows the color first. */
-export function picturesForColor<T extends { color?: string | null | undefined }>(
+export function imagesForColor<T extends { color?: string | null | undefined }>(
   images: readonly T[],
   color: string,
 ): readonly T[] {
-  const index = pictureOfColor(images, color);
+  const index = imageOfColor(images, color);
   const shown = index === null ? undefined : images[index];
   return shown ? [shown, ...images.filter((image) => image !== shown)] : images;
 }

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 /** The shop's front window. */
 export class HomePage {
   readonly hero: Locator;
-  /** The picture that came first, and what fades it. */
-  readonly picture: Locator;
+  /** The image that came first, and what fades it. */
+  readonly image: Locator;
   readonly exploreNow: Locator;
   readonly pause: Locator;
   readonly play: Locator;
@@ -26,7 +26,7 @@ export class HomePage {
     const section = (heading: string) =>
       main.locator('section').filter({ has: page.getByRole('heading', { name: heading }) });
     this.hero = main.getByRole('region', { name: 'Categories' });
-    this.picture = this.hero.locator('img').first().locator('xpath=ancestor::div[1]');
+    this.image = this.hero.locator('img').first().locator('xpath=ancestor::div[1]');
     this.exploreNow = this.hero.getByRole('link', { name: 'Explore Now' });
     this.pause = this.hero.getByRole('button', { name: 'Pause the pictures' });
     this.play = this.hero.getByRole('button', { name: 'Play the pictures' });

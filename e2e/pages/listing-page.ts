@@ -99,7 +99,7 @@ export class ProductCard {
   readonly tile: Locator;
   readonly link: Locator;
   readonly add: Locator;
-  readonly picture: Locator;
+  readonly image: Locator;
   readonly #name: string;
 
   constructor(page: Page, name: string) {
@@ -107,7 +107,7 @@ export class ProductCard {
     const heading = page.getByRole('heading', { level: 2, name, exact: true });
     this.tile = page.getByRole('article').filter({ has: heading });
     this.link = this.tile.getByRole('link', { name, exact: true });
-    this.picture = this.tile.locator('img').first();
+    this.image = this.tile.locator('img').first();
     this.add = this.tile.getByRole('button', { name: `Add to Cart: ${name}`, exact: true });
   }
 

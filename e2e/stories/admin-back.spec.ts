@@ -22,7 +22,7 @@ test(
     const { id: categoryId } = await makeCategory(shop.url, administrator, `Scarves ${word}`);
     const name = `Scarf ${word}`;
     await makeProduct(shop.url, administrator, {
-      ...{ name, categoryId, variants: [INDIGO], pictures: ['#27346b'] },
+      ...{ name, categoryId, variants: [INDIGO], images: ['#27346b'] },
     });
 
     await page.goto('/admin/company');

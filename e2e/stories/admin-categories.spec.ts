@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll, expectNoViolations, expectTextInside } from '../accessibility.ts';
 import { showCategories, type CategorySketch } from '../categories.ts';
 import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
-import { INDIGO, makeCategory, makeProduct, pictureOf } from '../admin-goods.ts';
+import { INDIGO, makeCategory, makeProduct, imageOf } from '../admin-goods.ts';
 import { CategoryDesk } from '../pages/category-desk.ts';
 import { Layout } from '../pages/layout.ts';
 import { LeaveQuestion } from '../pages/leave-question.ts';
@@ -34,7 +34,7 @@ test('the owner makes a category below another, and the shop has it at once', as
   await desk.name.fill(name);
   await desk.description.fill('Woven by hand\nin Banaras');
   await desk.parent.selectOption(`Parent ${word}`);
-  await desk.image.setInputFiles([await pictureOf('#a3282e'), await pictureOf('#27346b', 'b.png')]);
+  await desk.image.setInputFiles([await imageOf('#a3282e'), await imageOf('#27346b', 'b.png')]);
   await expect(desk.form).toContainText('You can upload a maximum of 1 images.');
   await expect(desk.form.getByRole('img')).toHaveCount(2);
   await desk.save.click();
@@ -69,7 +69,7 @@ test('the owner changes a category; it is never offered as its own parent', asyn
   const leaf = await makeCategory(shop.url, administrator, `Leaf ${word}`, middle.id);
   await makeProduct(shop.url, administrator, {
     ...{ name: `Stole ${word}`, categoryId: leaf.id },
-    ...{ variants: [INDIGO], pictures: ['#27346b'] },
+    ...{ variants: [INDIGO], images: ['#27346b'] },
   });
   const desk = new CategoryDesk(page);
   await page.goto(`/admin/category?edit=${middle.id}`);
@@ -80,7 +80,7 @@ test('the owner changes a category; it is never offered as its own parent', asyn
   expect(offered.filter((label) => label.includes(word))).toEqual([`Top ${word}`]);
   await desk.parent.selectOption('None (top level)');
   await desk.name.fill(`Moved ${word}`);
-  await desk.image.setInputFiles(await pictureOf('#d99a2b', 'new.png'));
+  await desk.image.setInputFiles(await imageOf('#d99a2b', 'new.png'));
   await desk.save.click();
   await expect(desk.form).toContainText('You can upload a maximum of 1 images.');
   await desk.form.getByRole('button', { name: 'Remove stored image, picture.png' }).click();
@@ -231,7 +231,7 @@ test('what was typed survives a refusal, and is not thrown away without a questi
 const FOREST: CategorySketch[] = Array.from({ length: 4 }, (_, root) => ({
   name: `Department ${root + 1}`,
   description: 'Everything for everybody',
-  pictured: true,
+  withImage: true,
   below: Array.from({ length: 3 }, (_, branch) => ({
     name: branch === 0 ? `${'W'.repeat(99)}${root}` : `Shelf ${root + 1}.${branch + 1}`,
     below: [
@@ -291,7 +291,7 @@ test(
     await desk.open();
     await desk.create.click();
     await desk.name.fill(`Lost ${mark()}`);
-    await desk.image.setInputFiles(await pictureOf('#2f6b4f'));
+    await desk.image.setInputFiles(await imageOf('#2f6b4f'));
     watch.expectConsole(/ERR_CONNECTION_RESET/);
     await page.route('**/api/categories', (route) =>
       route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),

@@ -16,7 +16,7 @@ const CHOWK: Company = {
   logoUrl: null,
   updatedAt: '2026-11-01T00:00:00.000Z',
 };
-/** Any picture that the shop has. */
+/** Any image that the shop has. */
 const STORED_LOGO = '/favicon.svg';
 const SAVED = 'Company details updated successfully!';
 

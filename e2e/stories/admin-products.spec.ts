@@ -27,8 +27,8 @@ test('the owner sees a product’s variants, colours, stock and pictures, whatev
     ...{ size: 'M', color: `Dye ${index}`, colorHexCode, stock: index === 11 ? 25 : index },
     ...{ originalPrice: 123456, discountPrice: index === 0 ? 0 : 13717 },
   }));
-  const pictures = ['#27346b', '#a3282e'];
-  await makeProduct(shop.url, administrator, { name, categoryId, variants, pictures });
+  const images = ['#27346b', '#a3282e'];
+  await makeProduct(shop.url, administrator, { name, categoryId, variants, images });
   const desk = new ProductDesk(page);
   await desk.open(`?q=${word}`);
   await expect(page).toHaveTitle(/^Products/);
@@ -272,7 +272,7 @@ test('search, category, stock and order narrow the list, and stand in the addres
   const top = await makeCategory(shop.url, administrator, `Top ${word}`);
   const below = await makeCategory(shop.url, administrator, `Below ${word}`, top.id);
   const variants = [{ size: 'M', color: 'Indigo', stock: 4, originalPrice: 500 }];
-  const made = { categoryId: below.id, variants, pictures: ['#27346b'] };
+  const made = { categoryId: below.id, variants, images: ['#27346b'] };
   await makeProduct(shop.url, administrator, { name: `Nested ${word}`, ...made });
   await stock(
     { name: `Few ${word}`, stock: { M: 1, L: 50 }, price: '900' },

@@ -4,7 +4,7 @@ import type { Company } from '#common/contract/company.ts';
 import type { LegalPage } from '#common/contract/legal.ts';
 import { CONSOLE, cutNextCall, holdAnswers } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
-import { makeCategory, pictureOf } from '../admin-goods.ts';
+import { makeCategory, imageOf } from '../admin-goods.ts';
 import { AdminDesk } from '../pages/admin-desk.ts';
 import { CategoryDesk } from '../pages/category-desk.ts';
 import { CompanyForm } from '../pages/company-form.ts';
@@ -194,7 +194,7 @@ test('Save judges the price that was typed, and never saves another one unseen',
   await form.openNew();
   await form.name.fill(`Priced ${mark()}`);
   await form.category.selectOption({ index: 1 });
-  await form.files.setInputFiles([await pictureOf('#27346b')]);
+  await form.files.setInputFiles([await imageOf('#27346b')]);
   await form.variant(1).getByLabel('Color', { exact: true }).fill('Indigo');
   await form.variant(1).getByLabel('Original Price').fill('800');
   for (const press of [
@@ -227,20 +227,20 @@ test(
     const { logo } = company;
     const chosen = page.getByRole('img', { name: 'Logo, chosen: picture.png' });
     await company.open();
-    await logo.setInputFiles(await pictureOf('#27346b'));
+    await logo.setInputFiles(await imageOf('#27346b'));
     await logo.setInputFiles(huge);
     await expect(logo).toHaveAccessibleDescription(new RegExp(tooLarge));
-    const width = () => chosen.evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+    const width = () => chosen.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(width, 'the one before it is still shown').toBe(400);
     await page.getByRole('button', { name: /^(Keep current|Remove) image$/ }).click();
     await expect(logo).toBeFocused();
     await expect(logo).not.toHaveAttribute('aria-invalid');
-    await logo.setInputFiles(await pictureOf('#27346b'));
+    await logo.setInputFiles(await imageOf('#27346b'));
     await expect(chosen).toBeVisible();
     await company.undo.click();
 
     await page.goto('/admin/category?create=1');
-    await desk.image.setInputFiles([huge, await pictureOf('#a3282e')]);
+    await desk.image.setInputFiles([huge, await imageOf('#a3282e')]);
     await expect(desk.image).toHaveAccessibleDescription(new RegExp(tooLarge));
     await desk.form.getByRole('button', { name: 'Remove chosen image, picture.png' }).click();
     await expect(desk.image).toBeFocused();

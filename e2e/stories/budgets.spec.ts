@@ -1,4 +1,4 @@
-import { BUDGET, firstLoad, pictureBytes, sumOf } from '../first-load.ts';
+import { BUDGET, firstLoad, imageBytes, sumOf } from '../first-load.ts';
 import { expect, test } from '../fixtures.ts';
 
 const PAGES = ['/', '/category/Kurtas', '/product/Indigo%20Kurta'];
@@ -11,12 +11,12 @@ for (const path of PAGES) {
       stylesheet: sumOf(fetched, 'stylesheet'),
       font: sumOf(fetched, 'font'),
     };
-    const pictures = await pictureBytes(page, fetched);
-    const image = Math.max(0, ...pictures);
+    const images = await imageBytes(page, fetched);
+    const image = Math.max(0, ...images);
     info.annotations.push({ type: 'bytes', description: JSON.stringify({ ...cost, image }) });
 
     expect(cost.script, 'the page runs on scripts').toBeGreaterThan(10_000);
-    if (path !== '/') expect(pictures.length, 'pictures in view').toBeGreaterThan(0);
+    if (path !== '/') expect(images.length, 'pictures in view').toBeGreaterThan(0);
     expect(cost.script).toBeLessThanOrEqual(BUDGET.script);
     expect(cost.stylesheet).toBeLessThanOrEqual(BUDGET.stylesheet);
     expect(cost.font).toBeLessThanOrEqual(BUDGET.font);

@@ -10,11 +10,11 @@ import { HomePage } from '../pages/home-page.ts';
 const WOMEN: CategorySketch = {
   name: 'Women',
   description: 'Kurtas, sarees and dresses.',
-  pictured: true,
+  withImage: true,
   below: [{ name: 'Sarees' }],
 };
-const MEN: CategorySketch = { name: 'Men', description: 'Shirts and kurtas.', pictured: true };
-const KIDS: CategorySketch = { name: 'Kids', pictured: true };
+const MEN: CategorySketch = { name: 'Men', description: 'Shirts and kurtas.', withImage: true };
+const KIDS: CategorySketch = { name: 'Kids', withImage: true };
 
 const OPENING = Date.UTC(2026, 10, 28, 10);
 
@@ -27,7 +27,7 @@ async function openWithClock(page: Page, home: HomePage, first: string): Promise
   await untilShown(page, home.slide(first));
 }
 
-/** Whether the hero's picture of a category was asked for; that of a tile is a small one. */
+/** Whether the hero's image of a category was asked for; that of a tile is a small one. */
 function askedFor(asked: readonly string[], name: string): boolean {
   return asked.some((path) => path.includes(name) && !path.includes('-320.'));
 }
@@ -46,8 +46,8 @@ test('the first screen turns through the categories, every five seconds', async 
   await watchLayout(page);
   await openWithClock(page, home, 'Women');
   await expect(home.hero).toContainText('Kurtas, sarees and dresses.');
-  await expect(home.picture).toHaveCSS('transition-property', 'opacity');
-  await expect(home.picture).toHaveCSS('transition-duration', '0.3s');
+  await expect(home.image).toHaveCSS('transition-property', 'opacity');
+  await expect(home.image).toHaveCSS('transition-duration', '0.3s');
   expect(askedFor(asked, 'Men') || askedFor(asked, 'Kids')).toBe(false);
 
   await page.clock.runFor(4900);
@@ -139,7 +139,7 @@ test('a shop with thirty categories, a few of them without a picture, stays a pl
   const many = Array.from({ length: 30 }, (_, index) => ({
     name: `${index === 0 ? 'Handwoven, naturally dyed and block printed clothes for' : 'Category'} ${index + 1}`,
     description: 'As long as a description can be. '.repeat(40),
-    pictured: index % 3 !== 1,
+    withImage: index % 3 !== 1,
   }));
   await showCategories(page, many);
   await watchLayout(page);

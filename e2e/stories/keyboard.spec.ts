@@ -1,5 +1,5 @@
 import { expect, ONCE, test } from '../fixtures.ts';
-import { pictureOf } from '../admin-goods.ts';
+import { imageOf } from '../admin-goods.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { CategoryDesk } from '../pages/category-desk.ts';
@@ -131,7 +131,7 @@ test(
     await press(page, categories.create);
     await typeInto(page, [[categories.name, name]]);
     await tabTo(page, categories.image);
-    await categories.image.setInputFiles(await pictureOf('#27346b'));
+    await categories.image.setInputFiles(await imageOf('#27346b'));
     await press(page, categories.save);
     await expect(layout.news('Category saved successfully!')).toBeVisible();
 
@@ -144,7 +144,7 @@ test(
       [form.category, name],
     ]);
     await tabTo(page, form.files);
-    await form.files.setInputFiles([await pictureOf('#a3282e')]);
+    await form.files.setInputFiles([await imageOf('#a3282e')]);
     await typeInto(page, [
       [form.variant(1).getByLabel('Color', { exact: true }), 'Indigo'],
       [form.variant(1).getByLabel('Original Price'), '999'],

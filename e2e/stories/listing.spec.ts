@@ -107,7 +107,7 @@ test('who asks for a colour and a size sees them on the tile, and is led on to t
   const color = `Midnight ${info.project.name}`;
   await importColors(shop, name, { Ivory: '#efe6d2', [color]: '#1c2a4a' }, ['S', 'M']);
   const { images } = await productNamed(shop.url, name);
-  const pictureOf = (wanted: string) => {
+  const imageOf = (wanted: string) => {
     const image = images.find(({ color }) => color === wanted);
     if (!image) throw new Error(`There is no picture of ${wanted}.`);
     return image.url;
@@ -116,7 +116,7 @@ test('who asks for a colour and a size sees them on the tile, and is led on to t
   const card = listing.card(name);
 
   await listing.open(`/shop?color=${encodeURIComponent(color)}&size=M`);
-  await expect(card.picture).toHaveAttribute('src', pictureOf(color));
+  await expect(card.image).toHaveAttribute('src', imageOf(color));
   await expect(card.size('M')).toHaveAttribute('aria-pressed', 'true');
   await card.size('M').click();
   await expect(card.size('M')).toHaveAttribute('aria-pressed', 'false');
@@ -125,16 +125,16 @@ test('who asks for a colour and a size sees them on the tile, and is led on to t
   const product = new ProductPage(page);
   await expect(product.color(color)).toHaveAttribute('aria-pressed', 'true');
   await expect(product.size('M')).toHaveAttribute('aria-pressed', 'true');
-  const pictures = page.getByRole('group', { name: `Pictures of ${name}` });
-  const shown = pictures.getByRole('img', { name: `${name}, ${color}, picture 2 of 2` });
+  const gallery = page.getByRole('group', { name: `Pictures of ${name}` });
+  const shown = gallery.getByRole('img', { name: `${name}, ${color}, picture 2 of 2` });
   await expect(shown).toBeInViewport({ ratio: 0.6 });
 
   await page.goBack();
   await listing.chip('Size M').click();
   await expect(card.size('S')).toHaveAttribute('aria-pressed', 'true');
-  await expect(card.picture).toHaveAttribute('src', pictureOf(color));
+  await expect(card.image).toHaveAttribute('src', imageOf(color));
   await listing.chip(color).click();
-  await expect(card.picture).toHaveAttribute('src', pictureOf('Ivory'));
+  await expect(card.image).toHaveAttribute('src', imageOf('Ivory'));
 });
 
 test('the price slider goes to the highest price and filters when it is let go', async ({

@@ -24,12 +24,12 @@ test('the first picture and the code of a product come with its page', async ({ 
     .locator('head link[rel="modulepreload"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(preloaded.some((href) => href?.includes('product-page'))).toBe(true);
-  const picture = page
+  const image = page
     .getByRole('main')
     .getByRole('img', { name: /^Indigo Kurta/ })
     .first();
-  // Stories run without the browser's cache; with it the picture is not fetched again.
-  const askedForBy = await picture.evaluate((image) =>
+  // Stories run without the browser's cache; with it the image is not fetched again.
+  const askedForBy = await image.evaluate((image) =>
     performance
       .getEntriesByName(image instanceof HTMLImageElement ? image.currentSrc : '')
       .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.initiatorType : '')),

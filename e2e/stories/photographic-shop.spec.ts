@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import { expectNoSidewaysScroll, expectNoViolations, expectTextInside } from '../accessibility.ts';
-import { BUDGET, firstLoad, pictureBytes } from '../first-load.ts';
+import { BUDGET, firstLoad, imageBytes } from '../first-load.ts';
 import { expect, ONCE, signInAs, test } from '../fixtures.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { ProductPage } from '../pages/product-page.ts';
@@ -88,7 +88,7 @@ async function fill(shop: ShopPlace, folder: string): Promise<void> {
   expect(await importFile(shop, odd, photos)).toMatch(/Pictures:\s+5 added, 1 not found/);
 }
 
-/** Every page of the shop that pictures, names, colours and categories can break. */
+/** Every page of the shop that images, names, colours and categories can break. */
 const PAGES = [
   '/',
   '/shop',
@@ -108,11 +108,9 @@ async function look(page: Page, address: string, isPhone: boolean): Promise<void
   await expectTextInside(page);
   await expectNoViolations(page);
   if (!isPhone) return;
-  const pictures = await pictureBytes(page, fetched);
-  if (WITH_PHOTOGRAPHS.test(address)) expect(Math.max(0, ...pictures)).toBeGreaterThan(2_000);
-  expect(Math.max(0, ...pictures), `biggest picture of ${address}`).toBeLessThanOrEqual(
-    BUDGET.image,
-  );
+  const images = await imageBytes(page, fetched);
+  if (WITH_PHOTOGRAPHS.test(address)) expect(Math.max(0, ...images)).toBeGreaterThan(2_000);
+  expect(Math.max(0, ...images), `biggest picture of ${address}`).toBeLessThanOrEqual(BUDGET.image);
 }
 
 function openAt(browser: Browser, shop: ShopPlace, width: number) {

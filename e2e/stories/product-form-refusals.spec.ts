@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { CONSOLE, cutNextCall, loseNextAnswer } from '../faults.ts';
 import { expect, NOT_FOUND, test } from '../fixtures.ts';
-import { changeProduct, INDIGO, makeCategory, makeProduct, pictureOf } from '../admin-goods.ts';
+import { changeProduct, INDIGO, makeCategory, makeProduct, imageOf } from '../admin-goods.ts';
 import { Layout } from '../pages/layout.ts';
 import { ProductDesk } from '../pages/product-desk.ts';
 import { ProductForm } from '../pages/product-form.ts';
@@ -23,19 +23,19 @@ test('a refused save keeps all of the form, and says at the picture and the vari
     name: taken,
     categoryId,
     variants: [{ ...INDIGO, sku }],
-    pictures: ['#27346b'],
+    images: ['#27346b'],
   });
   const name = `Refused Kurta ${word}`;
   const product = await makeProduct(shop.url, administrator, {
     name,
     categoryId,
     variants: [INDIGO],
-    pictures: ['#27346b'],
+    images: ['#27346b'],
   });
   await form.edit(product);
   await form.dialog.getByLabel('Description').fill('Typed with care');
   await form.files.setInputFiles([
-    await pictureOf('#2f6b4f', 'image.png'),
+    await imageOf('#2f6b4f', 'image.png'),
     { name: 'image.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
   ]);
   await form.variant(1).getByLabel('SKU').fill(sku);
@@ -86,7 +86,7 @@ test('a new product whose answer was lost is there once, however often Save is p
     await form.openNew(word);
     await form.name.fill(name);
     await form.category.selectOption(category);
-    await form.files.setInputFiles([await pictureOf('#27346b')]);
+    await form.files.setInputFiles([await imageOf('#27346b')]);
     await form.variant(1).getByLabel('Color', { exact: true }).fill('Indigo');
     await form.variant(1).getByLabel('Original Price').fill('800');
     watch.expectConsole(CONSOLE['cut off']);
@@ -129,7 +129,7 @@ test('of two administrators the second sees what the first changed, and overwrit
     name,
     categoryId,
     variants: [INDIGO],
-    pictures: ['#27346b'],
+    images: ['#27346b'],
   });
   await form.edit(product);
   await expect(form.name).toBeFocused();
@@ -189,7 +189,7 @@ test('a product that a colleague has deleted says so, wherever one meets it, and
       name,
       categoryId,
       variants: [INDIGO],
-      pictures: ['#27346b'],
+      images: ['#27346b'],
     });
   const product = await make();
   await form.edit(product);

@@ -1,7 +1,7 @@
 import type { Variant } from '#common/contract/products.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
-import { INDIGO, makeCategory, makeProduct, pictureOf } from '../admin-goods.ts';
+import { INDIGO, makeCategory, makeProduct, imageOf } from '../admin-goods.ts';
 import { Layout } from '../pages/layout.ts';
 import { LeaveQuestion } from '../pages/leave-question.ts';
 import { ProductDesk } from '../pages/product-desk.ts';
@@ -43,8 +43,8 @@ test('an owner adds a product: everything it needs is asked for, and the shop sh
   await form.save.click();
   await expect(layout.alert('Please upload at least 1 image')).toBeVisible();
   await form.files.setInputFiles([
-    await pictureOf('#27346b', 'front.png'),
-    await pictureOf('#a3282e', 'back.png'),
+    await imageOf('#27346b', 'front.png'),
+    await imageOf('#a3282e', 'back.png'),
   ]);
   await expect(form.images).toHaveCount(2);
   await expect(form.dialog.getByText('PNG, JPG, JPEG')).toBeVisible();
@@ -109,7 +109,7 @@ test(
     const product = await makeProduct(shop.url, administrator, {
       ...{ name, categoryId },
       variants: ['S', 'M'].map((size) => ({ ...INDIGO, size })),
-      pictures: ['#27346b', '#a3282e', '#d99a2b'],
+      images: ['#27346b', '#a3282e', '#d99a2b'],
     });
     await goods.open(`?q=${word}`);
     const opener = goods.edit(name);
@@ -152,17 +152,17 @@ test(
     const product = await makeProduct(shop.url, administrator, {
       ...{ name, categoryId },
       variants: [INDIGO],
-      pictures: ['#27346b', '#a3282e', '#d99a2b'],
+      images: ['#27346b', '#a3282e', '#d99a2b'],
     });
     const [a = '', b = '', c = ''] = product.images.map(({ id }) => id);
     await form.edit(product);
-    const pictures = form.images.getByRole('img');
-    const before = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    const images = form.images.getByRole('img');
+    const before = await images.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
     const [first, second, third] = before;
     await form.image(3).dragTo(form.image(1));
     await expect(form.unsaved).toHaveText('Not saved yet: images rearranged.');
     for (const [place, src] of [third, first, second].entries()) {
-      await expect(pictures.nth(place)).toHaveAttribute('src', src ?? '');
+      await expect(images.nth(place)).toHaveAttribute('src', src ?? '');
     }
     await expect(form.image(1)).toContainText('Cover');
     await form.image(2).dragTo(form.image(3));
@@ -191,7 +191,7 @@ test('a product with 400 variants shows 40 at a time, and sends only the one tha
     name,
     categoryId,
     variants,
-    pictures: ['#27346b'],
+    images: ['#27346b'],
   });
   await form.edit(product);
   await expect(form.variants).toHaveCount(40);
@@ -228,7 +228,7 @@ test(
     const layout = new Layout(page);
     await form.openNew();
     const files = await Promise.all(
-      Array.from({ length: 11 }, (_, number) => pictureOf('#27346b', `${number}.png`)),
+      Array.from({ length: 11 }, (_, number) => imageOf('#27346b', `${number}.png`)),
     );
     const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10_485_761) };
     await form.files.setInputFiles([huge]);
@@ -274,7 +274,7 @@ test(
     await form.dialog.getByRole('button', { name: 'Create a category' }).click();
     const category = page.getByRole('dialog', { name: 'Create Category' });
     await category.getByLabel('Name').fill(`First ${word}`);
-    await category.locator('input[type=file]').setInputFiles([await pictureOf('#27346b')]);
+    await category.locator('input[type=file]').setInputFiles([await imageOf('#27346b')]);
     await expectNoViolations(page);
     await page.unroute('**/api/categories');
     await category.getByRole('button', { name: 'Save' }).click();

@@ -48,11 +48,11 @@ test('a colour shows its picture, and a finger or the keyboard leads through all
   await importColors(shop, name, COLORS);
   const product = new ProductPage(page);
   await product.open(name);
-  const pictures = page.getByRole('group', { name: `Pictures of ${name}` });
+  const images = page.getByRole('group', { name: `Pictures of ${name}` });
   const shown = async (text: string) => {
-    // A phone shows the choice below the pictures.
+    // A phone shows the choice below the images.
     await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(pictures.getByRole('img', { name: text })).toBeInViewport({ ratio: 0.6 });
+    await expect(images.getByRole('img', { name: text })).toBeInViewport({ ratio: 0.6 });
   };
   await shown(`${name}, Indigo, picture 1 of 3`);
   await expectNoViolations(page);
@@ -62,7 +62,7 @@ test('a colour shows its picture, and a finger or the keyboard leads through all
   await expect(page.getByText('Madder', { exact: true })).toBeVisible();
 
   if (isMobile) {
-    await swipe(page, pictures);
+    await swipe(page, images);
   } else {
     const thumbnail = page.getByRole('button', { name: /^Show .* picture 3 of 3$/ });
     await thumbnail.focus();
@@ -72,11 +72,11 @@ test('a colour shows its picture, and a finger or the keyboard leads through all
   await shown(`${name}, Colour 3, picture 3 of 3`);
   await expect(page.getByRole('button', { name: /^Enlarge picture 3 of 3/ })).toBeVisible();
   // Until the row has come to rest, the finger still moves it.
-  await expect.poll(() => pictures.evaluate((row) => row.scrollLeft / row.clientWidth)).toBe(2);
+  await expect.poll(() => images.evaluate((row) => row.scrollLeft / row.clientWidth)).toBe(2);
 
   await product.color('Indigo').click();
   await shown(`${name}, Indigo, picture 1 of 3`);
-  await pictures.focus();
+  await images.focus();
   await page.keyboard.press('ArrowRight');
   await shown(`${name}, Madder, picture 2 of 3`);
   await page.reload();
@@ -137,7 +137,7 @@ test('the price shown is that of a size in stock, and a size without a colour ca
   const name = `Sold Saree ${word}`;
   const { id: categoryId } = await makeCategory(shop.url, administrator, `Sarees ${word}`);
   const made = await makeProduct(shop.url, administrator, {
-    ...{ name, categoryId, pictures: ['#27346b'] },
+    ...{ name, categoryId, images: ['#27346b'] },
     variants: [
       { ...INDIGO, size: 'S', stock: 0, originalPrice: 400, discountPrice: 400 },
       { ...INDIGO, size: 'XL', originalPrice: 900 },

@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { pictureOf } from '../admin-goods.ts';
+import { imageOf } from '../admin-goods.ts';
 import { AdminDesk } from '../pages/admin-desk.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CompanyForm } from '../pages/company-form.ts';
@@ -159,7 +159,7 @@ test('a session that is refused while a product is saved loses nothing of it; an
   await form.openNew();
   await form.name.fill(name);
   await form.category.selectOption({ index: 1 });
-  await form.files.setInputFiles([await pictureOf('#27346b')]);
+  await form.files.setInputFiles([await imageOf('#27346b')]);
   await form.variant(1).getByLabel('Color', { exact: true }).fill('Indigo');
   await form.variant(1).getByLabel('Original Price').fill('999');
 

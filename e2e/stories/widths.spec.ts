@@ -133,7 +133,7 @@ test(
     const name = `Machilipatnam Kalamkari Tablecloth ${word}`;
     const variants = [{ ...INDIGO, color: 'Buttercup', size: 'Extra-Large' }];
     await makeProduct(shop.url, administrator, {
-      ...{ name, categoryId, variants, pictures: ['#27346b'] },
+      ...{ name, categoryId, variants, images: ['#27346b'] },
     });
     await placeOrders(await anotherCustomer(), shop, 1);
     for (const path of ['order', 'category', `product?q=${word}`, 'mail', 'changes']) {

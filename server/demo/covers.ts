@@ -122,7 +122,7 @@ export interface Cover {
 export function coversOf(products: readonly DemoProduct[]): Cover[] {
   const byName = new Map(products.map((product) => [product.name, product]));
   return PLANS.flatMap(({ path, ground, products: names, as }) => {
-    const pieces = names.flatMap((name) => byName.get(name)?.pictures[0]?.picture.pieces[0] ?? []);
+    const pieces = names.flatMap((name) => byName.get(name)?.images[0]?.picture.pieces[0] ?? []);
     if (pieces.length < names.length) return [];
     const seed = path.join(' ');
     const compose = { rail, pile, drape }[as];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pixels, StoredImage } from '#server/src/modules/images/images.service.ts';
-import type { StoredPicture } from '#server/src/modules/products/product-pictures.queries.ts';
+import type { StoredProductImage } from '#server/src/modules/products/product-images.queries.ts';
 import { coversOf } from './covers.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { drawPicture, type Picture, sizeOf } from './draw/picture.ts';
@@ -16,9 +16,9 @@ const HASH_DIGITS = 40;
 type Draw = () => Promise<Pixels>;
 
 /** The images of the demo shop: their hashes, which are known before they are drawn, and how to draw them. */
-export interface DemoPictures {
+export interface DemoImages {
   /** By product handle. */
-  products: ReadonlyMap<string, StoredPicture[]>;
+  products: ReadonlyMap<string, StoredProductImage[]>;
   /** By the category's path of names from the root, joined by '/'. */
   covers: ReadonlyMap<string, StoredImage>;
   logo: StoredImage;
@@ -27,7 +27,7 @@ export interface DemoPictures {
 }
 
 /** Determines the hashes of all images of products, categories and the logo. Draws none of them. */
-export function demoPicturesOf(products: readonly DemoProduct[]): DemoPictures {
+export function demoImagesOf(products: readonly DemoProduct[]): DemoImages {
   const drawings = new Map<string, Draw>();
   const named = (name: string, recipe: string, size: Size, draw: Draw): StoredImage => {
     const text = `${DRAWING} ${name} ${recipe}`;
@@ -43,14 +43,14 @@ export function demoPicturesOf(products: readonly DemoProduct[]): DemoPictures {
     const name = path.join('-').toLowerCase().replace(/\W+/g, '-');
     return [path.join('/'), drawn(name, picture)] as const;
   });
-  const pictures = products.map(({ handle, pictures: views }) => {
+  const demoImages = products.map(({ handle, images: views }) => {
     const stored = views.map(({ color, picture }, index) => ({
       ...drawn(`${handle}-${index + 1}`, picture),
       color,
     }));
     return [handle, stored] as const;
   });
-  return { products: new Map(pictures), covers: new Map(covers), logo, drawings };
+  return { products: new Map(demoImages), covers: new Map(covers), logo, drawings };
 }
 
 type Size = Pick<StoredImage, 'width' | 'height'>;

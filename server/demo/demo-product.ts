@@ -17,7 +17,7 @@ interface DemoVariant {
 }
 
 /** A picture of a product, and the name of the color that it shows. */
-interface DemoPicture {
+interface DemoImage {
   color: string;
   picture: Picture;
 }
@@ -33,7 +33,7 @@ export interface DemoProduct {
   bestSeller: boolean;
   variants: readonly DemoVariant[];
   /** One picture of the whole garment per color. The second picture is a close-up of the first color. */
-  pictures: readonly DemoPicture[];
+  images: readonly DemoImage[];
 }
 
 /** Converts an article of the demo data to a product, with its variants and pictures. */
@@ -48,7 +48,7 @@ export function productOf(article: Article): DemoProduct {
     listPrice: list,
     bestSeller: best,
     variants: variantsOf(article),
-    pictures: picturesOf(article),
+    images: imagesOf(article),
   };
 }
 
@@ -97,13 +97,13 @@ function groundColor({ main }: Colorway): string {
 }
 
 /** All colors share their folds, so that only the cloth changes when a customer selects another color. */
-function picturesOf(article: Article): DemoPicture[] {
+function imagesOf(article: Article): DemoImage[] {
   const { name, garment, colors } = article;
   const random = randomOf(name);
   const jitter = (amount: number) => (random() * 2 - 1) * amount;
   const sew = WARDROBE[garment];
   const { parts } = sew({ jitter, thread: '', button: '' });
-  const wholes = colors.map((color, index): DemoPicture => {
+  const wholes = colors.map((color, index): DemoImage => {
     const { trims } = sew({ jitter: () => 0, ...notionsOf(article, color) });
     const piece = { garment: { parts, trims }, cloths: clothsOf(article, color) };
     const ground = groundFor(groundColor(color), `${name} ${index}`);

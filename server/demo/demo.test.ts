@@ -7,8 +7,8 @@ import { createDb, type Db } from '#server/src/postgres/db.ts';
 import { createImageStore } from '#server/src/modules/images/images.service.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import {
-  createPictureKeeper,
-  type PictureKeeper,
+  createImageKeeper,
+  type ImageKeeper,
 } from '#server/src/modules/images/image-keeper.service.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { paintDemoShop, seedDemoShop } from './demo.ts';
@@ -25,12 +25,12 @@ const SAMPLE = ['Gingham Weekend Shirt', 'Twirl Denim Skirt'];
 const products = DEMO_PRODUCTS.filter(({ name }) => SAMPLE.includes(name));
 let database: TestDatabase;
 let db: Db;
-let pictures: PictureKeeper;
+let imageKeeper: ImageKeeper;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   db = createDb(database.url);
-  pictures = createPictureKeeper(db, images);
+  imageKeeper = createImageKeeper(db, images);
 });
 afterAll(async () => {
   await db.$disconnect();
@@ -60,14 +60,14 @@ test('what somebody waits for is drawn first, and what a stop left undrawn by th
   const uploads = await db.upload.findMany({ orderBy: { id: 'asc' } });
   const last = uploads.at(-1);
   if (!last) throw new Error('There are no pictures.');
-  const first = await paintDemoShop({ db, products, images, pictures, logger });
+  const first = await paintDemoShop({ db, products, images, imageKeeper, logger });
   await first.waitFor(last.hash);
   expect(isThere(last.hash)).toBe(true);
   await first.stop();
   const undrawn = uploads.filter(({ hash }) => !isThere(hash));
   expect(undrawn.length).toBeGreaterThan(0);
 
-  const second = await paintDemoShop({ db, products, images, pictures, logger });
+  const second = await paintDemoShop({ db, products, images, imageKeeper, logger });
   expect(second.waitFor(last.hash), 'nobody waits for what is there').toBeUndefined();
   await second.done;
   for (const { hash, filename, width, height } of uploads) {
@@ -82,10 +82,10 @@ test('a picture that is deleted while it is drawn leaves no file behind', async 
   const { id, hash } = await db.upload.create({ data: { id: newId(), ...named } });
   const draw = async () => {
     await db.upload.delete({ where: { id } });
-    await pictures.sweep([hash]);
+    await imageKeeper.sweep([hash]);
     return { data: Buffer.alloc(3), info: { width: 1, height: 1, channels: 3 as const } };
   };
-  await startPainter(pictures, new Map([[hash, draw]]), logger).done;
+  await startPainter(imageKeeper, new Map([[hash, draw]]), logger).done;
   expect(readdirSync(folder).filter((file) => file.startsWith(hash))).toEqual([]);
 });
 

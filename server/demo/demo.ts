@@ -3,16 +3,16 @@ import type { Db, Tx } from '#server/src/postgres/db.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import type { ImageStore, StoredImage } from '#server/src/modules/images/images.service.ts';
 import type { Logger } from '#server/src/lib/logger.ts';
-import type { PictureKeeper } from '#server/src/modules/images/image-keeper.service.ts';
+import type { ImageKeeper } from '#server/src/modules/images/image-keeper.service.ts';
 import {
   type CategoryFinder,
   createCategoryFinder,
 } from '#server/src/modules/product-import/import-categories.service.ts';
 import { createProduct } from '#server/src/modules/product-import/write-products.service.ts';
 import type { VariantDraft } from '#server/src/modules/product-import/reading/product-draft.ts';
-import type { StoredPicture } from '#server/src/modules/products/product-pictures.queries.ts';
+import type { StoredProductImage } from '#server/src/modules/products/product-images.queries.ts';
 import type { DemoProduct } from './demo-product.ts';
-import { type DemoPictures, demoPicturesOf } from './demo-pictures.ts';
+import { type DemoImages, demoImagesOf } from './demo-pictures.ts';
 import { DEMO_CATEGORIES } from './goods/categories.ts';
 import { DEMO_PRODUCTS } from './goods.ts';
 import { type Painter, startPainter } from './painter.ts';
@@ -44,13 +44,13 @@ const COMPANY = {
  */
 export async function seedDemoShop({ db, products = DEMO_PRODUCTS }: SeedRequest): Promise<void> {
   if (!(await isEmpty(db))) return;
-  const pictures = demoPicturesOf(products);
-  await db.$transaction((tx) => fill(tx, products, pictures), { timeout: TRANSACTION_TIMEOUT });
+  const demoImages = demoImagesOf(products);
+  await db.$transaction((tx) => fill(tx, products, demoImages), { timeout: TRANSACTION_TIMEOUT });
 }
 
 interface PaintRequest extends SeedRequest {
   images: Pick<ImageStore, 'has'>;
-  pictures: Pick<PictureKeeper, 'keep'>;
+  imageKeeper: Pick<ImageKeeper, 'keep'>;
   logger: Pick<Logger, 'info' | 'error'>;
 }
 
@@ -61,21 +61,21 @@ interface PaintRequest extends SeedRequest {
 export async function paintDemoShop({
   db,
   images,
-  pictures,
+  imageKeeper,
   logger,
   products = DEMO_PRODUCTS,
 }: PaintRequest): Promise<Painter> {
-  const missing = new Map(demoPicturesOf(products).drawings);
+  const missing = new Map(demoImagesOf(products).drawings);
   const hash = { in: [...missing.keys()] };
   const rows = await db.upload.findMany({ where: { hash }, select: { hash: true } });
   const shown = new Set(rows.map((row) => row.hash));
   for (const each of hash.in) {
     if (!shown.has(each) || (await images.has(each))) missing.delete(each);
   }
-  const painter = startPainter(pictures, missing, logger);
+  const painter = startPainter(imageKeeper, missing, logger);
   if (missing.size > 0) {
     const start = performance.now();
-    logger.info({ pictures: missing.size }, 'drawing the pictures of the demo shop');
+    logger.info({ demoImages: missing.size }, 'drawing the pictures of the demo shop');
     void painter.done.then(() => {
       const milliseconds = Math.round(performance.now() - start);
       logger.info({ milliseconds }, 'no longer drawing the pictures of the demo shop');
@@ -97,23 +97,23 @@ async function isEmpty(db: Db | Tx): Promise<boolean> {
 async function fill(
   tx: Tx,
   products: readonly DemoProduct[],
-  pictures: DemoPictures,
+  demoImages: DemoImages,
 ): Promise<void> {
   // Two servers may start on one empty database; the second waits here and finds it filled.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`;
   if (!(await isEmpty(tx))) return;
-  const logoId = await addUpload(tx, pictures.logo);
+  const logoId = await addUpload(tx, demoImages.logo);
   await tx.company.create({ data: { ...COMPANY, logoId } });
   const categories = await createCategoryFinder(tx);
   for (const { path, description } of DEMO_CATEGORIES) {
     const id = await categories.idOf(path);
-    const cover = coverOf(path, products, pictures);
+    const cover = coverOf(path, products, demoImages);
     const uploadId = cover ? await addUpload(tx, cover) : null;
     await tx.category.update({ where: { id }, data: { description, uploadId } });
   }
   // The shop lists the newest products first, so the first one is written last.
   for (const product of [...products].reverse()) {
-    await addProduct(tx, categories, product, pictures.products.get(product.handle) ?? []);
+    await addProduct(tx, categories, product, demoImages.products.get(product.handle) ?? []);
   }
   const best = products.filter(({ bestSeller }) => bestSeller).map(({ handle }) => handle);
   await tx.product.updateMany({ where: { handle: { in: best } }, data: { isBestSeller: true } });
@@ -123,7 +123,7 @@ async function fill(
 function coverOf(
   path: readonly string[],
   products: readonly DemoProduct[],
-  { covers, products: shown }: DemoPictures,
+  { covers, products: shown }: DemoImages,
 ): StoredImage | undefined {
   const inside = products.find(({ category }) => path.every((name, at) => category[at] === name));
   return covers.get(path.join('/')) ?? (inside && shown.get(inside.handle)?.[0]);
@@ -139,7 +139,7 @@ async function addProduct(
   tx: Tx,
   categories: CategoryFinder,
   product: DemoProduct,
-  pictures: StoredPicture[],
+  images: StoredProductImage[],
 ): Promise<void> {
   const { handle, name, description, category } = product;
   const draft = {
@@ -149,11 +149,11 @@ async function addProduct(
     description,
     categoryPath: [...category],
     variants: variantsOf(product),
-    pictures: [],
+    images: [],
   };
   const categoryId = await categories.idOf(category);
   const link = { urlName: name, wasFormer: false };
-  await createProduct(tx, { draft, categoryId, pictures }, link, 'INITIAL');
+  await createProduct(tx, { draft, categoryId, images }, link, 'INITIAL');
 }
 
 function variantsOf({ handle, price, listPrice, variants }: DemoProduct): VariantDraft[] {

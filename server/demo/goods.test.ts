@@ -26,12 +26,12 @@ test('every name and handle is used once', () => {
 });
 
 test('every product is seen whole in each of its colours, and closer once', () => {
-  for (const { name, pictures, variants } of DEMO_PRODUCTS) {
-    expect(pictures.length, name).toBeGreaterThanOrEqual(2);
-    expect(pictures.length, name).toBeLessThanOrEqual(LIMITS.productImages);
-    const whole = pictures.filter(({ picture }) => !picture.closer).map(({ color }) => color);
+  for (const { name, images, variants } of DEMO_PRODUCTS) {
+    expect(images.length, name).toBeGreaterThanOrEqual(2);
+    expect(images.length, name).toBeLessThanOrEqual(LIMITS.productImages);
+    const whole = images.filter(({ picture }) => !picture.closer).map(({ color }) => color);
     expect(whole, name).toEqual([...new Set(variants.map(({ color }) => color))]);
-    expect(pictures[1]?.picture.closer, name).toBeDefined();
+    expect(images[1]?.picture.closer, name).toBeDefined();
   }
 });
 
@@ -79,7 +79,7 @@ test('sizes are offered in wearing order', () => {
 });
 
 const named = (name: string) => {
-  const picture = DEMO_PRODUCTS.find((product) => product.name === name)?.pictures[0]?.picture;
+  const picture = DEMO_PRODUCTS.find((product) => product.name === name)?.images[0]?.picture;
   if (!picture) throw new Error(`There is no ${name}.`);
   return picture;
 };
@@ -87,8 +87,8 @@ const named = (name: string) => {
 test('no two pictures of whole garments look alike, and each shows more than its ground', async () => {
   const size = { width: 80, height: 100 };
   const seen = new Map<string, string>();
-  for (const { name, pictures } of DEMO_PRODUCTS) {
-    for (const { color, picture } of pictures.filter((each) => !each.picture.closer)) {
+  for (const { name, images } of DEMO_PRODUCTS) {
+    for (const { color, picture } of images.filter((each) => !each.picture.closer)) {
       const { data, info } = await drawPicture({ ...picture, size });
       const { channels } = await sharp(data, { raw: info }).stats();
       expect(Math.max(...channels.map(({ stdev }) => stdev)), name).toBeGreaterThan(12);

@@ -1,6 +1,6 @@
 import type { Pixels } from '#server/src/modules/images/images.service.ts';
 import type { Logger } from '#server/src/lib/logger.ts';
-import type { PictureKeeper } from '#server/src/modules/images/image-keeper.service.ts';
+import type { ImageKeeper } from '#server/src/modules/images/image-keeper.service.ts';
 
 /** Draws the demo images in the background. Images for which a request waits come first. */
 export interface Painter {
@@ -27,7 +27,7 @@ const AT_ONCE = 3;
 
 /** Starts to draw and store images, in the order of `drawings`, which are keyed by hash. */
 export function startPainter(
-  pictures: Pick<PictureKeeper, 'keep'>,
+  imageKeeper: Pick<ImageKeeper, 'keep'>,
   drawings: ReadonlyMap<string, () => Promise<Pixels>>,
   logger: Pick<Logger, 'error'>,
 ): Painter {
@@ -39,7 +39,7 @@ export function startPainter(
 
   const paint = async ({ hash, draw, ready }: Order) => {
     try {
-      await pictures.keep(hash, await draw());
+      await imageKeeper.keep(hash, await draw());
     } catch (error) {
       // The shop works without this image, and its next start tries again.
       logger.error({ err: error, hash }, 'A picture could not be drawn');

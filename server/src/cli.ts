@@ -59,10 +59,11 @@ function catalogueImport(args: string[]): Command {
   const [name, ...others] = positionals;
   if (!name || others.length > 0) throw new StartError(USAGE);
   const file = fromCaller(name);
-  const pictures = values.pictures === undefined ? undefined : fromCaller(values.pictures);
+  const imageFolder = values.pictures === undefined ? undefined : fromCaller(values.pictures);
   if (values.yes && !values.overwrite) throw new StartError(USAGE);
   const overwrite = values.overwrite ? (values.yes ? 'apply' : 'preview') : undefined;
-  return ({ db, images }) => runCatalogueImport({ db, images, clock, file, pictures, overwrite });
+  return ({ db, images }) =>
+    runCatalogueImport({ db, images, clock, file, imageFolder, overwrite });
 }
 
 function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(

@@ -3,7 +3,7 @@ import type { Clock } from './lib/clock.ts';
 import type { CredentialLimits } from './modules/auth/credential-limits.service.ts';
 import type { Db } from './postgres/db.ts';
 import type { Mailer } from './modules/mails/delivery/mailer.ts';
-import type { PictureKeeper } from './modules/images/image-keeper.service.ts';
+import type { ImageKeeper } from './modules/images/image-keeper.service.ts';
 import type { Logger } from './lib/logger.ts';
 
 /** Settings of the application that come from the environment. */
@@ -26,9 +26,9 @@ export interface Deps {
   db: Db;
   logger: Logger;
   clock: Clock;
-  pictures: PictureKeeper;
+  imageKeeper: ImageKeeper;
   /** Resolves when the demo image with this hash is drawn. Returns undefined for all other images. */
-  pictureInWork: (hash: string) => Promise<void> | undefined;
+  waitForImage: (hash: string) => Promise<void> | undefined;
   limits: CredentialLimits;
   /** Called with the account's e-mail after its password was replaced. Never rejects. */
   passwordChanged: (email: string) => Promise<void>;

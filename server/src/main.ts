@@ -15,7 +15,7 @@ import { createKeptPassword, type KeptPassword } from './modules/users/kept-pass
 import { keptSecret, randomSecret } from './lib/kept-secret.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
 import { createMailer } from './modules/mails/delivery/mailer.ts';
-import { createPictureKeeper } from './modules/images/image-keeper.service.ts';
+import { createImageKeeper } from './modules/images/image-keeper.service.ts';
 import { findDatabaseProblem } from './postgres/database-state.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
 import { StartError } from './lib/start-error.ts';
@@ -35,7 +35,7 @@ function createDeps(
   env: Env,
   shop: Shop,
   logger: Logger,
-  made: Pick<Deps, 'pictures' | 'pictureInWork' | 'passwordChanged'> & {
+  made: Pick<Deps, 'imageKeeper' | 'waitForImage' | 'passwordChanged'> & {
     url: string;
     jwtSecret: string;
   },
@@ -44,8 +44,8 @@ function createDeps(
     db: shop.db,
     logger,
     clock: systemClock,
-    pictures: made.pictures,
-    pictureInWork: made.pictureInWork,
+    imageKeeper: made.imageKeeper,
+    waitForImage: made.waitForImage,
     limits: createCredentialLimits(),
     passwordChanged: made.passwordChanged,
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir }),
@@ -145,18 +145,18 @@ async function start(): Promise<void> {
     const kept = createKeptPassword(env.dataDir);
     const signIn = await prepareShop(env, shop, kept);
     const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir, 'jwt-secret', randomSecret));
-    const pictures = createPictureKeeper(shop.db, shop.images);
-    const painter = await paintDemoShop({ ...shop, pictures, logger });
+    const imageKeeper = createImageKeeper(shop.db, shop.images);
+    const painter = await paintDemoShop({ ...shop, imageKeeper, logger });
     running.painter = painter;
     const listener = await listen(env.port, env.host);
     running.listener = listener;
     // Do not await anything before listener.serve(): a request that arrives earlier would get no answer.
     const url = env.publicUrl ?? `http://localhost:${listener.port}`;
-    const pictureInWork = painter.waitFor;
+    const waitForImage = painter.waitFor;
     const passwordChanged = createPasswordListener(kept, env.adminEmail, (error, message) =>
       logger.warn({ err: error }, message),
     );
-    const made = { url, jwtSecret, pictures, pictureInWork, passwordChanged };
+    const made = { url, jwtSecret, imageKeeper, waitForImage, passwordChanged };
     const deps = createDeps(env, shop, logger, made);
     listener.serve(createApp(deps), deps);
     announce(env, [`Vastra is ready at ${url}`, ...signIn], logger);

@@ -33,8 +33,8 @@ export function useImportShop() {
   };
   beforeEach(empty);
 
-  const importFile = (file: string, pictures?: string, overwrite?: 'preview' | 'apply') =>
-    importCatalogue({ db, images, clock, file, pictures, overwrite });
+  const importFile = (file: string, imageFolder?: string, overwrite?: 'preview' | 'apply') =>
+    importCatalogue({ db, images, clock, file, imageFolder, overwrite });
 
   return {
     folder,
@@ -44,11 +44,11 @@ export function useImportShop() {
     empty,
 
     /** Writes a file into the folder and imports it. */
-    importContent(content: string | Buffer, name = 'shop.csv', pictures?: string) {
+    importContent(content: string | Buffer, name = 'shop.csv', imageFolder?: string) {
       const file = path.join(folder, name);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, content);
-      return importFile(file, pictures);
+      return importFile(file, imageFolder);
     },
 
     /** Imports rows under the short header. */

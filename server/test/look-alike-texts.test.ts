@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillForm, pictureFile } from './builders/forms.ts';
+import { fillForm, imageFile } from './builders/forms.ts';
 import { addAddress } from './builders/orders.ts';
 import { sendProduct, variantInput } from './builders/product-form.ts';
 import { makeCategory } from './builders/products.ts';
@@ -9,7 +9,7 @@ import { testApp } from './test-app.ts';
 const app = await testApp();
 const admin = await makeAdmin(app);
 const category = await makeCategory(app);
-const image = await pictureFile();
+const image = await imageFile();
 
 const INVISIBLE = ['\u200b', '\u2060', '\u00ad', '\u3164', '\u2800', ' \u200b\u00a0'];
 

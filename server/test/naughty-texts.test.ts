@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanLine, trimText } from '#common/domain/clean-text.ts';
 import { plainDigits } from '#common/domain/typed-digits.ts';
 import { DEFAULT_SIZE } from '#common/limits.ts';
-import { fillForm, pictureFile } from './builders/forms.ts';
+import { fillForm, imageFile } from './builders/forms.ts';
 import { ADDRESS } from './builders/orders.ts';
 import { sendProduct, variantInput } from './builders/product-form.ts';
 import { makeCategory } from './builders/products.ts';
@@ -72,7 +72,7 @@ function companyField(field: string): Field {
   };
 }
 
-const image = await pictureFile();
+const image = await imageFile();
 const category = await makeCategory(app);
 
 /** Every text makes a category of its own, which then makes room for the next. */

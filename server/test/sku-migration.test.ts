@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { caseKey } from '#common/domain/case-key.ts';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
-import { pictureFile } from './builders/forms.ts';
+import { imageFile } from './builders/forms.ts';
 import { formOf, sendProduct, variantInput } from './builders/product-form.ts';
 import { makeProduct } from './builders/products.ts';
 import { makeAdmin } from './builders/users.ts';
@@ -71,7 +71,7 @@ it('a shop of an earlier version keeps all SKUs, and of those that became one th
   const form = formOf(body.product);
   const [first, ...rest] = form.variants;
   const kept = rest.map(({ id }) => ({ id }));
-  const image = await pictureFile();
+  const image = await imageFile();
   const edit = (changes: object) =>
     sendProduct(app, admin, { ...form, variants: [{ ...first, ...changes }, ...kept] }, [image]);
   expect((await edit({ stock: 7 })).status).toBe(200);

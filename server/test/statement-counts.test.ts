@@ -87,7 +87,7 @@ async function addOne(variants: number): Promise<void> {
   const product = await makeProduct(app, {
     name: `Counted ${variants}`,
     categoryId: category.id,
-    pictures: [{ hash: `${variants}` }],
+    images: [{ hash: `${variants}` }],
     variants: Array.from({ length: variants }, (_, index) => ({ color: `Shade ${index}` })),
   });
   const address = await addAddress(app, customer);

@@ -22,7 +22,7 @@ const customers = await Promise.all(
   }),
 );
 const { id: productId } = await makeProduct(app, {
-  pictures: [{ hash: 'picture' }],
+  images: [{ hash: 'picture' }],
   variants: ['S', 'M', 'L'].map((size) => ({ size, stock: 40 })),
 });
 

@@ -14,7 +14,7 @@ import { createDb } from '#server/src/postgres/db.ts';
 import { createImageStore } from '#server/src/modules/images/images.service.ts';
 import { createKeptPassword } from '#server/src/modules/users/kept-password.service.ts';
 import { createMailer } from '#server/src/modules/mails/delivery/mailer.ts';
-import { createPictureKeeper } from '#server/src/modules/images/image-keeper.service.ts';
+import { createImageKeeper } from '#server/src/modules/images/image-keeper.service.ts';
 import { createLogger, LOG_LEVELS } from '#server/src/lib/logger.ts';
 import { SERVER_OPTIONS, serveRequests } from '#server/src/http/serve-requests.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -80,8 +80,8 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     db,
     logger,
     clock: { now: () => now },
-    pictures: createPictureKeeper(db, createImageStore(uploadsDir)),
-    pictureInWork: () => undefined,
+    imageKeeper: createImageKeeper(db, createImageStore(uploadsDir)),
+    waitForImage: () => undefined,
     limits: createCredentialLimits(),
     passwordChanged: createPasswordListener(createKeptPassword(dataDir), FIRST_ADMIN, (error) => {
       throw error;

@@ -1,7 +1,7 @@
 import type { Test } from 'supertest';
 import { expect, it } from 'vitest';
 import { LIMITS } from '#common/limits.ts';
-import { fillForm, pictureFile } from './builders/forms.ts';
+import { fillForm, imageFile } from './builders/forms.ts';
 import { ADDRESS } from './builders/orders.ts';
 import { sendProduct, variantInput } from './builders/product-form.ts';
 import { makeCategory } from './builders/products.ts';
@@ -12,7 +12,7 @@ const app = await testApp();
 const customer = await makeUser(app);
 const admin = await makeAdmin(app);
 const category = await makeCategory(app);
-const image = await pictureFile();
+const image = await imageFile();
 
 type Send = (text: string) => Test;
 

@@ -3,7 +3,7 @@ import type { Cart } from '#common/contract/cart.ts';
 import type { EndpointKey } from '#common/contract/endpoint.ts';
 import { endpointKeys } from '#common/contract/endpoints.ts';
 import type { Product } from '#common/contract/products.ts';
-import { fillForm, pictureFile } from './builders/forms.ts';
+import { fillForm, imageFile } from './builders/forms.ts';
 import { ADDRESS, addAddress, addToCart, orderOf, place } from './builders/orders.ts';
 import { makeCategory, makeProduct, stocksOf } from './builders/products.ts';
 import { formOf, sendProduct } from './builders/product-form.ts';
@@ -37,7 +37,7 @@ async function sameForBothCases(caller: TestUser | null, path: (id: string) => s
 }
 
 async function categoryForm(method: 'post' | 'put', path: string, fields: Record<string, string>) {
-  const files = { field: 'media', list: [await pictureFile()] };
+  const files = { field: 'media', list: [await imageFile()] };
   const answer = await fillForm(app.call(method, path, admin), fields, files);
   expect([answer.status, answer.body.errors]).toEqual([method === 'post' ? 201 : 200, undefined]);
   return answer.body as { id: string; parentId: string | null; uploads: { id: string }[] };
@@ -46,7 +46,7 @@ async function categoryForm(method: 'post' | 'put', path: string, fields: Record
 /** A product with three images, as its form would have made it. */
 async function productWithImages(): Promise<Product> {
   const { id: categoryId } = await makeCategory(app);
-  const images = [await pictureFile(), await pictureFile(), await pictureFile()];
+  const images = [await imageFile(), await imageFile(), await imageFile()];
   const fields = {
     productName: 'Shirt with images',
     categoryId: up(categoryId),

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PictureSize } from '#common/domain/images.ts';
-import { Picture } from './picture.tsx';
+import type { ImageSize } from '#common/domain/images.ts';
+import { ResponsiveImage } from './responsive-image.tsx';
 import { classNames } from './ui/class-names.ts';
 
 interface ProductImageProps {
   /** Null or undefined shows a placeholder. */
-  image: PictureSize | null | undefined;
+  image: ImageSize | null | undefined;
   /** Empty if the product's name is beside the image. */
   alt: string;
   /** The `sizes` attribute: the width at which the image is shown. */
@@ -21,7 +21,7 @@ export function ProductImage({ image, alt, sizes, eager = false, className }: Pr
   return (
     <div className={classNames('aspect-4/5 overflow-hidden rounded-sm bg-sand-soft', className)}>
       {image && image.url !== broken ? (
-        <Picture
+        <ResponsiveImage
           image={image}
           alt={alt}
           sizes={sizes}

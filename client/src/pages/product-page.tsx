@@ -2,7 +2,7 @@ import { PackageSearch } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { TITLES } from '#common/domain/screens.ts';
 import type { Product } from '#common/contract/products.ts';
-import { firstColor, pictureOfColor } from '#common/domain/product-view.ts';
+import { firstColor, imageOfColor } from '#common/domain/product-view.ts';
 import { Breadcrumb } from '#client/components/breadcrumb.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
@@ -75,7 +75,7 @@ interface DetailsProps {
 function Details({ product, wanted }: DetailsProps) {
   const choice = useProductChoice(product, wanted);
   const first = wanted?.color ?? firstColor(product.variants);
-  const gallery = useGallery(pictureOfColor(product.images, first) ?? 0);
+  const gallery = useGallery(imageOfColor(product.images, first) ?? 0);
   return (
     <>
       <div className="mb-6">
@@ -97,8 +97,8 @@ function Details({ product, wanted }: DetailsProps) {
             product={product}
             choice={choice}
             onColor={(color) => {
-              const picture = pictureOfColor(product.images, color);
-              if (picture !== null) gallery.show(picture);
+              const image = imageOfColor(product.images, color);
+              if (image !== null) gallery.show(image);
             }}
           />
           {product.description && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LIMITS } from '#common/limits.ts';
-import { pictureFile } from '#server/test/builders/forms.ts';
+import { imageFile } from '#server/test/builders/forms.ts';
 import { sendProduct } from '#server/test/builders/product-form.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
@@ -37,7 +37,7 @@ it.each([
 });
 
 it('a form with files by the dozen is told how many it takes', async () => {
-  const file = await pictureFile();
+  const file = await imageFile();
   const files = Array.from({ length: 2 * LIMITS.productImages + 1 }, () => file);
   const answer = await sendProduct(app, admin, { productName: 'Kurta' }, files);
   expect([answer.status, answer.body.code, answer.body.message]).toEqual([
@@ -53,7 +53,7 @@ it('a form with files by the dozen is told how many it takes', async () => {
 });
 
 it('a picture that is too large is refused at its place, whatever others are called', async () => {
-  const small = await pictureFile('one name.png');
+  const small = await imageFile('one name.png');
   const large = { name: small.name, bytes: Buffer.alloc(LIMITS.image.maxBytes + 1) };
   const answer = await sendProduct(app, admin, { productName: 'Kurta' }, [small, small, large]);
   expect([answer.status, answer.body.code]).toEqual([400, 'UPLOAD_REJECTED']);

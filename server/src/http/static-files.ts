@@ -7,7 +7,7 @@ import { markStaticFile } from './request-log.ts';
 
 const YEAR = '365d';
 
-type PicturesOf = Pick<Deps, 'config' | 'pictureInWork'>;
+type UploadDeps = Pick<Deps, 'config' | 'waitForImage'>;
 
 /** Every URL below /uploads begins with the image's hash, whichever rendition it names. */
 const HASH = /^\/([0-9a-f]+)/;
@@ -16,11 +16,11 @@ const HASH = /^\/([0-9a-f]+)/;
  * Serves images. Their names are hashes of their content, so browsers may keep them for good. A request
  * for a demo image that is still being drawn waits for it.
  */
-export function uploadedFiles({ config, pictureInWork }: PicturesOf): Router {
+export function uploadedFiles({ config, waitForImage }: UploadDeps): Router {
   const router = Router();
   router.use(async (request, _response, next) => {
     const [, hash = ''] = HASH.exec(request.path) ?? [];
-    await pictureInWork(hash);
+    await waitForImage(hash);
     next();
   });
   router.use(

@@ -7,12 +7,12 @@ export interface TestFile {
   bytes: Buffer;
 }
 
-let pictures = 0;
+let images = 0;
 
-/** A small picture of one colour; every one has its own content unless the colour is given. */
-export async function pictureFile(name = 'kurta.png', color?: string): Promise<TestFile> {
-  pictures += 1;
-  const background = color ?? { r: pictures % 256, g: (pictures >> 8) % 256, b: 90 };
+/** A small image of one colour; every one has its own content unless the colour is given. */
+export async function imageFile(name = 'kurta.png', color?: string): Promise<TestFile> {
+  images += 1;
+  const background = color ?? { r: images % 256, g: (images >> 8) % 256, b: 90 };
   const bytes = await sharp({ create: { width: 60, height: 80, channels: 3, background } })
     .png()
     .toBuffer();

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Product } from '#common/contract/products.ts';
 import type { TestApp } from '../test-app.ts';
-import { pictureFile, type TestFile } from './forms.ts';
+import { imageFile, type TestFile } from './forms.ts';
 import { sendProduct, variantInput, type ProductFields } from './product-form.ts';
 import { makeCategory } from './products.ts';
 import { makeAdmin } from './users.ts';
@@ -33,7 +33,7 @@ export async function productDesk(app: TestApp) {
     newForm,
     save,
     added: async (fields: ProductFields = {}, images?: TestFile[]): Promise<Product> => {
-      const answer = await save(newForm(fields), images ?? [await pictureFile()]);
+      const answer = await save(newForm(fields), images ?? [await imageFile()]);
       expect([answer.status, answer.body.message]).toEqual([201, 'Product added successfully!']);
       return answer.body.product;
     },

@@ -37,8 +37,8 @@ interface ProductInput {
   name?: string;
   categoryId?: string;
   variants?: VariantInput[];
-  /** Hashes of pictures, and the colours that they show; their files are not made. */
-  pictures?: { hash: string; color?: string }[];
+  /** Hashes of images, and the colours that they show; their files are not made. */
+  images?: { hash: string; color?: string }[];
 }
 
 /** A product with its variants, its stock written down as movements. */
@@ -71,7 +71,7 @@ export async function makeProduct(app: TestApp, input: ProductInput = {}) {
         })),
       },
       images: {
-        create: (input.pictures ?? []).map(({ hash, color = null }, position) => ({
+        create: (input.images ?? []).map(({ hash, color = null }, position) => ({
           position,
           color,
           upload: { create: { hash, filename: 'kurta.jpg', width: 800, height: 1000 } },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PlaceOrderAnswer } from '#common/contract/orders.ts';
 import { SavedProduct } from '#common/contract/product-form.ts';
-import { pictureFile } from '#server/test/builders/forms.ts';
+import { imageFile } from '#server/test/builders/forms.ts';
 import { call } from './shops.ts';
 
 /** ADMIN_PASSWORD of the shops that these functions fill. */
@@ -59,7 +59,7 @@ async function sendForm(port: string, place: string, token: string, form: FormDa
 /** Adds a product with an image to the shop, as its administrator. */
 async function addProduct(port: string) {
   const token = await signIn(port, ADMIN, ADMIN_PASSWORD);
-  const { name, bytes } = await pictureFile();
+  const { name, bytes } = await imageFile();
   const image = new Blob([new Uint8Array(bytes)]);
   const category = new FormData();
   category.set('name', 'Kurtas');

@@ -3,7 +3,7 @@ import { NeedsImage } from '#client/admin/ui/needs-image.tsx';
 import { Cell, CellWords, Row, RowHead, Table } from '#client/admin/ui/table.tsx';
 import { productCount } from '#client/lib/product-count.ts';
 import { EditAndDelete } from '#client/admin/ui/edit-and-delete.tsx';
-import { CategoryPicture, ExpandToggle, type CategoryActions } from './category-parts.tsx';
+import { CategoryImage, ExpandToggle, type CategoryActions } from './category-parts.tsx';
 import { visibleRows } from '#client/admin/lib/placed-categories.ts';
 
 interface ListProps extends CategoryActions {
@@ -30,7 +30,7 @@ export function CategoriesTable({ tree, open, onToggle, ...actions }: ListProps)
               className="flex items-center gap-3"
               style={{ paddingInlineStart: Math.min(depth, DEEPEST) * STEP }}
             >
-              <CategoryPicture category={category} />
+              <CategoryImage category={category} />
               <Named category={category} />
               <ExpandToggle
                 category={category}
@@ -68,7 +68,7 @@ export function CategoryCards({ tree, above = '', ...rest }: ListProps & { above
             }
           >
             <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-              <CategoryPicture category={category} />
+              <CategoryImage category={category} />
               <div className="min-w-0 flex-1 basis-24">
                 <p className="text-xs text-ink-soft tabular-nums">{number}</p>
                 <Named category={category} />

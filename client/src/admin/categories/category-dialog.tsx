@@ -9,7 +9,7 @@ import { RequiredNote } from '#client/components/ui/required.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { CategoryImageField } from './category-image-field.tsx';
-import { CategoryPicture } from './category-parts.tsx';
+import { CategoryImage } from './category-parts.tsx';
 import { lineTo, placedCategories } from '#client/admin/lib/placed-categories.ts';
 import { useCategoryEditor, type CategoryFormField } from './use-category-editor.ts';
 
@@ -78,7 +78,7 @@ function SavedCategory({ category, tree }: { category: Category; tree: readonly 
         ['Name', category.name],
         ['Description', category.description],
         ['Parent category', parents.map(({ name }) => name).join(' › ') || TOP_LEVEL],
-        ['Image', category.uploads.length > 0 && <CategoryPicture category={category} />],
+        ['Image', category.uploads.length > 0 && <CategoryImage category={category} />],
       ]}
     />
   );

@@ -42,6 +42,6 @@ export function ExpandToggle({ category, open, onToggle }: ExpandToggleProps) {
   );
 }
 
-export function CategoryPicture({ category }: { category: Category }) {
+export function CategoryImage({ category }: { category: Category }) {
   return <ProductImage image={category.uploads[0]} alt="" sizes="40px" className="w-10 shrink-0" />;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CATEGORY_IMAGE, type Upload } from '#common/contract/categories.ts';
-import { useFileUrls, withinSize } from '#client/admin/lib/pictures.ts';
+import { useFileUrls, withinSize } from '#client/admin/lib/form-images.ts';
 
 /** A chosen file that is not saved yet, with an object URL to show it. */
 export interface ChosenImage {

@@ -1,7 +1,7 @@
 import type { Company } from '#common/contract/company.ts';
 import { EditorFrame } from '#client/admin/ui/editor-frame.tsx';
 import { SavedFields } from '#client/admin/ui/saved-fields.tsx';
-import { PictureField } from '#client/admin/ui/picture-field.tsx';
+import { ImageField } from '#client/admin/ui/image-field.tsx';
 import { TextArea } from '#client/components/ui/text-area.tsx';
 import { RequiredNote } from '#client/components/ui/required.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
@@ -25,7 +25,7 @@ export function CompanyForm({ company }: { company: Company }) {
       <fieldset disabled={editor.busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
         <RequiredNote className="sm:col-span-2" />
         <div className="sm:col-span-2">
-          <PictureField
+          <ImageField
             label="Logo"
             hint="PNG, JPG or WebP, max 2MB. Shown at the top of every page."
             frame="h-24 w-40"

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { CompanyBody, type Company } from '#common/contract/company.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
-import { withinSize } from '#client/admin/lib/pictures.ts';
+import { withinSize } from '#client/admin/lib/form-images.ts';
 import { explainUpload } from '#client/admin/lib/upload-error.ts';
 import { useEditor } from '#client/admin/lib/use-editor.ts';
 import { useFetchCompany, useSaveCompany } from './api.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PICTURE_TYPES } from '#client/admin/lib/pictures.ts';
+import { IMAGE_TYPES } from '#client/admin/lib/form-images.ts';
 
 interface FileInputProps extends Omit<
   ComponentProps<'input'>,
@@ -28,7 +28,7 @@ export function FileInput({
       {...rest}
       type="file"
       required={required === true}
-      accept={PICTURE_TYPES}
+      accept={IMAGE_TYPES}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];
         target.value = '';

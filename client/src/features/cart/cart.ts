@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#common/contract/cart.ts';
 import type { Variant } from '#common/contract/products.ts';
-import { picturesForColor } from '#common/domain/product-view.ts';
+import { imagesForColor } from '#common/domain/product-view.ts';
 import { listPaise, priceOf, summarizePrices, type PriceSummary } from '#common/domain/pricing.ts';
 import { provisionalRowId } from './rows-on-their-way.ts';
 
@@ -47,7 +47,7 @@ export function withAdded(cart: Cart, { product, variant, quantity }: Addition):
     id: provisionalRowId(variant.id),
     quantity,
     seenPrice: variant.originalPrice,
-    product: { id, name, urlName, images: [...picturesForColor(images, variant.color)], variant },
+    product: { id, name, urlName, images: [...imagesForColor(images, variant.color)], variant },
   };
   return { ...cart, items: [added, ...cart.items] };
 }

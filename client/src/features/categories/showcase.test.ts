@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Category } from '#common/contract/categories.ts';
-import { bannerPictures, heroSlides, levelByLevel } from './showcase.ts';
+import { bannerImages, heroSlides, levelByLevel } from './showcase.ts';
 
 interface Sketch {
-  pictured?: boolean;
+  withImage?: boolean;
   below?: Category[];
 }
 
-function category(name: string, { pictured = true, below = [] }: Sketch = {}): Category {
+function category(name: string, { withImage = true, below = [] }: Sketch = {}): Category {
   const upload = {
     id: name,
     filename: `${name}.jpg`,
@@ -22,7 +22,7 @@ function category(name: string, { pictured = true, below = [] }: Sketch = {}): C
     formerSlugs: [],
     description: null,
     parentId: null,
-    uploads: pictured ? [upload] : [],
+    uploads: withImage ? [upload] : [],
     productCount: 1,
     updatedAt: '2026-11-28T00:00:00.000Z',
     subCategories: below,
@@ -32,7 +32,7 @@ function category(name: string, { pictured = true, below = [] }: Sketch = {}): C
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => category(`C${index + 1}`));
 const names = (shown: readonly { name: string }[]) => shown.map(({ name }) => name);
-const files = (tree: readonly Category[]) => bannerPictures(tree).map((it) => it?.url ?? null);
+const files = (tree: readonly Category[]) => bannerImages(tree).map((it) => it?.url ?? null);
 
 test('broad categories come before what is below them, which says where it belongs', () => {
   const tree = [
@@ -50,8 +50,8 @@ test('broad categories come before what is below them, which says where it belon
 
 test('the hero turns through the categories that have an image, the broad ones first', () => {
   const tree = [
-    category('Women', { pictured: false, below: [category('Kurtas')] }),
-    category('Men', { below: [category('Shirts', { pictured: false })] }),
+    category('Women', { withImage: false, below: [category('Kurtas')] }),
+    category('Men', { below: [category('Shirts', { withImage: false })] }),
   ];
   expect(names(heroSlides(tree))).toEqual(['Men', 'Kurtas']);
 });
@@ -61,10 +61,10 @@ test('a shop with thirty categories shows the first six in its hero', () => {
 });
 
 test('a shop without an image has no slides and no banner pictures', () => {
-  const tree = [category('Women', { pictured: false })];
+  const tree = [category('Women', { withImage: false })];
   expect(heroSlides(tree)).toEqual([]);
   expect(heroSlides([])).toEqual([]);
-  expect(bannerPictures(tree)).toEqual([null, null]);
+  expect(bannerImages(tree)).toEqual([null, null]);
 });
 
 test('the banner shows what the hero does not, as long as there is enough', () => {

@@ -1,5 +1,5 @@
 import type { Category } from '#common/contract/categories.ts';
-import type { PictureSize } from '#common/domain/images.ts';
+import type { ImageSize } from '#common/domain/images.ts';
 import { HERO } from '#common/limits.ts';
 
 /** A category as the home page shows it. */
@@ -11,10 +11,10 @@ export interface ShownCategory {
   /** Name of the parent category; null for a root. */
   parentName: string | null;
   /** The category's first image; null if it has no image. */
-  picture: PictureSize | null;
+  image: ImageSize | null;
 }
 
-type Pictured = ShownCategory & { picture: PictureSize };
+type CategoryWithImage = ShownCategory & { image: ImageSize };
 
 /** Returns all categories level by level, starting with the roots. */
 export function levelByLevel(tree: readonly Category[]): ShownCategory[] {
@@ -28,7 +28,7 @@ export function levelByLevel(tree: readonly Category[]): ShownCategory[] {
         slug,
         description,
         parentName,
-        picture: uploads[0] ?? null,
+        image: uploads[0] ?? null,
       })),
     );
     level = level.flatMap(({ category }) =>
@@ -38,23 +38,23 @@ export function levelByLevel(tree: readonly Category[]): ShownCategory[] {
   return shown;
 }
 
-function isPictured(category: ShownCategory): category is Pictured {
-  return category.picture !== null;
+function hasImage(category: ShownCategory): category is CategoryWithImage {
+  return category.image !== null;
 }
 
 /** Returns the slides of the hero: the first categories that have an image, level by level. */
-export function heroSlides(tree: readonly Category[]): Pictured[] {
-  return levelByLevel(tree).filter(isPictured).slice(0, HERO.slides);
+export function heroSlides(tree: readonly Category[]): CategoryWithImage[] {
+  return levelByLevel(tree).filter(hasImage).slice(0, HERO.slides);
 }
 
 /**
  * Returns the images of the two banner tiles: of categories that the hero does not show, or else of its
  * last ones. Null if the shop has too few images.
  */
-export function bannerPictures(
+export function bannerImages(
   tree: readonly Category[],
-): readonly [PictureSize | null, PictureSize | null] {
-  const pictured = levelByLevel(tree).filter(isPictured);
-  const [first, second] = [...pictured.slice(HERO.slides), ...pictured.slice(-2)];
-  return [first?.picture ?? null, second?.picture ?? null];
+): readonly [ImageSize | null, ImageSize | null] {
+  const withImage = levelByLevel(tree).filter(hasImage);
+  const [first, second] = [...withImage.slice(HERO.slides), ...withImage.slice(-2)];
+  return [first?.image ?? null, second?.image ?? null];
 }

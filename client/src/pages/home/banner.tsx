@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { PictureSize } from '#common/domain/images.ts';
+import type { ImageSize } from '#common/domain/images.ts';
 import { BANNER_SHARE } from '#common/limits.ts';
 import { Cloth } from '#client/components/cloth.tsx';
-import { Picture } from '#client/components/picture.tsx';
+import { ResponsiveImage } from '#client/components/responsive-image.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
 import { Link } from '#client/components/ui/link.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -25,16 +25,16 @@ const TILES = [
 ] as const;
 
 interface BannerProps {
-  pictures: readonly [PictureSize | null, PictureSize | null];
+  images: readonly [ImageSize | null, ImageSize | null];
 }
 
 /** Two large tiles that slide in once when they come into view (docs/specification.md#timings). */
-export function Banner({ pictures }: BannerProps) {
+export function Banner({ images }: BannerProps) {
   return (
     <section aria-label="About us" className="overflow-x-clip pb-14 lg:pb-20">
       <ul className="page-width grid gap-4 sm:gap-6 md:grid-cols-2">
         {TILES.map((tile, index) => (
-          <BannerTile key={tile.to} {...tile} picture={pictures[index] ?? null} kind={index} />
+          <BannerTile key={tile.to} {...tile} image={images[index] ?? null} kind={index} />
         ))}
       </ul>
     </section>
@@ -46,11 +46,11 @@ interface BannerTileProps {
   title: string;
   text: string;
   away: string;
-  picture: PictureSize | null;
+  image: ImageSize | null;
   kind: number;
 }
 
-function BannerTile({ to, title, text, away, picture, kind }: BannerTileProps) {
+function BannerTile({ to, title, text, away, image, kind }: BannerTileProps) {
   const { ref, seen } = useSeenOnce<HTMLLIElement>(BANNER_SHARE);
   const [broken, setBroken] = useState(false);
   return (
@@ -61,9 +61,9 @@ function BannerTile({ to, title, text, away, picture, kind }: BannerTileProps) {
           !seen && away,
         )}
       >
-        {picture && !broken ? (
-          <Picture
-            image={picture}
+        {image && !broken ? (
+          <ResponsiveImage
+            image={image}
             alt=""
             sizes="(min-width: 1280px) 600px, (min-width: 768px) 48vw, 100vw"
             load="near"

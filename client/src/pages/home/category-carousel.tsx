@@ -68,12 +68,12 @@ interface TileProps {
   kind: number;
 }
 
-function Tile({ category: { name, slug, parentName, picture }, kind }: TileProps) {
+function Tile({ category: { name, slug, parentName, image }, kind }: TileProps) {
   return (
     <Link to={categoryPath(slug)} className="group block">
-      {picture ? (
+      {image ? (
         <ProductImage
-          image={picture}
+          image={image}
           alt=""
           sizes="(min-width: 1024px) 232px, min(42vw, 220px)"
           eager={false}

@@ -7,7 +7,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { usePageVisible } from '#client/lib/use-page-visible.ts';
 import { HeroControls } from './hero-controls.tsx';
-import { HeroPicture } from './hero-picture.tsx';
+import { HeroImage } from './hero-image.tsx';
 import { HeroTexts } from './hero-texts.tsx';
 import { useRotation } from './use-rotation.ts';
 
@@ -61,9 +61,9 @@ export function Hero({ slides }: HeroProps) {
         )}
         {count === 0 && slides && <Cloth kind={0} />}
         {slides?.map((slide, place) => (
-          <HeroPicture
+          <HeroImage
             key={slide.id}
-            picture={slide.picture}
+            image={slide.image}
             place={place}
             shown={place === current}
             asked={rotation.asked.includes(place)}

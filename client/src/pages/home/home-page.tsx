@@ -1,5 +1,5 @@
 import { useCategories } from '#client/features/categories/api.ts';
-import { bannerPictures, heroSlides, levelByLevel } from '#client/features/categories/showcase.ts';
+import { bannerImages, heroSlides, levelByLevel } from '#client/features/categories/showcase.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { Banner } from './banner.tsx';
 import { CategoryCarousel, CategoryCarouselSkeleton } from './category-carousel.tsx';
@@ -20,7 +20,7 @@ export function HomePage() {
       {isPending && <CategoryCarouselSkeleton />}
       {categories.length > 0 && <CategoryCarousel categories={categories} />}
       <Promises />
-      <Banner pictures={bannerPictures(tree)} />
+      <Banner images={bannerImages(tree)} />
     </>
   );
 }

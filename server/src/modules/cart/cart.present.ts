@@ -1,5 +1,5 @@
 import type { Cart, CartDeparture } from '#common/contract/cart.ts';
-import { picturesForColor } from '#common/domain/product-view.ts';
+import { imagesForColor } from '#common/domain/product-view.ts';
 import { toRupees } from '#common/domain/money.ts';
 import { presentImages, presentVariant } from '../products/products.present.ts';
 import type { CartItemRow } from './cart.queries.ts';
@@ -21,7 +21,7 @@ export function presentCart(
       seenPrice: toRupees(seenPaise),
       product: {
         ...product,
-        images: presentImages(picturesForColor(product.images, variant.color)),
+        images: presentImages(imagesForColor(product.images, variant.color)),
         variant: presentVariant(variant),
       },
     })),

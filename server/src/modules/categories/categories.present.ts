@@ -1,6 +1,6 @@
 import type { Category, Upload } from '#common/contract/categories.ts';
 import { imageUrl } from '#common/domain/images.ts';
-import { pictureParts, type Described } from '../changes/changes.policy.ts';
+import { imageParts, type Described } from '../changes/changes.policy.ts';
 import type { CategoryNode, CategoryRow } from './categories.queries.ts';
 
 function presentUpload({ hash, ...upload }: NonNullable<CategoryRow['upload']>): Upload {
@@ -63,6 +63,6 @@ export function describeCategory(
   const parent = rows.find((candidate) => candidate.id === parentId);
   return {
     facts: { Name: name, Description: description, 'Parent category': parent?.name ?? null },
-    parts: [pictureParts('Image', 'images', upload ? [upload] : [])],
+    parts: [imageParts('Image', 'images', upload ? [upload] : [])],
   };
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Category } from '#common/contract/categories.ts';
 import { createApp } from '#server/src/app.ts';
 import { createImageStore } from '#server/src/modules/images/images.service.ts';
-import { createPictureKeeper } from '#server/src/modules/images/image-keeper.service.ts';
-import { fillForm, pictureFile, type TestFile } from '#server/test/builders/forms.ts';
+import { createImageKeeper } from '#server/src/modules/images/image-keeper.service.ts';
+import { fillForm, imageFile, type TestFile } from '#server/test/builders/forms.ts';
 import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';
 import { countStatements } from '#server/test/statements.ts';
@@ -16,9 +16,9 @@ const admin = await makeAdmin(app);
 
 type Fields = Record<string, string | undefined>;
 
-/** A category's form with a picture; `files` are sent instead of it. */
+/** A category's form with an image; `files` are sent instead of it. */
 async function create(fields: Fields, files?: readonly TestFile[]) {
-  const list = files ?? [await pictureFile()];
+  const list = files ?? [await imageFile()];
   return fillForm(app.call('post', '/categories', admin), fields, { field: 'media', list });
 }
 
@@ -114,7 +114,7 @@ describe('a new category', () => {
   it('needs exactly one image, and one that is a picture', async () => {
     const none = await create({ name: 'Bare' }, []);
     expect([none.status, none.body.message]).toEqual([400, 'Please upload at least 1 images.']);
-    const two = await create({ name: 'Two' }, [await pictureFile(), await pictureFile()]);
+    const two = await create({ name: 'Two' }, [await imageFile(), await imageFile()]);
     expect([two.status, two.body.message]).toEqual([400, 'You can upload a maximum of 1 images.']);
     const svg = { name: 'logo.png', bytes: Buffer.from('<svg onload="alert(1)"/>') };
     const fake = await create({ name: 'Fake' }, [svg]);
@@ -207,7 +207,7 @@ describe('an edited category', () => {
   it('shows its new image, and no file of the old one is left', async () => {
     const category = await made({ name: 'Turbans' });
     const [old] = category.uploads;
-    const refused = await edit(category.id, { name: 'Turbans' }, [await pictureFile()]);
+    const refused = await edit(category.id, { name: 'Turbans' }, [await imageFile()]);
     expect([refused.status, refused.body.message]).toEqual([
       400,
       'You can upload a maximum of 1 images.',
@@ -216,7 +216,7 @@ describe('an edited category', () => {
     const none = await edit(category.id, { name: 'Turbans', deletedUploadIds });
     expect([none.status, none.body.message]).toEqual([400, 'Please upload at least 1 images.']);
     expect((await app.raw.get(old?.url ?? '')).status).toBe(200);
-    const image = await pictureFile('new.png');
+    const image = await imageFile('new.png');
     const answer = await edit(category.id, { name: 'Turbans', deletedUploadIds }, [image]);
     expect(answer.body.uploads).toMatchObject([{ filename: 'new.png' }]);
     expect((await app.raw.get(old?.url ?? '')).status).toBe(404);
@@ -230,8 +230,8 @@ describe('an edited category', () => {
     const fields = { name: 'Scarves', description: 'Of wool', parentId: parent.id };
     const answer = await edit(id, fields);
     expect([answer.status, answer.body]).toMatchObject([200, { ...fields, uploads: [] }]);
-    const pictured = await edit(id, fields, [await pictureFile()]);
-    const deletedUploadIds = JSON.stringify([pictured.body.uploads[0].id]);
+    const withImage = await edit(id, fields, [await imageFile()]);
+    const deletedUploadIds = JSON.stringify([withImage.body.uploads[0].id]);
     const none = await edit(id, { ...fields, deletedUploadIds });
     expect([none.status, none.body.message]).toEqual([400, 'Please upload at least 1 images.']);
   });
@@ -268,12 +268,12 @@ describe('an edited category', () => {
 
 describe('two administrators at the same moment, each at a server of their own,', () => {
   const { db, config } = app.deps;
-  const pictures = createPictureKeeper(db, createImageStore(config.uploadsDir));
-  const second = supertest(createApp({ ...app.deps, pictures }));
+  const imageKeeper = createImageKeeper(db, createImageStore(config.uploadsDir));
+  const second = supertest(createApp({ ...app.deps, imageKeeper }));
   const servers = [app.raw, second];
 
   it('make a category of one name once', async () => {
-    const image = await pictureFile();
+    const image = await imageFile();
     const answers = await Promise.all(
       [...servers, ...servers].map((server) =>
         fillForm(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Category } from '#common/contract/categories.ts';
 import { categoryPath, nameInPath, productPath } from '#common/domain/screens.ts';
 import { createCategoryFinder } from '#server/src/modules/product-import/import-categories.service.ts';
-import { fillForm, pictureFile } from '#server/test/builders/forms.ts';
+import { fillForm, imageFile } from '#server/test/builders/forms.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
@@ -11,7 +11,7 @@ const app = await testApp();
 const admin = await makeAdmin(app);
 
 async function create(name: string, parentId = ''): Promise<Category> {
-  const files = { field: 'media', list: [await pictureFile()] };
+  const files = { field: 'media', list: [await imageFile()] };
   const answer = await fillForm(app.call('post', '/categories', admin), { name, parentId }, files);
   expect(answer.status).toBe(201);
   return answer.body;
@@ -138,7 +138,7 @@ describe('the link of a category', () => {
           { size: 'M', color: 'Red', stock: 1, originalPrice: 100, discountPrice: 0 },
         ]),
       },
-      { field: 'images', list: [await pictureFile()] },
+      { field: 'images', list: [await imageFile()] },
     );
     expect(answer.status).toBe(201);
     const { body } = await app.call('get', '/products').query({ category: category.slug });

@@ -21,7 +21,7 @@ async function requireEmpty(tx: Tx, id: string, name: string, subCategories: num
  * Deletes an empty category and its image.
  * @throws AppError NOT_FOUND, CONFLICT naming what it still holds
  */
-export async function deleteCategory({ db, pictures }: Deps, userId: string, id: string) {
+export async function deleteCategory({ db, imageKeeper }: Deps, userId: string, id: string) {
   const { name, upload } = await db.$transaction(async (tx) => {
     const tree = await lockCategoryTree(tx);
     const known = tree.get(id);
@@ -42,6 +42,6 @@ export async function deleteCategory({ db, pictures }: Deps, userId: string, id:
     });
     return known;
   });
-  if (upload) await pictures.sweep([upload.hash]);
+  if (upload) await imageKeeper.sweep([upload.hash]);
   return { message: `Deleted category: ${name}` };
 }

@@ -8,7 +8,7 @@ import { differing } from '../../lib/differing.ts';
 import { AppError, notFound, refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import type { StoredImage } from '../images/images.service.ts';
-import type { SentPicture } from '../images/image-keeper.service.ts';
+import type { SentImage } from '../images/image-keeper.service.ts';
 import { recordChange } from '../changes/changes.service.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import { freeSlug, isWithin, takenSlugs } from './categories.policy.ts';
@@ -100,7 +100,7 @@ async function change(tx: Tx, { upload, ...known }: CategoryNode, columns: Colum
   if (known.slugKey !== columns.slugKey) await keepFormerSlug(tx, known);
 }
 
-async function write({ tx, actorId }: Save, id: string | null, body: Body, picture?: StoredImage) {
+async function write({ tx, actorId }: Save, id: string | null, body: Body, image?: StoredImage) {
   const tree = await lockCategoryTree(tx);
   const known = id === null ? null : (tree.get(id) ?? null);
   if (id !== null && !known) throw notFound('Category');
@@ -112,9 +112,9 @@ async function write({ tx, actorId }: Save, id: string | null, body: Body, pictu
   const place = { known, parent: findParent(tree, body, known) };
   const { name, description } = body;
   requireFreeName(tree, name, place);
-  const replaced = replacedImage(known, body, picture ? 1 : 0);
+  const replaced = replacedImage(known, body, image ? 1 : 0);
   const slug = slugFor(tree, name, place);
-  const upload = picture && (await tx.upload.create({ data: picture, select: { id: true } }));
+  const upload = image && (await tx.upload.create({ data: image, select: { id: true } }));
   const data = {
     name,
     nameKey: caseKey(name),
@@ -149,15 +149,15 @@ async function write({ tx, actorId }: Save, id: string | null, body: Body, pictu
  *   for a sibling's name, CHANGED_MEANWHILE, CONFLICT for a move below itself
  */
 export async function saveCategory(
-  { db, pictures }: Deps,
+  { db, imageKeeper }: Deps,
   actorId: string,
   id: string | null,
   body: Body,
-  media: readonly SentPicture[],
+  media: readonly SentImage[],
 ): Promise<Category> {
-  const { category, replaced } = await pictures.save(media, ([picture]) =>
-    db.$transaction((tx) => write({ tx, actorId }, id, body, picture)),
+  const { category, replaced } = await imageKeeper.save(media, ([image]) =>
+    db.$transaction((tx) => write({ tx, actorId }, id, body, image)),
   );
-  if (replaced) await pictures.sweep([replaced.hash]);
+  if (replaced) await imageKeeper.sweep([replaced.hash]);
   return category;
 }

@@ -26,7 +26,7 @@ export interface Parts {
  * Describes images by their file names. They are compared by id, so another file of the same name is
  * another image.
  */
-export function pictureParts(
+export function imageParts(
   one: string,
   many: string,
   uploads: readonly { id: string; filename: string; color?: string | null }[],

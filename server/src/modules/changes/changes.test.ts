@@ -4,7 +4,7 @@ import type { Change } from '#common/contract/changes.ts';
 import type { ChangeKind } from '#common/domain/change-kinds.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { newId } from '#server/src/lib/ids.ts';
-import { fillForm, pictureFile } from '#server/test/builders/forms.ts';
+import { fillForm, imageFile } from '#server/test/builders/forms.ts';
 import { orderOf, placeOrderOf, setStatus } from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
@@ -33,7 +33,7 @@ async function saveCategory(id: string | null, fields: Record<string, string>): 
   const request = id
     ? app.call('put', `/categories/${id}`, admin)
     : app.call('post', '/categories', admin);
-  const list = id ? [] : [await pictureFile('shelf.png')];
+  const list = id ? [] : [await imageFile('shelf.png')];
   const answer = await fillForm(request, fields, { field: 'media', list });
   expect(answer.status).toBeLessThan(300);
   return answer.body;

@@ -1,7 +1,7 @@
 import type { Company } from '#common/contract/company.ts';
 import { imageUrl } from '#common/domain/images.ts';
 import { UNNAMED_SHOP } from '#common/domain/screens.ts';
-import { pictureParts, type Described } from '../changes/changes.policy.ts';
+import { imageParts, type Described } from '../changes/changes.policy.ts';
 import type { CompanyRow } from './company.queries.ts';
 
 const UNNAMED: Company = {
@@ -28,6 +28,6 @@ export function describeCompany(row: CompanyRow | null): Described | null {
   const { name, email, phone, address, pincode, logo } = row;
   return {
     facts: { Name: name, Email: email, Phone: phone, Address: address, Pincode: pincode },
-    parts: [pictureParts('Logo', 'logos', logo ? [logo] : [])],
+    parts: [imageParts('Logo', 'logos', logo ? [logo] : [])],
   };
 }

@@ -6,7 +6,7 @@ import { retriedTransaction } from '../../postgres/conflicts.ts';
 import type { Tx } from '../../postgres/db.ts';
 import { differs } from '../../lib/differing.ts';
 import type { StoredImage } from '../images/images.service.ts';
-import type { SentPicture } from '../images/image-keeper.service.ts';
+import type { SentImage } from '../images/image-keeper.service.ts';
 import { recordChange } from '../changes/changes.service.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import { describeCompany, presentCompany } from './company.present.ts';
@@ -62,14 +62,14 @@ async function write({ tx, actorId, logo }: Save, { expectedUpdatedAt, ...detail
  * @throws AppError UPLOAD_REJECTED, CHANGED_MEANWHILE
  */
 export async function saveCompany(
-  { db, pictures }: Deps,
+  { db, imageKeeper }: Deps,
   actorId: string,
   body: Body,
-  logos: readonly SentPicture[],
+  logos: readonly SentImage[],
 ): Promise<Company> {
-  const { after, replaced } = await pictures.save(logos, ([logo]) =>
+  const { after, replaced } = await imageKeeper.save(logos, ([logo]) =>
     retriedTransaction(db, (tx) => write({ tx, actorId, logo }, body)),
   );
-  if (replaced) await pictures.sweep([replaced.hash]);
+  if (replaced) await imageKeeper.sweep([replaced.hash]);
   return presentCompany(after);
 }

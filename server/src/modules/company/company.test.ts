@@ -26,7 +26,7 @@ function save(fields: Record<string, string>, logo?: { bytes: Buffer; name: stri
   return request;
 }
 
-function picture(color: string): Promise<Buffer> {
+function image(color: string): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 60, channels: 3, background: color } })
     .png()
     .toBuffer();
@@ -49,11 +49,11 @@ describe('the company', () => {
   });
 
   it('keeps its logo until another comes, and no file of the old one', async () => {
-    const first = await save(DETAILS, { bytes: await picture('red'), name: '../लोगो.png' });
+    const first = await save(DETAILS, { bytes: await image('red'), name: '../लोगो.png' });
     expect(first.body.logoUrl).toMatch(/^\/uploads\/[0-9a-f]+\.webp$/);
     expect((await app.raw.get(first.body.logoUrl)).headers['content-type']).toBe('image/webp');
     expect((await save(DETAILS)).body.logoUrl).toBe(first.body.logoUrl);
-    const second = await save(DETAILS, { bytes: await picture('blue'), name: 'logo.png' });
+    const second = await save(DETAILS, { bytes: await image('blue'), name: 'logo.png' });
     expect(second.body.logoUrl).not.toBe(first.body.logoUrl);
     expect((await app.raw.get(first.body.logoUrl)).status).toBe(404);
     expect((await app.raw.get(second.body.logoUrl)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('the company', () => {
       400,
       '"huge.png" is larger than 10 MB.',
     ]);
-    const wrong = await save({ name: '' }, { bytes: await picture('green'), name: 'logo.png' });
+    const wrong = await save({ name: '' }, { bytes: await image('green'), name: 'logo.png' });
     expect([wrong.status, wrong.body.message]).toEqual([400, 'Company name is required.']);
     expect((await app.call('get', '/company-details')).body).toEqual(before.body);
     expect(await storedFiles()).toEqual(files);
@@ -114,7 +114,7 @@ describe('the company', () => {
   it('takes a form and nothing else, one logo and no other file, from administrators alone', async () => {
     const json = await app.call('put', '/company-details', admin).send(DETAILS);
     expect([json.status, json.body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
-    const red = await picture('red');
+    const red = await image('red');
     const two = await save(DETAILS, { bytes: red, name: 'a.png' }).attach('logo', red, 'b.png');
     expect([two.status, two.body.message]).toEqual([400, 'A company has one logo.']);
     const stray = await save(DETAILS).attach('virus', red, 'b.png');

@@ -23,7 +23,7 @@ async function article(name: string, stock: number, originalPaise = 50_000, imag
     name,
     categoryId,
     variants: [{ stock, originalPaise }],
-    pictures: imageHash ? [{ hash: imageHash }] : [],
+    images: imageHash ? [{ hash: imageHash }] : [],
   });
   return { id: product.id, variantId: product.variants[0]?.id ?? '' };
 }

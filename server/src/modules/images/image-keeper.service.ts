@@ -4,7 +4,7 @@ import { AppError } from '../../lib/errors.ts';
 import type { ImageStore, Pixels, StoredImage } from './images.service.ts';
 
 /** An uploaded image. */
-export interface SentPicture {
+export interface SentImage {
   /** Its field in the form, such as 'images.1'. */
   path: string;
   filename: string;
@@ -15,17 +15,17 @@ export interface SentPicture {
  * Keeps image files and database rows consistent: files exist before a row names them, and are deleted
  * after the last such row. Several rows may share the files of one image.
  */
-export interface PictureKeeper {
+export interface ImageKeeper {
   /**
    * Stores images, then calls `write`, which writes their rows. If either fails, no unused file remains.
    * @throws AppError UPLOAD_REJECTED with the file's name, its field and the reason; errors of `write`
    */
-  save<T>(sent: readonly SentPicture[], write: (stored: StoredImage[]) => Promise<T>): Promise<T>;
+  save<T>(sent: readonly SentImage[], write: (stored: StoredImage[]) => Promise<T>): Promise<T>;
   /**
    * Stores an image that the shop itself has drawn, under the hash that rows already name. If the last of
    * these rows was deleted meanwhile, no file remains.
    */
-  keep(hash: string, picture: Pixels): Promise<void>;
+  keep(hash: string, image: Pixels): Promise<void>;
   /** Deletes the files of those images that no row names any more. Old orders count as well. */
   sweep(hashes: readonly string[]): Promise<void>;
 }
@@ -51,7 +51,7 @@ function placed(error: unknown, path: string): unknown {
   return new AppError(code, message, { errors: [{ path, message }], cause });
 }
 
-export function createPictureKeeper(db: Db, images: ImageStore): PictureKeeper {
+export function createImageKeeper(db: Db, images: ImageStore): ImageKeeper {
   // One at a time, because no row may be written between a sweep's query and its deletion.
   const oneAtATime = pLimit(1);
 
@@ -62,7 +62,7 @@ export function createPictureKeeper(db: Db, images: ImageStore): PictureKeeper {
       for (const hash of new Set(hashes)) if (!used.has(hash)) await images.remove(hash);
     });
 
-  const storeAll = async (sent: readonly SentPicture[]) => {
+  const storeAll = async (sent: readonly SentImage[]) => {
     const results = await Promise.allSettled(
       sent.map(({ path, bytes, filename }) =>
         images.store(bytes, filename).catch((error: unknown) => {
@@ -79,8 +79,8 @@ export function createPictureKeeper(db: Db, images: ImageStore): PictureKeeper {
 
   return {
     sweep,
-    async keep(hash, picture) {
-      await images.keep(hash, picture);
+    async keep(hash, image) {
+      await images.keep(hash, image);
       await sweep([hash]);
     },
     async save(sent, write) {

@@ -27,7 +27,7 @@ export interface ImageStore {
   /** True if an image is stored with all its renditions. */
   has(hash: string): Promise<boolean>;
   /** Stores an image that the shop itself has drawn, under a given hash. */
-  keep(hash: string, picture: Pixels): Promise<void>;
+  keep(hash: string, image: Pixels): Promise<void>;
   /** Deletes an image with all its renditions. Does nothing if it is not stored. */
   remove(hash: string): Promise<void>;
 }
@@ -112,7 +112,7 @@ export function createImageStore(uploadsDir: string): ImageStore {
 
 function identify(bytes: Buffer, filename: string): { hash: string; label: string } {
   const label = labelOf(filename);
-  refuseUnlessPicture(bytes, label);
+  refuseUnlessImage(bytes, label);
   return { hash: contentHash(bytes), label };
 }
 
@@ -134,7 +134,7 @@ function rejected(filename: string, why: string, cause?: unknown): AppError {
   return new AppError('UPLOAD_REJECTED', `"${filename}" ${why}`, { cause });
 }
 
-function refuseUnlessPicture(bytes: Buffer, filename: string): void {
+function refuseUnlessImage(bytes: Buffer, filename: string): void {
   const { maxBytes } = LIMITS.image;
   if (bytes.length === 0) throw rejected(filename, 'is empty.');
   if (bytes.length > maxBytes) {
@@ -185,19 +185,19 @@ async function writeRenditions({ data, info }: Pixels, base: string): Promise<vo
       .resize({ width })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const picture = sharp(narrow.data, { raw: narrow.info });
-    await writeWhole(await avifOf(picture, width), `${base}-${width}.avif`);
-    await writeWhole(await picture.clone().webp(WEBP).toBuffer(), `${base}-${width}.webp`);
+    const image = sharp(narrow.data, { raw: narrow.info });
+    await writeWhole(await avifOf(image, width), `${base}-${width}.avif`);
+    await writeWhole(await image.clone().webp(WEBP).toBuffer(), `${base}-${width}.webp`);
   }
   if (hasOwnAvif(info.width)) await writeWhole(await avifOf(whole, info.width), `${base}.avif`);
   await writeWhole(await whole.clone().webp(WEBP).toBuffer(), `${base}.webp`);
 }
 
 /** Encodes an image as AVIF, in the best quality that keeps it within PHONE.bytes at phone widths. */
-async function avifOf(picture: Sharp, width: number): Promise<Buffer> {
+async function avifOf(image: Sharp, width: number): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for (const quality of AVIF_QUALITIES) {
-    bytes = await picture
+    bytes = await image
       .clone()
       .avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: AVIF_COLORS })
       .toBuffer();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RENDITION_WIDTHS } from '#common/domain/images.ts';
-import { ACCEPTED, REFUSED, SHARED_IMAGES } from '#server/test/difficult-pictures.ts';
+import { ACCEPTED, REFUSED, SHARED_IMAGES } from '#server/test/difficult-images.ts';
 import { AppError } from '../../lib/errors.ts';
 import { createImageStore, type ImageStore } from './images.service.ts';
 
@@ -161,11 +161,11 @@ describe('a picture that is accepted', () => {
       const threads = Buffer.alloc((width * height * 3) / 16);
       for (let i = 0; i < threads.length; i += 1) threads[i] = (i * i * 31) % 251;
       const raw = { width: width / 4, height: height / 4, channels: 3 as const };
-      const picture = sharp(threads, { raw }).resize({ width, kernel: 'nearest' });
-      return { picture, bytes: await picture.clone().png().toBuffer() };
+      const image = sharp(threads, { raw }).resize({ width, kernel: 'nearest' });
+      return { image, bytes: await image.clone().png().toBuffer() };
     };
-    const { picture, bytes } = await busy(640, 800);
-    const fine = await picture.avif({ quality: 55, effort: 0 }).toBuffer();
+    const { image, bytes } = await busy(640, 800);
+    const fine = await image.avif({ quality: 55, effort: 0 }).toBuffer();
     expect(fine.length).toBeGreaterThan(60_000);
     const { hash } = await images.store(bytes, 'busy.png');
     expect(read(`${hash}.avif`).length).toBeLessThanOrEqual(60_000);

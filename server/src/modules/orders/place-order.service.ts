@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { OrderDetail, PlaceOrderBody } from '#common/contract/orders.ts';
-import { picturesForColor } from '#common/domain/product-view.ts';
+import { imagesForColor } from '#common/domain/product-view.ts';
 import { optionName } from '#common/domain/variant-options.ts';
 import { addDays, dayInIndia } from '#common/format/dates.ts';
 import { CONFIRMATION_GRACE_MS, DELIVERY_DAYS } from '#common/limits.ts';
@@ -93,7 +93,7 @@ async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
  * alter them.
  */
 function snapshot({ quantity, variant: { product, ...variant } }: CartItemRow, position: number) {
-  const [picture] = picturesForColor(product.images, variant.color);
+  const [image] = imagesForColor(product.images, variant.color);
   return {
     position,
     productId: product.id,
@@ -103,7 +103,7 @@ function snapshot({ quantity, variant: { product, ...variant } }: CartItemRow, p
     size: variant.size,
     color: variant.color,
     colorHexCode: variant.colorHexCode,
-    imageHash: picture?.upload.hash ?? null,
+    imageHash: image?.upload.hash ?? null,
     quantity,
     pricePaise: variant.originalPaise,
     discountPaise: variant.discountPaise,

@@ -17,7 +17,7 @@ describe('placing an order', () => {
     const customer = await makeUser(app);
     const kurta = await makeProduct(app, {
       name: 'Jaipur Kurta',
-      pictures: [
+      images: [
         { hash: 'fed987', color: 'Indigo' },
         { hash: 'abc123', color: 'madder' },
       ],

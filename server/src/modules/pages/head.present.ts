@@ -1,4 +1,4 @@
-import { imageSources, type PictureSize } from '#common/domain/images.ts';
+import { imageSources, type ImageSize } from '#common/domain/images.ts';
 import { documentTitle } from '#common/domain/screens.ts';
 import type { ScreenFiles } from './client-build.service.ts';
 import { html, Markup } from '../../lib/html.ts';
@@ -11,13 +11,13 @@ export interface PageHead {
   /** The canonical path; null for a page that search engines must not list. */
   canonical: string | null;
   type: 'website' | 'product';
-  image: (PictureSize & { alt: string }) | null;
+  image: (ImageSize & { alt: string }) | null;
   /** Open Graph properties with a product's price. */
   properties: readonly (readonly [property: string, content: string])[];
   /** Structured data about the page (schema.org), as JSON-LD. */
   data: readonly object[];
   /** The first image on the screen, which the head preloads. */
-  firstPicture: { image: PictureSize; sizes: string } | null;
+  firstImage: { image: ImageSize; sizes: string } | null;
 }
 
 /** The shop's base URL and name. */
@@ -54,7 +54,7 @@ function imageTags({ publicUrl }: Place, image: PageHead['image']): Markup {
     <meta name="twitter:card" content="summary_large_image" />`;
 }
 
-function preloadOf({ image, sizes }: NonNullable<PageHead['firstPicture']>): Markup {
+function preloadOf({ image, sizes }: NonNullable<PageHead['firstImage']>): Markup {
   const { avif, src } = imageSources(image);
   if (!avif) return html`<link rel="preload" as="image" href="${src}" fetchpriority="high" />`;
   return html`<link
@@ -79,7 +79,7 @@ export function presentHead(head: PageHead, place: Place, files: ScreenFiles): s
   return html`<title>${title}</title>
     <meta name="application-name" content="${place.siteName}" />
     <meta name="description" content="${head.description}" />
-    ${listing(place, head)} ${head.firstPicture ? preloadOf(head.firstPicture) : html``}
+    ${listing(place, head)} ${head.firstImage ? preloadOf(head.firstImage) : html``}
     ${files.styles.map((href) => html`<link rel="stylesheet" crossorigin href="${href}" />`)}
     ${files.scripts.map((href) => html`<link rel="modulepreload" crossorigin href="${href}" />`)}
     <meta property="og:site_name" content="${place.siteName}" />

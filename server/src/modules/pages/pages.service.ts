@@ -24,7 +24,7 @@ const plain = {
   image: null,
   properties: [],
   data: [],
-  firstPicture: null,
+  firstImage: null,
 } as const;
 
 function unlisted(title: string, siteName: string): PageHead {

@@ -80,7 +80,7 @@ const HASH = 'a'.repeat(32);
 const kurta = await makeProduct(app, {
   name: 'Indigo Kurta',
   categoryId: women.id,
-  pictures: [{ hash: HASH }],
+  images: [{ hash: HASH }],
   variants: [
     { size: 'S', originalPaise: 99_900, stock: 0 },
     { size: 'M', originalPaise: 129_900, discountPaise: 50_000 },

@@ -49,7 +49,7 @@ export function presentHomeHead(company: Company, place: Place): PageHead {
       organisation(company, place),
       { '@type': 'WebSite', name: place.siteName, url, inLanguage: 'en-IN' },
     ],
-    firstPicture: null,
+    firstImage: null,
   };
 }
 
@@ -70,6 +70,6 @@ export function presentCategoryHead(row: CategoryPageRow, place: Place): PageHea
       : null,
     properties: [],
     data: [breadcrumbFacts([{ name, path: canonical }], place)],
-    firstPicture: null,
+    firstImage: null,
   };
 }

@@ -3,7 +3,7 @@ import { imageRendition } from '#common/domain/images.ts';
 import {
   firstColor,
   GALLERY_SIZES,
-  pictureOfColor,
+  imageOfColor,
   variantsForSale,
 } from '#common/domain/product-view.ts';
 import { categoryPath, productPath } from '#common/domain/screens.ts';
@@ -22,8 +22,8 @@ function prices({ variants }: Product) {
 }
 
 /** The image that the page shows first: that of the color selected at the start. */
-function firstPicture({ images, variants }: Product): Image | undefined {
-  return images[pictureOfColor(images, firstColor(variants)) ?? 0];
+function firstImage({ images, variants }: Product): Image | undefined {
+  return images[imageOfColor(images, firstColor(variants)) ?? 0];
 }
 
 function offersOf(product: Product, { publicUrl, siteName }: Place): object | null {
@@ -99,13 +99,13 @@ export function presentProductHead(product: Product, place: Place): PageHead {
   const canonical = productPath(product.urlName);
   const description =
     summary(product.description) || `${name}, from ${category.name} at ${place.siteName}.`;
-  const picture = firstPicture(product);
+  const image = firstImage(product);
   return {
     title: name,
     description,
     canonical,
     type: 'product',
-    image: picture ? { ...imageRendition(picture, PREVIEW_WIDTH), alt: name } : null,
+    image: image ? { ...imageRendition(image, PREVIEW_WIDTH), alt: name } : null,
     properties: priceTags(product),
     data: [
       productFacts(product, description, place),
@@ -117,6 +117,6 @@ export function presentProductHead(product: Product, place: Place): PageHead {
         place,
       ),
     ],
-    firstPicture: picture ? { image: picture, sizes: GALLERY_SIZES } : null,
+    firstImage: image ? { image: image, sizes: GALLERY_SIZES } : null,
   };
 }

@@ -1,22 +1,22 @@
 import { LIMITS } from '#common/limits.ts';
 import { withRelation } from '#server/src/postgres/db.ts';
-import type { StoredPicture } from '../products/product-pictures.queries.ts';
+import type { StoredProductImage } from '../products/product-images.queries.ts';
 import type { KnownProduct } from './stored-products.queries.ts';
 import type { MergeRules } from './import-merge.policy.ts';
 import type { Remark } from './report/import-report.ts';
 
 /** The images of a product that the file names and that were found. */
-export interface FoundPictures {
-  pictures: StoredPicture[];
+export interface FoundImages {
+  images: StoredProductImage[];
   /** Number of images beyond those that the product can have. */
   leftOut: number;
 }
 
 /** What to do with the images that the file has for an existing product. */
-export interface PicturePlan {
-  added: StoredPicture[];
+export interface ImagePlan {
+  added: StoredProductImage[];
   /** Images for which the product has no room. */
-  leftOut: StoredPicture[];
+  leftOut: StoredProductImage[];
   overwritten: Remark[];
   notes: Remark[];
 }
@@ -26,15 +26,15 @@ export interface PicturePlan {
  * deleted by an administrator; it only comes back if the file overwrites.
  * @param row of the product, for the report
  */
-export function planPictures(
+export function planImages(
   known: KnownProduct,
   row: number,
-  { pictures, leftOut: neverLookedAt }: FoundPictures,
+  { images, leftOut: neverLookedAt }: FoundImages,
   { overwrite }: Pick<MergeRules, 'overwrite'>,
-): PicturePlan {
+): ImagePlan {
   const present = new Set(withRelation(known.images, 'upload').map(({ upload }) => upload.hash));
   const brought = new Set(known.imported?.imageHashes);
-  const missing = pictures.filter(
+  const missing = images.filter(
     ({ hash }) => !present.has(hash) && (overwrite || !brought.has(hash)),
   );
   const room = Math.max(0, LIMITS.productImages - known.images.length);

@@ -187,7 +187,7 @@ async function saveNew(run: ImportRun, product: PreparedProduct, shop: Shop): Pr
   }
   report.products.created += 1;
   report.variants.created += product.draft.variants.length;
-  report.imagesAdded += product.pictures.length;
+  report.imagesAdded += product.images.length;
   const { variants, row } = product.draft;
   const notes = variants.flatMap((variant) => noteEmptyStock(variant, run.hasStocks, 'new'));
   addRemarks(report, 'notes', product, [...notes, ...noteLeftOut(row, product.leftOut)]);
@@ -216,7 +216,7 @@ async function saveKnown(
   report.variants.created += plan.newVariants.length;
   report.variants.updated += plan.updatedVariants;
   report.variants.unchanged += plan.unchangedVariants + plan.leftOut.length;
-  report.imagesAdded += plan.newPictures.length;
+  report.imagesAdded += plan.newImages.length;
   notePlan(report, known, product, plan, shortStocks ?? new Map());
 }
 

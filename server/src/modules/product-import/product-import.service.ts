@@ -13,8 +13,8 @@ import { recordImport } from './import-audit.service.ts';
 import { type ImportReport, remark, startReport } from './report/import-report.ts';
 import { formatOf } from './file-format.policy.ts';
 import { findKnownImages } from './stored-products.queries.ts';
-import { findPictures, type ImageRoom, noteWebPictures } from './import-images.service.ts';
-import { createPictureFinder, type PictureFinder } from './image-files/local-images.ts';
+import { findImages, type ImageRoom, noteWebImages } from './import-images.service.ts';
+import { createImageFinder, type ImageFinder } from './image-files/local-images.ts';
 import type { ProductDraft } from './reading/product-draft.ts';
 import type { PreparedProduct } from './product-plan.policy.ts';
 import { type ReadContext, readProduct } from './reading/product-reading.ts';
@@ -33,7 +33,7 @@ export interface ImportRequest {
   /** Path of the CSV file. Images are looked up in its folder. */
   file: string;
   /** Path of a folder in which images are looked up first, by their names. */
-  pictures?: string | undefined;
+  imageFolder?: string | undefined;
   /**
    * Overwrites edits made in the shop with the file's values; 'preview' only reports what that would
    * change. Without it, only values that changed since the last import of the file are applied.
@@ -54,7 +54,7 @@ const BATCH = 100;
  */
 export async function importCatalogue(request: ImportRequest): Promise<ImportReport> {
   const start = performance.now();
-  const { db, images, clock, file, pictures, overwrite, onProgress } = request;
+  const { db, images, clock, file, imageFolder, overwrite, onProgress } = request;
   const csv = await openFile(file);
   const format = formatOf(csv, dayInIndia(clock.now()));
   const contents = await surveyFile(csv, format);
@@ -62,7 +62,7 @@ export async function importCatalogue(request: ImportRequest): Promise<ImportRep
   // A preview writes nothing, not even image files.
   const take = (bytes: Buffer, name: string) =>
     report.isPreview ? images.inspect(bytes, name) : images.store(bytes, name);
-  const findPicture = await createPictureFinder({ file, pictures }, take, contents.images);
+  const findImage = await createImageFinder({ file, imageFolder }, take, contents.images);
   noteFile(report, csv, format);
   const categories = await createCategoryFinder(db);
   const run: ImportRun = {
@@ -79,7 +79,7 @@ export async function importCatalogue(request: ImportRequest): Promise<ImportRep
   let batch: ProductDraft[] = [];
   let rowsDone = 0;
   const flush = async () => {
-    await saveBatch(run, await prepare(run, findPicture, batch));
+    await saveBatch(run, await prepare(run, findImage, batch));
     batch = [];
     onProgress?.({ rowsDone, rows: contents.rowCount });
   };
@@ -106,7 +106,7 @@ export async function importCatalogue(request: ImportRequest): Promise<ImportRep
     throw error;
   }
   await record();
-  noteWebPictures(report);
+  noteWebImages(report);
   report.milliseconds = performance.now() - start;
   return report;
 }
@@ -142,13 +142,13 @@ function takeDraft(report: ImportReport, found: ProductRows, context: ReadContex
 
 async function prepare(
   { db, report, overwrite }: ImportRun,
-  findPicture: PictureFinder,
+  findImage: ImageFinder,
   drafts: readonly ProductDraft[],
 ): Promise<PreparedProduct[]> {
   const rooms = await findImageRooms(db, drafts, overwrite);
   const prepared: PreparedProduct[] = [];
   for (const draft of drafts) {
-    const found = await findPictures(report, findPicture, draft, rooms.get(draft.handle));
+    const found = await findImages(report, findImage, draft, rooms.get(draft.handle));
     prepared.push({ draft, ...found });
   }
   return prepared;
@@ -163,7 +163,7 @@ async function findImageRooms(
   drafts: readonly ProductDraft[],
   overwrite: boolean,
 ): Promise<Map<string, ImageRoom>> {
-  const crowded = drafts.filter(({ pictures }) => pictures.length > LIMITS.productImages);
+  const crowded = drafts.filter(({ images }) => images.length > LIMITS.productImages);
   const known = await findKnownImages(
     db,
     crowded.map(({ handle }) => handle),

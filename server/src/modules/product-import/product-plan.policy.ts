@@ -1,13 +1,13 @@
 import { optionKey } from '#common/domain/variant-options.ts';
 import { differs } from '#server/src/lib/differing.ts';
 import { newId } from '#server/src/lib/ids.ts';
-import type { StoredPicture } from '../products/product-pictures.queries.ts';
+import type { StoredProductImage } from '../products/product-images.queries.ts';
 import type { ChangedVariant } from '../products/variant-fields.policy.ts';
 import type { KnownProduct } from './stored-products.queries.ts';
 import type { ProductMemory } from './imported-products.queries.ts';
 import { createMerger, type Merger, type StockChange } from './import-merge.policy.ts';
 import type { Remark } from './report/import-report.ts';
-import { type FoundPictures, planPictures } from './image-plan.policy.ts';
+import { type FoundImages, planImages } from './image-plan.policy.ts';
 import type { ProductDraft, VariantDraft } from './reading/product-draft.ts';
 import { pairVariants, type VariantPair } from './variant-pairs.policy.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './variant-plan.policy.ts';
 
 /** A draft with the images that were found for it. */
-export interface PreparedProduct extends FoundPictures {
+export interface PreparedProduct extends FoundImages {
   draft: ProductDraft;
 }
 
@@ -47,12 +47,12 @@ export interface UpdatePlan {
   newVariants: NewVariant[];
   /** By variant id, for those whose stock changes. */
   stocks: Map<string, StockChange>;
-  newPictures: StoredPicture[];
+  newImages: StoredProductImage[];
   /**
    * Images for which the product has no room. They are not stored as brought, so a later import adds
    * them once there is room.
    */
-  leftOutPictures: readonly StoredPicture[];
+  leftOutImages: readonly StoredProductImage[];
   unchangedVariants: number;
   updatedVariants: number;
   /** Number of variants in the shop that the file does not have; they stay. */
@@ -74,14 +74,14 @@ export function planUpdate(
   const { draft } = product;
   const pairs = pairVariants(known.variants, known.imported?.variants ?? [], draft.variants);
   const head = planHead(known, draft, context);
-  const images = planPictures(known, draft.row, product, context);
+  const images = planImages(known, draft.row, product, context);
   const plan: UpdatePlan = {
     ...head,
     changedVariants: [],
     newVariants: [],
     stocks: new Map(),
-    newPictures: images.added,
-    leftOutPictures: images.leftOut,
+    newImages: images.added,
+    leftOutImages: images.leftOut,
     overwritten: [...head.overwritten, ...images.overwritten],
     notes: [...head.notes, ...images.notes],
     unchangedVariants: 0,
@@ -153,7 +153,7 @@ export function isEmpty(plan: UpdatePlan): boolean {
     !plan.moves &&
     plan.updatedVariants === 0 &&
     plan.newVariants.length === 0 &&
-    plan.newPictures.length === 0
+    plan.newImages.length === 0
   );
 }
 
@@ -212,12 +212,12 @@ function planCategory(
  */
 export function planMemory(
   known: Pick<KnownProduct, 'imported'> | null,
-  { draft, pictures }: Pick<PreparedProduct, 'draft' | 'pictures'>,
-  plan: Pick<UpdatePlan, 'pairs' | 'leftOutPictures'> | null,
+  { draft, images }: Pick<PreparedProduct, 'draft' | 'images'>,
+  plan: Pick<UpdatePlan, 'pairs' | 'leftOutImages'> | null,
   addedIds: ReadonlyMap<VariantDraft, string>,
 ): ProductMemory | null {
   const last = known?.imported ?? null;
-  const kept = pictures.filter((picture) => !plan?.leftOutPictures.includes(picture));
+  const kept = images.filter((image) => !plan?.leftOutImages.includes(image));
   const imageHashes = [...new Set([...(last?.imageHashes ?? []), ...kept.map(({ hash }) => hash)])];
   const variants = draft.variants.flatMap((variant, position) => {
     const pair = plan?.pairs.get(variant);

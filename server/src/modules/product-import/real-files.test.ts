@@ -55,7 +55,7 @@ function countsOf(file: string) {
 
 /**
  * The same of a Magento export, where every product is a configurable row and every variant a simple
- * one; categories are counted with their parents, pictures once a product.
+ * one; categories are counted with their parents, images once a product.
  */
 function countsOfMagento(file: string) {
   const [header = [], ...rows] = readCsv(readFileSync(path.join(SHARED, file), 'utf8'));
@@ -63,7 +63,7 @@ function countsOfMagento(file: string) {
   const ofType = (type: string) => rows.filter((row) => at(row, 'product_type') === type);
   const variants = ofType('simple');
   const categories = new Set<string>();
-  const pictures = new Set<string>();
+  const images = new Set<string>();
   for (const row of ofType('configurable')) {
     const names = /Default Category\/((?:Men|Women)\/[^,]*)/.exec(at(row, 'categories'))?.[1] ?? '';
     names.split('/').forEach((_, n, all) => categories.add(all.slice(0, n + 1).join('/')));
@@ -72,7 +72,7 @@ function countsOfMagento(file: string) {
     // 'MH01-XS-Black' is a variant of 'MH01', and no product of this file has a hyphen.
     const [product] = at(row, 'sku').split('-');
     const named = [at(row, 'base_image'), ...at(row, 'additional_images').split(',')];
-    for (const picture of named.filter(Boolean)) pictures.add(`${product} ${picture}`);
+    for (const image of named.filter(Boolean)) images.add(`${product} ${image}`);
   }
   return {
     products: ofType('configurable').length,
@@ -80,7 +80,7 @@ function countsOfMagento(file: string) {
     stock: variants.reduce((sum, row) => sum + Number(at(row, 'qty')), 0),
     paise: variants.reduce((sum, row) => sum + Math.round(Number(at(row, 'price')) * 100), 0),
     categories: categories.size,
-    pictures: pictures.size,
+    images: images.size,
   };
 }
 
@@ -155,11 +155,11 @@ describe.skipIf(!existsSync(SHARED))('catalogues of real shops (../shared/data/c
     const first = await shop.importFile(file, photos);
     expect(first.refused).toEqual([]);
     expect(first.products).toEqual({ created: 147, updated: 0, unchanged: 0, refused: 0 });
-    const { pictures, categories, ...totals } = counts;
+    const { images, categories, ...totals } = counts;
     expect(await shopTotals()).toEqual({ ...totals, moved: counts.stock });
     expect(first.categoriesCreated).toBe(categories);
     expect(first.imagesAdded).toBe(SOME_PHOTOS.length);
-    expect(first.imagesAdded + first.imagesMissing).toBe(pictures);
+    expect(first.imagesAdded + first.imagesMissing).toBe(images);
     const hoodie = await shop.productOf('MH01');
     expect(hoodie.images.map(({ upload, color }) => [upload.filename, color])).toEqual([
       ['mh01-gray_main.jpg', 'Gray'],

@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts';
 import { recordImported } from '../products/product-changes.service.ts';
 import { findEdited, lockProduct, touchProduct } from '../products/product-edits.queries.ts';
 import { insertProduct, type ProductLink, relink } from '../products/product-links.service.ts';
-import { addPictures, placedFrom } from '../products/product-pictures.queries.ts';
+import { addImages, placedFrom } from '../products/product-images.queries.ts';
 import { optionFields, skuFields } from '../products/variant-fields.policy.ts';
 import { insertVariants, updateVariants } from '../products/variant-rows.queries.ts';
 import { changeStock } from '../stock/stock.service.ts';
@@ -22,7 +22,7 @@ import {
 } from './product-plan.policy.ts';
 
 /** A product to create, with its category. */
-export interface CreatedProduct extends Pick<PreparedProduct, 'draft' | 'pictures'> {
+export interface CreatedProduct extends Pick<PreparedProduct, 'draft' | 'images'> {
   categoryId: string;
 }
 
@@ -32,7 +32,7 @@ export interface CreatedProduct extends Pick<PreparedProduct, 'draft' | 'picture
  */
 export async function createProduct(
   tx: Tx,
-  { draft, categoryId, pictures }: CreatedProduct,
+  { draft, categoryId, images }: CreatedProduct,
   link: ProductLink,
   reason: StockReason = 'IMPORT',
 ): Promise<{ id: string; variantIds: Map<VariantDraft, string> }> {
@@ -41,7 +41,7 @@ export async function createProduct(
   await insertProduct(tx, { id, handle, name, description, categoryId }, link);
   const variants = draft.variants.map((variant, position) => ({ draft: variant, position }));
   const variantIds = await addVariants(tx, id, variants, reason);
-  await addPictures(tx, id, placedFrom(0, pictures));
+  await addImages(tx, id, placedFrom(0, images));
   return { id, variantIds };
 }
 
@@ -79,7 +79,7 @@ export async function updateProduct(
   const variantIds = await addVariants(tx, id, plan.newVariants, 'IMPORT');
   const shortStocks = await changeStocks(tx, plan.stocks, present);
   const lastPosition = before.images.at(-1)?.position ?? -1;
-  await addPictures(tx, id, placedFrom(lastPosition + 1, plan.newPictures));
+  await addImages(tx, id, placedFrom(lastPosition + 1, plan.newImages));
   await touchProduct(tx, id);
   await recordImported(tx, before);
   return { variantIds, shortStocks };

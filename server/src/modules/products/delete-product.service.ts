@@ -7,7 +7,7 @@ import { departFromCarts } from '../cart/cart-departures.queries.ts';
 import { lockStock } from '../stock/stock.service.ts';
 import { recordDeletion } from './product-changes.service.ts';
 import { findForEdit, lockDeletedProducts } from './product-edits.queries.ts';
-import { removePictures } from './product-pictures.queries.ts';
+import { removeImages } from './product-images.queries.ts';
 import { skuFields } from './variant-fields.policy.ts';
 import { removeVariants } from './variant-rows.queries.ts';
 
@@ -17,7 +17,7 @@ import { removeVariants } from './variant-rows.queries.ts';
  * show. The variants keep their stock movements.
  * @throws AppError NOT_FOUND
  */
-export async function deleteProduct({ db, clock, pictures }: Deps, userId: string, id: string) {
+export async function deleteProduct({ db, clock, imageKeeper }: Deps, userId: string, id: string) {
   const hashes = await retriedTransaction(db, async (tx) => {
     const known = isId(id) ? await findForEdit(tx, id) : null;
     if (!known) throw notFound('Product');
@@ -37,11 +37,11 @@ export async function deleteProduct({ db, clock, pictures }: Deps, userId: strin
       variants.map((variant) => variant.id),
     );
     await tx.wishlistItem.deleteMany({ where: { productId } });
-    await removePictures(tx, images);
+    await removeImages(tx, images);
     await recordDeletion(tx, userId, known);
     return images.map(({ upload }) => upload.hash);
   });
-  await pictures.sweep(hashes);
+  await imageKeeper.sweep(hashes);
   return { message: 'Product deleted successfully' };
 }
 

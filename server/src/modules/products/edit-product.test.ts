@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product, Variant } from '#common/contract/products.ts';
-import { pictureFile } from '#server/test/builders/forms.ts';
+import { imageFile } from '#server/test/builders/forms.ts';
 import { addAddress, addToCart, place } from '#server/test/builders/orders.ts';
 import { formOf, variantInput } from '#server/test/builders/product-form.ts';
 import { makeCategory, makeProduct, stockMismatches } from '#server/test/builders/products.ts';
@@ -98,19 +98,19 @@ describe('an edited product', () => {
   it('refuses a SKU that another product or variant has, by its name', async () => {
     const owner = await added({ variants: [variantInput({ sku: 'MINE' })] });
     const other = await save(newForm({ variants: [variantInput({ sku: 'MINE' })] }), [
-      await pictureFile(),
+      await imageFile(),
     ]);
     const message = `SKU MINE belongs to "${owner.name}".`;
     expect([other.status, other.body.message]).toEqual([409, message]);
     expect(other.body.errors).toEqual([{ path: 'productVariants.0.sku', message }]);
     const twice = ['S', 'M'].map((size) => variantInput({ size, sku: 'TWICE' }));
-    const same = await save(newForm({ variants: twice }), [await pictureFile()]);
+    const same = await save(newForm({ variants: twice }), [await imageFile()]);
     expect([same.status, same.body.message]).toEqual([409, 'SKU TWICE is given to two variants.']);
   });
 
   it('is not found when it is unknown, and neither is a variant of another product', async () => {
     for (const id of ['nonsense', UNKNOWN]) {
-      const answer = await save(newForm({ id }), [await pictureFile()]);
+      const answer = await save(newForm({ id }), [await imageFile()]);
       expect([answer.status, answer.body.message]).toEqual([404, 'Product not found']);
     }
     const [mine, other] = [await added(), await added()];
@@ -118,7 +118,7 @@ describe('an edited product', () => {
       const answer = await save({ ...formOf(mine), variants: [variantInput({ id })] });
       expect([answer.status, answer.body.message]).toEqual([404, 'Variant 1 not found']);
     }
-    const created = await save(newForm({ variants: other.variants }), [await pictureFile()]);
+    const created = await save(newForm({ variants: other.variants }), [await imageFile()]);
     expect(created.status).toBe(404);
     expect(await shown(other.id)).toEqual(other);
   });
@@ -144,13 +144,11 @@ describe('an edited product', () => {
   });
 
   it('shows its new pictures after those that stay; what is removed leaves no file', async () => {
-    const product = await added({}, [await pictureFile('a.png'), await pictureFile('b.png')]);
+    const product = await added({}, [await imageFile('a.png'), await imageFile('b.png')]);
     const other = await added();
     const [first, second] = product.images;
     const deletedImageIds = JSON.stringify([first?.id, other.images[0]?.id, 'nonsense']);
-    const after = await edited({ ...formOf(product), deletedImageIds }, [
-      await pictureFile('c.png'),
-    ]);
+    const after = await edited({ ...formOf(product), deletedImageIds }, [await imageFile('c.png')]);
     expect(after.images.map(({ id }) => id)).toEqual([second?.id, expect.any(String)]);
     expect((await app.raw.get(first?.url ?? '')).status).toBe(404);
     for (const { url } of [...after.images, ...other.images]) {
@@ -159,19 +157,19 @@ describe('an edited product', () => {
     const all = JSON.stringify(after.images.map(({ id }) => id));
     const none = await save({ ...formOf(after), deletedImageIds: all });
     expect([none.status, none.body.message]).toEqual([400, 'Please upload at least 1 image']);
-    const files = await Promise.all(Array.from({ length: 9 }, () => pictureFile()));
+    const files = await Promise.all(Array.from({ length: 9 }, () => imageFile()));
     const tooMany = await save(formOf(after), files);
     expect([tooMany.status, tooMany.body.message]).toEqual([400, 'Maximum 10 images allowed.']);
     expect((await shown(product.id)).images).toEqual(after.images);
   });
 
   it('keeps the picture that an order or another product shows too', async () => {
-    const file = await pictureFile('shared.png', '#417d44');
+    const file = await imageFile('shared.png', '#417d44');
     const [product, twin] = [await added({}, [file]), await added({}, [file])];
     const [image] = product.images;
     expect(twin.images[0]?.url).toBe(image?.url);
     const deletedImageIds = JSON.stringify([image?.id]);
-    await edited({ ...formOf(product), deletedImageIds }, [await pictureFile()]);
+    await edited({ ...formOf(product), deletedImageIds }, [await imageFile()]);
     expect((await app.raw.get(image?.url ?? '')).status).toBe(200);
   });
 });
@@ -352,7 +350,7 @@ describe('a product that was imported without images', () => {
 
   it('needs one again once it has had one', async () => {
     const { id } = await makeProduct(app, { categoryId: category.id });
-    const product = await edited(formOf(await shown(id)), [await pictureFile()]);
+    const product = await edited(formOf(await shown(id)), [await imageFile()]);
     const deletedImageIds = JSON.stringify(product.images.map((image) => image.id));
     const none = await save({ ...formOf(product), deletedImageIds });
     expect([none.status, none.body.message]).toEqual([400, 'Please upload at least 1 image']);

@@ -1,7 +1,7 @@
 import { optionName } from '#common/domain/variant-options.ts';
 import { formatPaise } from '#common/format/inr.ts';
 import type { Tx } from '../../postgres/db.ts';
-import { pictureParts, type Described, type Part } from '../changes/changes.policy.ts';
+import { imageParts, type Described, type Part } from '../changes/changes.policy.ts';
 import { recordChange } from '../changes/changes.service.ts';
 import { findEdited, type EditedProduct } from './product-edits.queries.ts';
 import type { KnownVariant } from './variant-fields.policy.ts';
@@ -30,7 +30,7 @@ function describeVariant(variant: KnownVariant): Part {
 /** A product in the form that the audit log compares. */
 function describeProduct(product: EditedProduct): Described {
   const { name, category, description, isBestSeller, images, variants } = product;
-  const pictures = images.map(({ uploadId: id, upload: { filename }, color }) => ({
+  const named = images.map(({ uploadId: id, upload: { filename }, color }) => ({
     id,
     filename,
     color,
@@ -43,7 +43,7 @@ function describeProduct(product: EditedProduct): Described {
       'Best seller': isBestSeller ? 'Yes' : 'No',
     },
     parts: [
-      pictureParts('Picture', 'pictures', pictures),
+      imageParts('Picture', 'pictures', named),
       {
         one: 'Variant',
         many: 'variants',

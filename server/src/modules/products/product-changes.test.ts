@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Change } from '#common/contract/changes.ts';
-import { pictureFile } from '#server/test/builders/forms.ts';
+import { imageFile } from '#server/test/builders/forms.ts';
 import { formOf, variantInput } from '#server/test/builders/product-form.ts';
 import { productDesk } from '#server/test/builders/product-desk.ts';
 import { makeCategory } from '#server/test/builders/products.ts';
@@ -74,7 +74,7 @@ it('every field of a save is told with what it was', async () => {
         },
       ],
     },
-    [await pictureFile('front.png')],
+    [await imageFile('front.png')],
   );
   expect(await latest(product.id)).toEqual([
     ['Name', 'Plain Kurta', 'Printed Kurta'],

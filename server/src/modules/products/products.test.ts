@@ -19,7 +19,7 @@ describe('a product', () => {
     const product = await makeProduct(app, {
       name: 'Kanchipuram',
       categoryId: category.id,
-      pictures: [{ hash: 'f00d' }],
+      images: [{ hash: 'f00d' }],
       variants: [
         {
           size: 'Free Size',

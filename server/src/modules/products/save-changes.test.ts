@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Image, Product } from '#common/contract/products.ts';
-import { pictureFile } from '#server/test/builders/forms.ts';
+import { imageFile } from '#server/test/builders/forms.ts';
 import { addAddress, addToCart, place } from '#server/test/builders/orders.ts';
 import { formOf, sendProduct, variantInput } from '#server/test/builders/product-form.ts';
 import { productDesk } from '#server/test/builders/product-desk.ts';
@@ -111,7 +111,7 @@ describe('a form that sends only what changed', () => {
 });
 
 describe('the pictures of a product', () => {
-  const files = (...names: string[]) => Promise.all(names.map((name) => pictureFile(name)));
+  const files = (...names: string[]) => Promise.all(names.map((name) => imageFile(name)));
   const urls = ({ images }: Product) => images.map(({ url }) => url);
 
   it('stand in the order of the form, old and new ones mixed; the first is the cover', async () => {
@@ -167,8 +167,8 @@ describe('the pictures of a product', () => {
 describe('the time of the last change', () => {
   it('moves with whatever a save changes: a price, a stock, a variant, a picture, an order', async () => {
     let product = await added({ variants: ['S', 'M'].map((size) => variantInput({ size })) }, [
-      await pictureFile(),
-      await pictureFile(),
+      await imageFile(),
+      await imageFile(),
     ]);
     const form = () => formOf(product);
     const changes = [
@@ -204,7 +204,7 @@ describe('the time of the last change', () => {
     const { updatedAt: expectedUpdatedAt } = opened;
     const first = await edited({ ...formOf(opened), description: 'First', expectedUpdatedAt });
     const second = await save({ ...formOf(opened), productName: 'Second', expectedUpdatedAt }, [
-      await pictureFile(),
+      await imageFile(),
     ]);
     expect([second.status, second.body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
     expect(second.body.message).toMatch(

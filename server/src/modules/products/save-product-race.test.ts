@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '#common/contract/products.ts';
 import { createApp } from '#server/src/app.ts';
 import { createImageStore } from '#server/src/modules/images/images.service.ts';
-import { createPictureKeeper } from '#server/src/modules/images/image-keeper.service.ts';
-import { pictureFile } from '#server/test/builders/forms.ts';
+import { createImageKeeper } from '#server/src/modules/images/image-keeper.service.ts';
+import { imageFile } from '#server/test/builders/forms.ts';
 import { addAddress, addToCart, place, placeOrderOf } from '#server/test/builders/orders.ts';
 import { formOf, sendProduct, variantInput } from '#server/test/builders/product-form.ts';
 import { makeCategory, stockMismatches } from '#server/test/builders/products.ts';
@@ -17,8 +17,8 @@ const admin = await makeAdmin(app);
 const category = await makeCategory(app);
 
 /** A second server over the same database: what one process queues, two do not. */
-const pictures = createPictureKeeper(db, createImageStore(config.uploadsDir));
-const secondServer = supertest(createApp({ ...app.deps, pictures }));
+const imageKeeper = createImageKeeper(db, createImageStore(config.uploadsDir));
+const secondServer = supertest(createApp({ ...app.deps, imageKeeper }));
 const second: TestApp = {
   ...app,
   raw: secondServer,
@@ -38,7 +38,7 @@ async function newProduct(stock: number): Promise<Product> {
     categoryId: category.id,
     variants: SIZES.map((size) => variantInput({ size, stock })),
   };
-  const answer = await sendProduct(app, admin, fields, [await pictureFile()]);
+  const answer = await sendProduct(app, admin, fields, [await imageFile()]);
   expect(answer.status).toBe(201);
   return answer.body.product;
 }
@@ -148,9 +148,7 @@ describe('two administrators at the same moment', () => {
       variants: [variantInput()],
     };
     const answers = await Promise.all(
-      [app, second].map(async (server) =>
-        sendProduct(server, admin, fields, [await pictureFile()]),
-      ),
+      [app, second].map(async (server) => sendProduct(server, admin, fields, [await imageFile()])),
     );
     expect(statuses(answers)).toEqual([201, 201]);
     const links = answers.map(({ body }) => body.product.urlName);
@@ -164,8 +162,8 @@ describe('two administrators at the same moment', () => {
       variants: [variantInput({ sku: 'RACED' })],
     });
     const answers = await Promise.all([
-      sendProduct(app, admin, fields('First'), [await pictureFile()]),
-      sendProduct(second, admin, fields('Second'), [await pictureFile()]),
+      sendProduct(app, admin, fields('First'), [await imageFile()]),
+      sendProduct(second, admin, fields('Second'), [await imageFile()]),
     ]);
     expect(statuses(answers).sort()).toEqual([201, 409]);
     const told = answers.find(({ status }) => status === 409);

@@ -9,7 +9,7 @@ import { differing } from '../../lib/differing.ts';
 import { AppError, notFound, refuseField } from '../../lib/errors.ts';
 import { isId, newId } from '../../lib/ids.ts';
 import type { StoredImage } from '../images/images.service.ts';
-import type { SentPicture } from '../images/image-keeper.service.ts';
+import type { SentImage } from '../images/image-keeper.service.ts';
 import { holdCategory } from '../categories/categories.queries.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import {
@@ -19,7 +19,7 @@ import {
   keepOutcomeOf,
 } from '../idempotency/idempotency.service.ts';
 import { changeStock } from '../stock/stock.service.ts';
-import { hasPictureChanges, planPictures, type PicturePlan } from './picture-plan.policy.ts';
+import { hasImageChanges, planImages, type ImagePlan } from './image-plan.policy.ts';
 import { recordProduct } from './product-changes.service.ts';
 import {
   type EditedProduct,
@@ -28,7 +28,7 @@ import {
   touchProduct,
 } from './product-edits.queries.ts';
 import { findLinks, freeLink, insertProduct, relink } from './product-links.service.ts';
-import { addPictures, removePictures, updatePictures } from './product-pictures.queries.ts';
+import { addImages, removeImages, updateImages } from './product-images.queries.ts';
 import { presentProduct } from './products.present.ts';
 import { findProduct } from './products.queries.ts';
 import { hasVariantChanges, planVariants, type VariantPlan } from './variant-plan.policy.ts';
@@ -41,7 +41,7 @@ type EditedImage = EditedProduct['images'][number];
 interface Save {
   tx: Tx;
   body: Body;
-  pictures: readonly StoredImage[];
+  storedImages: readonly StoredImage[];
   /** The administrator. */
   userId: string;
 }
@@ -81,23 +81,23 @@ async function writeVariants({ tx, userId }: Save, productId: string, plan: Vari
   await insertVariants(tx, productId, plan.added, { reason: 'INITIAL', userId });
 }
 
-async function writePictures(
-  { tx, pictures }: Save,
+async function writeImages(
+  { tx, storedImages }: Save,
   productId: string,
-  plan: PicturePlan<EditedImage>,
+  plan: ImagePlan<EditedImage>,
 ): Promise<void> {
-  await removePictures(tx, plan.removed);
-  await updatePictures(tx, plan.changed);
+  await removeImages(tx, plan.removed);
+  await updateImages(tx, plan.changed);
   const added = plan.added.flatMap((fields, index) => {
-    const picture = pictures[index];
-    return picture ? [{ ...picture, ...fields }] : [];
+    const image = storedImages[index];
+    return image ? [{ ...image, ...fields }] : [];
   });
-  await addPictures(tx, productId, added);
+  await addImages(tx, productId, added);
 }
 
 async function add(save: Save): Promise<string> {
-  const { tx, body, pictures } = save;
-  const picturePlan = planPictures<EditedImage>(null, body, pictures.length);
+  const { tx, body, storedImages } = save;
+  const imagePlan = planImages<EditedImage>(null, body, storedImages.length);
   await requireCategory(save);
   const plan = planVariants([], body.productVariants);
   const id = newId();
@@ -105,7 +105,7 @@ async function add(save: Save): Promise<string> {
   const link = await freeLink(tx, name, await findLinks(tx, [name]));
   await insertProduct(tx, { id, name, description, isBestSeller, categoryId }, link);
   await writeVariants(save, id, plan);
-  await writePictures(save, id, picturePlan);
+  await writeImages(save, id, imagePlan);
   await recordProduct(tx, { userId: save.userId, id, before: null });
   return id;
 }
@@ -130,21 +130,21 @@ async function writeColumns(save: Save, known: EditedProduct): Promise<boolean> 
 }
 
 async function edit(save: Save, id: string): Promise<string[]> {
-  const { tx, body, pictures } = save;
+  const { tx, body, storedImages } = save;
   const known = isId(id) ? await findForEdit(tx, id) : null;
   if (!known) throw notFound('Product');
   const trail = { kind: 'PRODUCT', objectId: known.id, actorId: save.userId } as const;
   await requireUnchanged(tx, body.expectedUpdatedAt, { ...known, ...trail });
   const variantPlan = planVariants(known.variants, body.productVariants);
-  const picturePlan = planPictures(known.images, body, pictures.length);
+  const imagePlan = planImages(known.images, body, storedImages.length);
   const rewritten = await writeColumns(save, known);
   await writeVariants(save, known.id, variantPlan);
-  await writePictures(save, known.id, picturePlan);
-  if (rewritten || hasVariantChanges(variantPlan) || hasPictureChanges(picturePlan)) {
+  await writeImages(save, known.id, imagePlan);
+  if (rewritten || hasVariantChanges(variantPlan) || hasImageChanges(imagePlan)) {
     await touchProduct(tx, known.id);
     await recordProduct(tx, { userId: save.userId, id: known.id, before: known });
   }
-  return picturePlan.removed.map(({ upload }) => upload.hash);
+  return imagePlan.removed.map(({ upload }) => upload.hash);
 }
 
 /** The result of a save. `removed` has the hashes of images that the product no longer uses. */
@@ -159,10 +159,10 @@ interface Written {
  * files are removed.
  */
 async function addOnce(save: Save, attempt: Attempt | null, now: Date): Promise<Written> {
-  const { tx, pictures } = save;
+  const { tx, storedImages } = save;
   const earlier = attempt && (await claimAttempt(tx, attempt, now));
   if (earlier?.productId) {
-    return { id: earlier.productId, added: false, removed: pictures.map(({ hash }) => hash) };
+    return { id: earlier.productId, added: false, removed: storedImages.map(({ hash }) => hash) };
   }
   const productId = await add(save);
   if (attempt) await keepOutcomeOf(tx, attempt, { productId });
@@ -170,15 +170,15 @@ async function addOnce(save: Save, attempt: Attempt | null, now: Date): Promise<
 }
 
 /** The attempt of a form. Its body is all of the form and the hashes of the sent images. */
-function attemptAt({ body, pictures, userId }: Save, key: string | undefined): Attempt | null {
-  const hashes = pictures.map(({ hash }) => hash);
+function attemptAt({ body, storedImages, userId }: Save, key: string | undefined): Attempt | null {
+  const hashes = storedImages.map(({ hash }) => hash);
   return attemptOf(userId, key, ['POST /products', JSON.stringify(body), ...hashes]);
 }
 
 /** A submitted product form. */
 interface SentForm {
   body: Body;
-  images: readonly SentPicture[];
+  images: readonly SentImage[];
   /** The Idempotency-Key. Edits ignore it; they state the version that the form shows instead. */
   key: string | undefined;
 }
@@ -191,18 +191,18 @@ interface SentForm {
  *   would fall below 0, IDEMPOTENCY_KEY_REUSED
  */
 export async function saveProduct(
-  { db, clock, pictures: keeper }: Deps,
+  { db, clock, imageKeeper }: Deps,
   userId: string,
   { body, images, key }: SentForm,
 ): Promise<{ message: string; product: Product; added: boolean }> {
-  const { id, added, removed } = await keeper.save(images, (pictures) =>
+  const { id, added, removed } = await imageKeeper.save(images, (storedImages) =>
     retriedTransaction(db, async (tx): Promise<Written> => {
-      const save = { tx, body, pictures, userId };
+      const save = { tx, body, storedImages, userId };
       if (body.id === null) return addOnce(save, attemptAt(save, key), clock.now());
       return { id: body.id, added: false, removed: await edit(save, body.id) };
     }),
   );
-  await keeper.sweep(removed);
+  await imageKeeper.sweep(removed);
   const row = await findProduct(db, id);
   if (!row) throw notFound('Product');
   const done = body.id === null ? 'added' : 'updated';

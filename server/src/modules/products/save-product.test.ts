@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureFile } from '#server/test/builders/forms.ts';
+import { imageFile } from '#server/test/builders/forms.ts';
 import { formOf, variantInput, type ProductFields } from '#server/test/builders/product-form.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { productDesk } from '#server/test/builders/product-desk.ts';
@@ -22,7 +22,7 @@ describe('a new product', () => {
           variantInput({ color: 'Madder', stock: 0, originalPrice: 1234.55 }),
         ],
       },
-      [await pictureFile('front.png'), await pictureFile('back.png')],
+      [await imageFile('front.png'), await imageFile('back.png')],
     );
     expect(answer.status).toBe(201);
     const { product } = answer.body;
@@ -202,7 +202,7 @@ describe('a form with something wrong', () => {
     ],
   ])('(%s) is refused, names the field and changes nothing', async (_, fields, path, message) => {
     const before = [await storedFiles(), await db.product.count()];
-    const answer = await save(newForm(fields), [await pictureFile()]);
+    const answer = await save(newForm(fields), [await imageFile()]);
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
     expect([await storedFiles(), await db.product.count()]).toEqual(before);
   });
@@ -210,7 +210,7 @@ describe('a form with something wrong', () => {
   it('needs 1 to 10 images', async () => {
     const none = await save(newForm());
     expect([none.status, none.body.message]).toEqual([400, 'Please upload at least 1 image']);
-    const files = await Promise.all(Array.from({ length: 11 }, () => pictureFile()));
+    const files = await Promise.all(Array.from({ length: 11 }, () => imageFile()));
     const eleven = await save(newForm(), files);
     expect([eleven.status, eleven.body.message]).toEqual([400, 'Maximum 10 images allowed.']);
     expect((await added({}, files.slice(1))).images).toHaveLength(10);
@@ -220,14 +220,14 @@ describe('a form with something wrong', () => {
     const product = await added();
     const files = await storedFiles();
     const svg = { name: 'साड़ी (1).png', bytes: Buffer.from('<svg onload="alert(1)"/>') };
-    const cut = { name: 'cut.jpg', bytes: (await pictureFile()).bytes.subarray(0, 90) };
+    const cut = { name: 'cut.jpg', bytes: (await imageFile()).bytes.subarray(0, 90) };
     for (const [wrong, why] of [
       [svg, '"साड़ी (1).png" is in SVG format'],
       [cut, '"cut.jpg" is damaged'],
       [{ name: 'empty.png', bytes: Buffer.alloc(0) }, '"empty.png" is empty'],
     ] as const) {
       const form = { ...formOf(product), productName: 'Changed', variants: [variantInput()] };
-      const answer = await save(form, [await pictureFile(), wrong, await pictureFile()]);
+      const answer = await save(form, [await imageFile(), wrong, await imageFile()]);
       expect([answer.status, answer.body.code]).toEqual([400, 'UPLOAD_REJECTED']);
       expect(answer.body.message).toContain(why);
       expect(answer.body.errors).toEqual([{ path: 'images.1', message: answer.body.message }]);
@@ -247,7 +247,7 @@ describe('a form with something wrong', () => {
         deletedImageIds: JSON.stringify(product.images.map(({ id }) => id)),
         variants: [variantInput({ sku: 'TAKEN-1' })],
       },
-      [await pictureFile()],
+      [await imageFile()],
     );
     expect(answer.status).toBe(409);
     expect(await shown(product.id)).toEqual(product);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureFile } from '#server/test/builders/forms.ts';
+import { imageFile } from '#server/test/builders/forms.ts';
 import { formOf, variantInput } from '#server/test/builders/product-form.ts';
 import { productDesk } from '#server/test/builders/product-desk.ts';
 import { testApp } from '#server/test/test-app.ts';
@@ -13,7 +13,7 @@ const SAME_AS_LK3 = ['lk3', 'ＬＫ３', 'L\u200bK3', 'LK\u00ad3'];
 describe('two ways to write a SKU', () => {
   it.each(SAME_AS_LK3)('are not two variants of a product: LK3 and %j', async (sku) => {
     const variants = [variantInput({ size: 'S', sku: 'LK3' }), variantInput({ size: 'M', sku })];
-    const { status, body } = await save(newForm({ variants }), [await pictureFile()]);
+    const { status, body } = await save(newForm({ variants }), [await imageFile()]);
     const message = `SKU ${sku} is given to two variants.`;
     expect([status, body.errors]).toEqual([409, [{ path: 'productVariants.1.sku', message }]]);
   });
@@ -22,7 +22,7 @@ describe('two ways to write a SKU', () => {
     const owner = await added({ variants: [variantInput({ sku: 'Silk-3' })] });
     expect(owner.variants[0]?.sku).toBe('Silk-3');
     const variants = [variantInput({ size: 'S' }), variantInput({ sku: 'ＳＩＬＫ-3' })];
-    const { status, body } = await save(newForm({ variants }), [await pictureFile()]);
+    const { status, body } = await save(newForm({ variants }), [await imageFile()]);
     const message = `SKU ＳＩＬＫ-3 belongs to "${owner.name}".`;
     expect([status, body.errors]).toEqual([409, [{ path: 'productVariants.1.sku', message }]]);
   });

@@ -17,7 +17,7 @@ async function importedProduct(): Promise<Product> {
       { size: 'S', color: '', stock: 5 },
       { size: 'M', color: 'Indigo', stock: 5 },
     ],
-    pictures: [{ hash: 'abc123' }],
+    images: [{ hash: 'abc123' }],
   });
   return shown(id);
 }

@@ -92,9 +92,9 @@ export function serverErrors(error: unknown, { variants, images }: ProductDraft)
   for (const { path, message } of error.errors) {
     const [, index, field] = /^productVariants\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
     const variant = index === undefined ? undefined : variants[Number(index)];
-    const picture = sent[Number(/^images\.(\d+)$/.exec(path)?.[1] ?? NaN)];
+    const image = sent[Number(/^images\.(\d+)$/.exec(path)?.[1] ?? NaN)];
     if (variant) errors.set(fieldAt(variant.key, field ?? 'size'), message);
-    else errors.set(picture ? fieldAt(picture.key, 'image') : path, message);
+    else errors.set(image ? fieldAt(image.key, 'image') : path, message);
   }
   return errors;
 }

@@ -167,7 +167,7 @@ export function differences(
     if (was === is) return [];
     return [{ what, theirs: is, yours: here, clash: here !== was && here !== is }];
   });
-  const pictures = sameImages(base.images, theirs.images)
+  const images = sameImages(base.images, theirs.images)
     ? []
     : [
         {
@@ -177,5 +177,5 @@ export function differences(
           clash: !sameImages(base.images, yours.images),
         },
       ];
-  return [...details, ...variantDifferences(versions), ...pictures];
+  return [...details, ...variantDifferences(versions), ...images];
 }

@@ -6,7 +6,7 @@ import { counted } from '#common/format/counted.ts';
 import { LIMITS } from '#common/limits.ts';
 import { FileInput } from '#client/admin/ui/file-input.tsx';
 import { NeedsImageHint } from '#client/admin/ui/needs-image.tsx';
-import { useFileUrls, withinSize } from '#client/admin/lib/pictures.ts';
+import { useFileUrls, withinSize } from '#client/admin/lib/form-images.ts';
 import { announce } from '#client/lib/announcements.ts';
 import { notify } from '#client/lib/notices.ts';
 import { RequiredMark } from '#client/components/ui/required.tsx';

@@ -11,7 +11,7 @@ import type { ProductState } from '../carried-product.ts';
 import { useAddProduct } from '../use-add-product.ts';
 import { useFirstVariant } from '../use-first-variant.ts';
 import { colorChoices, sizeChoices, soldOutNote, type ColorChoice } from '../variants.ts';
-import { CardPicture } from './card-picture.tsx';
+import { CardImage } from './card-image.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 
 interface ProductCardProps {
@@ -38,7 +38,7 @@ export function ProductCard({ product, eager, first, sized }: ProductCardProps) 
     <article className="group flex h-full flex-col">
       <div className="relative">
         <Link to={productPath(urlName)} state={state} tabIndex={-1} aria-hidden="true">
-          <CardPicture images={picturesOf(images, first)} eager={eager} faded={soldOut} />
+          <CardImage images={imagesOf(images, first)} eager={eager} faded={soldOut} />
         </Link>
         <div className="pointer-events-none absolute top-2 left-2">
           {shown && <DiscountBadge {...priceOf(shown)} />}
@@ -85,7 +85,7 @@ export function ProductCard({ product, eager, first, sized }: ProductCardProps) 
 }
 
 /** Returns the images that show the variant's color, or all images if no image is known to. */
-function picturesOf(images: readonly Image[], variant: Variant | undefined): readonly Image[] {
+function imagesOf(images: readonly Image[], variant: Variant | undefined): readonly Image[] {
   if (!variant) return images;
   const ofColor = images.filter(({ color }) => color && sameColor(color, variant.color));
   return ofColor.length > 0 ? ofColor : images;

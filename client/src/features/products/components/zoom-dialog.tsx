@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Image } from '#common/contract/products.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
-import { ZoomPicture } from './zoom-picture.tsx';
+import { ZoomImage } from './zoom-image.tsx';
 
 interface ZoomDialogProps {
   name: string;
@@ -44,7 +44,7 @@ export function ZoomDialog({ name, images, first, onClose }: ZoomDialogProps) {
       onClose={() => onClose(index)}
     >
       <div ref={stage} tabIndex={-1} onKeyDown={onKeyDown} className="flex h-dvh flex-col">
-        <ZoomPicture
+        <ZoomImage
           key={image.id}
           image={image}
           alt={[name, image.color].filter(Boolean).join(', ')}

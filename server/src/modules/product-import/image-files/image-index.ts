@@ -40,7 +40,7 @@ const IMAGE_FOLDER = 'images';
  */
 export async function createImageIndex(
   root: string,
-  pictures: string | undefined,
+  imageFolder: string | undefined,
   named: NamedImages,
 ): Promise<ImageIndex> {
   const beside = (await namesIn(root)).map((name) => ({ file: path.join(root, name), least: 1 }));
@@ -57,9 +57,9 @@ export async function createImageIndex(
       byName.set(name, [...others, { root: order === 0 ? base : root, file, keys, order, least }]);
     }
   };
-  if (pictures !== undefined) {
-    const base = await realpath(pictures).catch(refuseFolder(pictures));
-    const files = await filesBelow(base).catch(refuseFolder(pictures));
+  if (imageFolder !== undefined) {
+    const base = await realpath(imageFolder).catch(refuseFolder(imageFolder));
+    const files = await filesBelow(base).catch(refuseFolder(imageFolder));
     add(
       base,
       0,
@@ -92,9 +92,9 @@ function describeShared(source: string): string {
   return `"${source}" is not the only image of that name in this file; put each into folders named as in its path, beside the CSV file or in "images".`;
 }
 
-function refuseFolder(pictures: string) {
+function refuseFolder(imageFolder: string) {
   return (error: unknown): never => {
-    throw new AppError('NOT_FOUND', `There is no folder "${pictures}".`, { cause: error });
+    throw new AppError('NOT_FOUND', `There is no folder "${imageFolder}".`, { cause: error });
   };
 }
 

@@ -43,8 +43,8 @@ describe('pictures beside the file', () => {
     const report = await importRows(ROWS);
     expect(report.imagesAdded).toBe(3);
     expect(report.imagesOnTheWeb).toBe(0);
-    const { images: pictures } = await shop.productOf('coat');
-    expect(pictures.map(({ upload, color }) => [upload.filename, color])).toEqual([
+    const { images: images } = await shop.productOf('coat');
+    expect(images.map(({ upload, color }) => [upload.filename, color])).toEqual([
       ['blue coat.png', 'Blue'],
       ['red.png', 'Red'],
       ['green.png', null],
@@ -154,7 +154,7 @@ describe('pictures beside the file', () => {
     let count = 0;
 
     /** Imports the rows with files beside them, in a folder of their own. */
-    async function importWith(files: readonly string[], pictures?: string) {
+    async function importWith(files: readonly string[], images?: string) {
       count += 1;
       const own = path.join(shop.folder, `web-${count}`);
       for (const [index, name] of files.entries()) {
@@ -162,7 +162,7 @@ describe('pictures beside the file', () => {
         writeFileSync(path.join(own, name), await draw(`#${count}${index}00${count}${index}`));
       }
       const content = `${IMAGE_HEADER}\n${WEB_ROWS}`;
-      const folder = pictures && path.join(own, pictures);
+      const folder = images && path.join(own, images);
       return shop.importContent(content, `web-${count}/shop.csv`, folder);
     }
 
@@ -175,12 +175,12 @@ describe('pictures beside the file', () => {
           text: `3 images are named by web addresses, which are not fetched. ${REMEDY}`,
         },
       ]);
-      for (const [files, pictures] of [
+      for (const [files, images] of [
         [['images/a/main.png', 'images/b/main.png', 'images/back view.png']],
         [['a/main.png', 'b/main.png', 'back view.png']],
         [['new/x/a/main.png', 'new/b/main.png', 'new/y/z/back view.png'], 'new'],
       ] as const) {
-        const report = await importWith(files, pictures);
+        const report = await importWith(files, images);
         expect([report.imagesOnTheWeb, report.notes], files[0]).toEqual([0, []]);
         expect(report.imagesAdded, files[0]).toBe(3);
         await shop.empty();

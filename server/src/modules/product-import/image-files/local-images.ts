@@ -14,24 +14,24 @@ import {
 } from './image-names.ts';
 
 /** The result of looking up an image. 'web' is a URL without a local file. */
-type FoundPicture =
+type FoundImage =
   | { kind: 'found'; image: StoredImage }
   | { kind: 'web' }
   | { kind: 'missing'; name: string }
   | { kind: 'unusable'; why: string };
 
 /** Looks up an image by the path or URL that a row gives. */
-export type PictureFinder = (source: string) => Promise<FoundPicture>;
+export type ImageFinder = (source: string) => Promise<FoundImage>;
 
 /** Processes the bytes of a found image: stores them, or in a preview only inspects them. */
-type TakePicture = (bytes: Buffer, filename: string) => Promise<StoredImage>;
+type TakeImage = (bytes: Buffer, filename: string) => Promise<StoredImage>;
 
 /** The places where images are looked up. */
-export interface PicturePlaces {
+export interface ImagePlaces {
   /** Path of the CSV file, in whose folder images are looked up. */
   file: string;
   /** Path of a folder that is searched first, by file name, with all folders below. */
-  pictures?: string | undefined;
+  imageFolder?: string | undefined;
 }
 
 /**
@@ -42,13 +42,13 @@ export interface PicturePlaces {
  * @param named all images of the CSV file, to know which file names are ambiguous
  * @throws AppError NOT_FOUND if the given folder of images does not exist
  */
-export async function createPictureFinder(
-  { file: csvFile, pictures }: PicturePlaces,
-  take: TakePicture,
+export async function createImageFinder(
+  { file: csvFile, imageFolder }: ImagePlaces,
+  take: TakeImage,
   named: NamedImages,
-): Promise<PictureFinder> {
+): Promise<ImageFinder> {
   const root = await realpath(path.dirname(path.resolve(csvFile)));
-  const index = await createImageIndex(root, pictures, named);
+  const index = await createImageIndex(root, imageFolder, named);
   const paths = createPathFinder(root);
 
   async function findByEnd(source: string): Promise<ImagePlace | null> {
@@ -83,7 +83,7 @@ export async function createPictureFinder(
   };
 }
 
-async function takeFrom({ root, file }: ImagePlace, take: TakePicture): Promise<StoredImage> {
+async function takeFrom({ root, file }: ImagePlace, take: TakeImage): Promise<StoredImage> {
   const name = path.relative(root, file);
   const missing = (error: unknown) => {
     throw new Unusable(`There is no picture "${name}".`, { cause: error });

@@ -1,7 +1,7 @@
 import type { CatalogueFormat } from '../reading/product-format.ts';
 import { cell, findColumns } from '../csv/csv-columns.ts';
 import { readMagentoProduct } from './magento-product.ts';
-import { readPicturePaths, readVariations } from './magento-values.ts';
+import { readImagePaths, readVariations } from './magento-values.ts';
 
 /** Headings of Magento's product export. */
 const HEADINGS = {
@@ -52,8 +52,7 @@ export function magentoFormat(headings: readonly string[], today: string) {
     membersOf: ({ cells }) =>
       readVariations(cell(columns, cells, 'variations')).map(({ sku }) => sku),
     amountsOf: ({ cells }) => AMOUNTS.map((field) => cell(columns, cells, field)),
-    imagesOf: ({ cells }) =>
-      IMAGES.flatMap((field) => readPicturePaths(cell(columns, cells, field))),
+    imagesOf: ({ cells }) => IMAGES.flatMap((field) => readImagePaths(cell(columns, cells, field))),
     read: (rows, numbers) => readMagentoProduct({ columns, today, numbers }, rows),
   };
   return { format, columns };

@@ -1,5 +1,5 @@
 import { caseKey } from '#common/domain/case-key.ts';
-import type { WrittenPicture, WrittenProduct, WrittenVariant } from '../reading/product-format.ts';
+import type { WrittenImage, WrittenProduct, WrittenVariant } from '../reading/product-format.ts';
 import { type NumberStyle, readCount } from '../reading/amounts.ts';
 import { cell, type Columns, textCell } from '../csv/csv-columns.ts';
 import type { CsvRow } from '../csv/csv-reader.ts';
@@ -9,7 +9,7 @@ import { magentoPrices } from './magento-prices.ts';
 import {
   deepestCategory,
   readAttributes,
-  readPicturePaths,
+  readImagePaths,
   readVariations,
 } from './magento-values.ts';
 import { describeMerged, namedRole, optionRoles, sizeAndColor } from '../reading/options.ts';
@@ -65,7 +65,7 @@ export function readMagentoProduct(
     categoryPath: deepestCategory(first('categories')),
     variants: read.map(({ variant }) => variant),
     unreadable,
-    pictures: picturesOf(head, sold),
+    images: imagesOf(head, sold),
     notes: [
       ...notes,
       ...(head ? statusOf(head, 'product') : []),
@@ -186,13 +186,13 @@ function statusOf({ row, value }: NamedRow, what: 'product' | 'variant'): Remark
 }
 
 /** The images of the product, then the first image of each variant, then the others; each once. */
-function picturesOf(head: NamedRow | undefined, sold: readonly Sold[]): WrittenPicture[] {
-  const found = new Map<string, WrittenPicture & { shownBy: number[] }>();
+function imagesOf(head: NamedRow | undefined, sold: readonly Sold[]): WrittenImage[] {
+  const found = new Map<string, WrittenImage & { shownBy: number[] }>();
   const add = (field: 'image' | 'moreImages', { row, value }: NamedRow, shown: boolean) => {
-    for (const source of readPicturePaths(value(field))) {
-      const picture = found.get(source) ?? { row, source, shownBy: [] };
-      found.set(source, picture);
-      if (shown && !picture.shownBy.includes(row)) picture.shownBy.push(row);
+    for (const source of readImagePaths(value(field))) {
+      const image = found.get(source) ?? { row, source, shownBy: [] };
+      found.set(source, image);
+      if (shown && !image.shownBy.includes(row)) image.shownBy.push(row);
     }
   };
   for (const field of ['image', 'moreImages'] as const) if (head) add(field, head, false);

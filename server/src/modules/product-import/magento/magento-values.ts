@@ -14,7 +14,7 @@ const BETWEEN_ROOTED_PATHS = /,(?!\s+(?!\s|default category(?:[/,]|$)))/i;
 /** The slash between the names of a path. A slash within a name is written \/. */
 const BETWEEN_NAMES = /(?<!\\)\//;
 /** Magento's value for a removed image. */
-const NO_PICTURE = 'no_selection';
+const NO_IMAGE = 'no_selection';
 
 /**
  * Reads attributes by code: 'size=XS,color=Black'. A value may have commas, and may be quoted, as in an
@@ -59,11 +59,11 @@ export function deepestCategory(written: string): string[] {
 }
 
 /** Reads the images of a cell: paths below Magento's image folder ('/m/h/mh01.jpg'), or URLs. */
-export function readPicturePaths(written: string): string[] {
+export function readImagePaths(written: string): string[] {
   return written
     .split(',')
     .map((path) => path.trim())
-    .filter((path) => path !== '' && path.toLowerCase() !== NO_PICTURE)
+    .filter((path) => path !== '' && path.toLowerCase() !== NO_IMAGE)
     .map((path) => (path.startsWith('//') ? path : path.replace(/^\//, '')));
 }
 

@@ -8,7 +8,7 @@ import { useImportShop } from '#server/test/import-shop.ts';
 /** Read on 28 November 2026, the day of the tests' shop. */
 const FILE = fileURLToPath(new URL('../fixtures/magento.csv', import.meta.url));
 const shop = useImportShop();
-const pictures = path.join(shop.folder, 'media');
+const imageFolder = path.join(shop.folder, 'media');
 
 beforeAll(async () => {
   const draw = (background: string) =>
@@ -16,8 +16,8 @@ beforeAll(async () => {
       .jpeg()
       .toBuffer();
   const save = async (file: string, background: string) => {
-    mkdirSync(path.dirname(path.join(pictures, file)), { recursive: true });
-    writeFileSync(path.join(pictures, file), await draw(background));
+    mkdirSync(path.dirname(path.join(imageFolder, file)), { recursive: true });
+    writeFileSync(path.join(imageFolder, file), await draw(background));
   };
   await save('k/u/kur_one.jpg', '#27346b');
   await save('cache/9/k/u/kur_one.jpg', '#ffffff');
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 describe('a product export of Magento', () => {
   test('brings what can be sold, and names every other row', async () => {
-    const report = await shop.importFile(FILE, pictures);
+    const report = await shop.importFile(FILE, imageFolder);
     expect(report.products).toEqual({ created: 4, updated: 0, unchanged: 0, refused: 2 });
     expect(report.variants).toEqual({ created: 6, updated: 0, unchanged: 0, refused: 5 });
     expect([report.imagesAdded, report.imagesMissing]).toEqual([4, 1]);
@@ -58,7 +58,7 @@ describe('a product export of Magento', () => {
   });
 
   test('has its products as they were meant', async () => {
-    await shop.importFile(FILE, pictures);
+    await shop.importFile(FILE, imageFolder);
     const kurta = await shop.productOf('KUR');
     expect(kurta.name).toBe('Indigo® Kurta');
     expect(kurta.description).toBe('Printed by hand in Bagru.\n\n- Cotton');
@@ -86,7 +86,7 @@ describe('a product export of Magento', () => {
   });
 
   test('shows each picture for the colour of its variants, or that its name tells', async () => {
-    await shop.importFile(FILE, pictures);
+    await shop.importFile(FILE, imageFolder);
     const { images } = await shop.productOf('KUR');
     expect(images.map(({ upload, color }) => [upload.filename, color])).toEqual([
       ['kur_one.jpg', 'Indigo'],
@@ -97,14 +97,14 @@ describe('a product export of Magento', () => {
   });
 
   test('changes nothing when it is imported again', async () => {
-    await shop.importFile(FILE, pictures);
+    await shop.importFile(FILE, imageFolder);
     const everything = () =>
       shop.db().product.findMany({
         include: { variants: true, images: true },
         orderBy: { id: 'asc' },
       });
     const before = await everything();
-    const report = await shop.importFile(FILE, pictures);
+    const report = await shop.importFile(FILE, imageFolder);
     expect(report.products).toEqual({ created: 0, updated: 0, unchanged: 4, refused: 2 });
     expect([report.categoriesCreated, report.imagesAdded]).toEqual([0, 0]);
     expect(await everything()).toEqual(before);
@@ -159,7 +159,7 @@ describe('a folder of pictures', () => {
   test('stands for the web addresses of a Shopify file as well', async () => {
     const header = 'Handle,Title,Variant Price,Image Src';
     const rows = 'kurta,Kurta,499,https://cdn.example.com/kur_two.jpg?v=1\n';
-    const report = await shop.importContent(`${header}\n${rows}`, 'shop.csv', pictures);
+    const report = await shop.importContent(`${header}\n${rows}`, 'shop.csv', imageFolder);
     expect([report.imagesAdded, report.imagesOnTheWeb, report.notes.length]).toEqual([1, 0, 1]);
   });
 

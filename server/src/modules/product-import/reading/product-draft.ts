@@ -15,7 +15,7 @@ export interface VariantDraft {
 }
 
 /** An image that a row names by a path or URL. */
-export interface PictureDraft {
+export interface ImageDraft {
   row: number;
   source: string;
   /** The color that it shows; null if the file does not tell. */
@@ -33,7 +33,7 @@ export interface ProductDraft {
   /** Never empty. Size and color together are unique. */
   variants: VariantDraft[];
   /** In display order. */
-  pictures: PictureDraft[];
+  images: ImageDraft[];
 }
 
 /** The result of reading a product's rows. `draft` is null if nothing of it can be imported. */

@@ -17,7 +17,7 @@ export interface WrittenVariant {
 }
 
 /** An image that a row names. */
-export interface WrittenPicture {
+export interface WrittenImage {
   row: number;
   /** A path or a URL. */
   source: string;
@@ -36,7 +36,7 @@ export interface WrittenProduct {
   /** Variants that cannot be read, each with the reason as a sentence. */
   unreadable: readonly Remark[];
   /** In display order. */
-  pictures: readonly WrittenPicture[];
+  images: readonly WrittenImage[];
   /** Notes on rows for the report, without a full stop at the end. */
   notes: readonly Remark[];
 }

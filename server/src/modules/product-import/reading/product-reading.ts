@@ -4,7 +4,7 @@ import { checkedDescription, checkedLine } from './checked-text.ts';
 import type { Remark } from '../report/import-report.ts';
 import { colorInName } from './image-colors.ts';
 import {
-  type PictureDraft,
+  type ImageDraft,
   type ProductDraft,
   type ReadProduct,
   refuseTooMany,
@@ -55,8 +55,8 @@ export function readProduct({ handle, rows }: ProductRows, context: ReadContext)
     if (variants.length === 0) throw new Refusal('No row of this product can be sold.');
     refuseTooMany(variants.length);
     for (const { row, text } of written.notes) addNote(row, text);
-    const pictures = coloredPictures(written, head.name, variants);
-    const draft: ProductDraft = { ...head, handle, row, variants, pictures };
+    const images = coloredImages(written, head.name, variants);
+    const draft: ProductDraft = { ...head, handle, row, variants, images };
     return { draft, variantsRefused: allVariants - variants.length, refused, notes };
   } catch (error) {
     refuse(row, error);
@@ -87,14 +87,14 @@ function checkedPath(written: readonly string[]): string[] {
  * Adds to each image the color that it shows: the color of the variants that show it, if there is one,
  * else a color in its file name.
  */
-function coloredPictures(
-  { pictures }: WrittenProduct,
+function coloredImages(
+  { images }: WrittenProduct,
   productName: string,
   variants: readonly VariantDraft[],
-): PictureDraft[] {
+): ImageDraft[] {
   const colorOfRow = new Map(variants.map(({ row, color }) => [row, color]));
   const colors = [...new Set(variants.map(({ color }) => color).filter(Boolean))];
-  return pictures.map(({ row, source, shownBy }) => {
+  return images.map(({ row, source, shownBy }) => {
     const shown = new Set(shownBy.flatMap((shower) => colorOfRow.get(shower) ?? []));
     const [only] = shown.size === 1 ? shown : [];
     return { row, source, color: only || colorInName(source, colors, productName) };

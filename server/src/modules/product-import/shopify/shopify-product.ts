@@ -1,4 +1,4 @@
-import type { WrittenPicture, WrittenProduct, WrittenVariant } from '../reading/product-format.ts';
+import type { WrittenImage, WrittenProduct, WrittenVariant } from '../reading/product-format.ts';
 import { type NumberStyle, readCount } from '../reading/amounts.ts';
 import { cell, type Columns, textCell } from '../csv/csv-columns.ts';
 import type { CsvRow } from '../csv/csv-reader.ts';
@@ -66,7 +66,7 @@ export function readShopifyProduct(
     categoryPath: category.path,
     variants,
     unreadable: [],
-    pictures: picturesOf({ columns, numbers }, rows),
+    images: imagesOf({ columns, numbers }, rows),
     notes: [
       ...statusOf(columns, rows),
       ...mergedOf(roles, rows),
@@ -118,11 +118,8 @@ function mergedOf(roles: OptionRoles, rows: readonly CsvRow[]): Remark[] {
 }
 
 /** The images by position, each once, with the rows of the variants that show them. */
-function picturesOf(
-  { columns, numbers }: ShopifyReading,
-  rows: readonly CsvRow[],
-): WrittenPicture[] {
-  const found = new Map<string, WrittenPicture & { position: number; shownBy: number[] }>();
+function imagesOf({ columns, numbers }: ShopifyReading, rows: readonly CsvRow[]): WrittenImage[] {
+  const found = new Map<string, WrittenImage & { position: number; shownBy: number[] }>();
   for (const { number: row, cells } of rows) {
     const source = cell(columns, cells, 'image').trim();
     if (source === '' || found.has(source)) continue;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withinSize } from './pictures.ts';
+import { withinSize } from './form-images.ts';
 
 function fileOf(name: string, bytes: number): File {
   return new File([new Uint8Array(bytes)], name, { type: 'image/png' });

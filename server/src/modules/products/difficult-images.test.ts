@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { productDesk } from '#server/test/builders/product-desk.ts';
-import { ACCEPTED, REFUSED, SHARED_IMAGES } from '#server/test/difficult-pictures.ts';
+import { ACCEPTED, REFUSED, SHARED_IMAGES } from '#server/test/difficult-images.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();

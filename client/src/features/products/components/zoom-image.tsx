@@ -5,7 +5,7 @@ import { classNames } from '#client/components/ui/class-names.ts';
 /** Largest movement of the mouse in pixels that still counts as a click. */
 const STILL = 4;
 
-interface ZoomPictureProps {
+interface ZoomImageProps {
   image: Image;
   alt: string;
   /** True if the image is shown larger than the window. */
@@ -14,7 +14,7 @@ interface ZoomPictureProps {
 }
 
 /** One image: fitted into the window, or enlarged so that it is dragged to see its parts. */
-export function ZoomPicture({ image, alt, close, onToggle }: ZoomPictureProps) {
+export function ZoomImage({ image, alt, close, onToggle }: ZoomImageProps) {
   const frame = useRef<HTMLDivElement>(null);
   /** The point of the image that was clicked, from 0 to 1. */
   const focus = useRef({ x: 0.5, y: 0.5 });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PictureSize } from '#common/domain/images.ts';
+import type { ImageSize } from '#common/domain/images.ts';
 import { Cloth } from '#client/components/cloth.tsx';
-import { Picture } from '#client/components/picture.tsx';
+import { ResponsiveImage } from '#client/components/responsive-image.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
 
-interface HeroPictureProps {
-  picture: PictureSize | null;
+interface HeroImageProps {
+  image: ImageSize | null;
   place: number;
   shown: boolean;
   /** True once the image should be fetched. */
@@ -21,13 +21,13 @@ const SIZES = '(min-width: 768px) max(59vw, 75svh), 100vw';
 const SHOWN = 'z-10 opacity-100 duration-300';
 const COVERED = 'opacity-0 delay-300 duration-0';
 
-export function HeroPicture({ picture, place, shown, asked, onSettled }: HeroPictureProps) {
+export function HeroImage({ image, place, shown, asked, onSettled }: HeroImageProps) {
   const [broken, setBroken] = useState(false);
   return (
     <div className={classNames('absolute inset-0 transition-opacity', shown ? SHOWN : COVERED)}>
-      {picture && asked && !broken && (
-        <Picture
-          image={picture}
+      {image && asked && !broken && (
+        <ResponsiveImage
+          image={image}
           alt=""
           sizes={SIZES}
           load={place === 0 ? 'first' : 'now'}

@@ -3,29 +3,32 @@ import { newId } from '../../lib/ids.ts';
 import type { StoredImage } from '../images/images.service.ts';
 
 /** A product image whose files are stored. */
-export interface StoredPicture extends StoredImage {
+export interface StoredProductImage extends StoredImage {
   /** The color that it shows; null if unknown. */
   color: string | null;
 }
 
 /** A product image with its position. */
-export interface PlacedPicture extends StoredPicture {
+export interface PlacedProductImage extends StoredProductImage {
   position: number;
 }
 
 /** Gives images ascending positions, beginning with `first`. */
-export function placedFrom(first: number, pictures: readonly StoredPicture[]): PlacedPicture[] {
-  return pictures.map((picture, index) => ({ ...picture, position: first + index }));
+export function placedFrom(
+  first: number,
+  images: readonly StoredProductImage[],
+): PlacedProductImage[] {
+  return images.map((image, index) => ({ ...image, position: first + index }));
 }
 
 /** Adds images to a product, each with an upload of its own. */
-export async function addPictures(
+export async function addImages(
   tx: Tx,
   productId: string,
-  pictures: readonly PlacedPicture[],
+  images: readonly PlacedProductImage[],
 ): Promise<void> {
-  if (pictures.length === 0) return;
-  const rows = pictures.map(({ color, position, ...upload }) => ({
+  if (images.length === 0) return;
+  const rows = images.map(({ color, position, ...upload }) => ({
     upload: { id: newId(), ...upload },
     position,
     color,
@@ -43,7 +46,7 @@ export async function addPictures(
 }
 
 /** Updates positions and colors of images with one statement. */
-export async function updatePictures(
+export async function updateImages(
   tx: Tx,
   changed: readonly { id: string; position: number; color: string | null }[],
 ): Promise<void> {
@@ -56,15 +59,15 @@ export async function updatePictures(
 }
 
 /**
- * Deletes images from the database. The caller deletes their files with `pictures.sweep` after the
+ * Deletes images from the database. The caller deletes their files with `imageKeeper.sweep` after the
  * transaction.
  */
-export async function removePictures(
+export async function removeImages(
   tx: Tx,
-  pictures: readonly { id: string; uploadId: string }[],
+  images: readonly { id: string; uploadId: string }[],
 ): Promise<void> {
-  if (pictures.length === 0) return;
-  await tx.productImage.deleteMany({ where: { id: { in: pictures.map(({ id }) => id) } } });
-  const uploadIds = pictures.map(({ uploadId }) => uploadId);
+  if (images.length === 0) return;
+  await tx.productImage.deleteMany({ where: { id: { in: images.map(({ id }) => id) } } });
+  const uploadIds = images.map(({ uploadId }) => uploadId);
   await tx.upload.deleteMany({ where: { id: { in: uploadIds } } });
 }

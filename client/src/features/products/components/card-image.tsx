@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Image } from '#common/contract/products.ts';
-import { Picture } from '#client/components/picture.tsx';
+import { ResponsiveImage } from '#client/components/responsive-image.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
 
-interface CardPictureProps {
+interface CardImageProps {
   images: readonly Image[];
   /** True in the first row, whose images are fetched at once. */
   eager: boolean;
@@ -18,7 +18,7 @@ interface CardPictureProps {
 const TILE_SIZES = '(min-width: 1024px) 214px, (min-width: 640px) 29vw, 45vw';
 
 /** The first image of a product. Under a mouse pointer it shows the second, which is fetched only then. */
-export function CardPicture({ images: [first, second], eager, faded }: CardPictureProps) {
+export function CardImage({ images: [first, second], eager, faded }: CardImageProps) {
   const [wanted, setWanted] = useState(false);
   const [loaded, setLoaded] = useState(false);
   return (
@@ -42,7 +42,7 @@ export function CardPicture({ images: [first, second], eager, faded }: CardPictu
             loaded && !faded && 'group-hover:opacity-100',
           )}
         >
-          <Picture
+          <ResponsiveImage
             image={second}
             alt=""
             sizes={TILE_SIZES}

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
-import { useFileUrls } from '#client/admin/lib/pictures.ts';
+import { useFileUrls } from '#client/admin/lib/form-images.ts';
 import { FileInput } from './file-input.tsx';
 
-interface PictureFieldProps {
+interface ImageFieldProps {
   label: string;
   hint: string;
   error?: string | undefined;
@@ -21,13 +21,13 @@ interface PictureFieldProps {
 }
 
 /** A field for one image: shows the stored one or the chosen file, with a button that undoes the choice. */
-export function PictureField({
+export function ImageField({
   storedUrl,
   file,
   onPick,
   frame = 'size-32',
   ...field
-}: PictureFieldProps) {
+}: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const urlOf = useFileUrls();
   const [preview, setPreview] = useState<string>();

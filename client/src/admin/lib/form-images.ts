@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { LIMITS } from '#common/limits.ts';
 
 /** The accepted image types, for the `accept` attribute of a file input. */
-export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp';
+export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -6,28 +6,28 @@ import { refuseField } from '#server/src/lib/errors.ts';
 import { keptPlaces } from './places.policy.ts';
 
 /** A stored image, as a save compares it with the form. */
-interface KnownPicture {
+interface KnownImage {
   id: string;
   position: number;
   color: string | null;
 }
 
 /** An image's position and the color that it shows. */
-interface PictureFields {
+interface ImageFields {
   position: number;
   color: string | null;
 }
 
 /** The changes that make a product's images match the form. */
-export interface PicturePlan<K extends KnownPicture = KnownPicture> {
+export interface ImagePlan<K extends KnownImage = KnownImage> {
   removed: K[];
-  changed: (PictureFields & { id: string })[];
+  changed: (ImageFields & { id: string })[];
   /** One per new file, in the order of the upload. */
-  added: PictureFields[];
+  added: ImageFields[];
 }
 
 /** Whether a plan changes anything. */
-export function hasPictureChanges({ removed, changed, added }: PicturePlan): boolean {
+export function hasImageChanges({ removed, changed, added }: ImagePlan): boolean {
   return [removed, changed, added].some(({ length }) => length > 0);
 }
 
@@ -53,15 +53,15 @@ function ordered(names: readonly string[], imageOrder: readonly string[]): strin
  * @throws AppError VALIDATION_FAILED if none or more than 10 would be left, or if the order names a
  *   file that was not sent
  */
-export function planPictures<K extends KnownPicture>(
+export function planImages<K extends KnownImage>(
   stored: readonly K[] | null,
   { deletedImageIds, imageOrder = [], imageColors = {} }: Given,
   sent: number,
-): PicturePlan<K> {
+): ImagePlan<K> {
   const known = stored ?? [];
   const removed = known.filter(({ id }) => deletedImageIds.includes(id));
   const kept = new Map(
-    known.filter((picture) => !removed.includes(picture)).map((picture) => [picture.id, picture]),
+    known.filter((image) => !removed.includes(image)).map((image) => [image.id, image]),
   );
   const total = kept.size + sent;
   const hadNone = stored !== null && stored.length === 0;
@@ -71,16 +71,16 @@ export function planPictures<K extends KnownPicture>(
   const order = ordered([...kept.keys(), ...newNames], imageOrder);
   const places = keptPlaces(order.map((name) => kept.get(name)?.position ?? null));
   const colors = new Map(Object.entries(imageColors));
-  const fieldsOf = (name: string): PictureFields => {
+  const fieldsOf = (name: string): ImageFields => {
     const given = colors.get(name);
     return {
       position: places[order.indexOf(name)] ?? 0,
       color: given === undefined ? (kept.get(name)?.color ?? null) : given || null,
     };
   };
-  const changed = [...kept.values()].flatMap((picture) => {
-    const fields = fieldsOf(picture.id);
-    return differs(picture, fields) ? [{ id: picture.id, ...fields }] : [];
+  const changed = [...kept.values()].flatMap((image) => {
+    const fields = fieldsOf(image.id);
+    return differs(image, fields) ? [{ id: image.id, ...fields }] : [];
   });
   return { removed, changed, added: newNames.map(fieldsOf) };
 }

@@ -1,7 +1,7 @@
-import { imageSources, type PictureSize } from '#common/domain/images.ts';
+import { imageSources, type ImageSize } from '#common/domain/images.ts';
 
-interface PictureProps {
-  image: PictureSize;
+interface ResponsiveImageProps {
+  image: ImageSize;
   /** Empty if text beside the image names what it shows. */
   alt: string;
   /** The `sizes` attribute: the width at which the image is shown. */
@@ -13,7 +13,14 @@ interface PictureProps {
 }
 
 /** An image of the shop. The browser picks the format and width. Fills its frame. */
-export function Picture({ image, alt, sizes, load, onLoad, onError }: PictureProps) {
+export function ResponsiveImage({
+  image,
+  alt,
+  sizes,
+  load,
+  onLoad,
+  onError,
+}: ResponsiveImageProps) {
   const sources = imageSources(image);
   return (
     <picture>

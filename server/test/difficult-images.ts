@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Difficult pictures of real shops, where they are at hand. */
+/** Difficult images of real shops, where they are at hand. */
 export const SHARED_IMAGES = path.resolve('../shared/data/images');
 
 /** Those that are accepted, with their size once upright. */
