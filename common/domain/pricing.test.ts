@@ -3,7 +3,7 @@ import { discountPercent, listPaise, summarizePrices } from './pricing.ts';
 
 describe('prices', () => {
   it('strike through what was asked before the discount', () => {
-    expect(listPaise({ originalPaise: 79_900, discountPaise: 20_000 })).toBe(99_900);
+    expect(listPaise({ sellingPaise: 79_900, discountPaise: 20_000 })).toBe(99_900);
   });
 
   it.each([
@@ -12,14 +12,14 @@ describe('prices', () => {
     [99_900, 0, 0],
     [66_667, 33_333, 33],
     [0, 0, 0],
-  ])('at %d paise with %d off show %d %%', (originalPaise, discountPaise, percent) => {
-    expect(discountPercent({ originalPaise, discountPaise })).toBe(percent);
+  ])('at %d paise with %d off show %d %%', (sellingPaise, discountPaise, percent) => {
+    expect(discountPercent({ sellingPaise, discountPaise })).toBe(percent);
   });
 
   it('add up to the paisa: three at 33.33 and six at 2.99', () => {
     const summary = summarizePrices([
-      { originalPaise: 3333, discountPaise: 0, quantity: 3 },
-      { originalPaise: 299, discountPaise: 100, quantity: 6 },
+      { sellingPaise: 3333, discountPaise: 0, quantity: 3 },
+      { sellingPaise: 299, discountPaise: 100, quantity: 6 },
     ]);
     expect(summary).toEqual({
       subtotalPaise: 9999 + 2394,

@@ -1,25 +1,25 @@
 import { toPaise } from './money.ts';
 
 /**
- * A price (docs/specification.md#prices): `originalPaise` is what the customer pays, `discountPaise` is the
+ * A price (docs/specification.md#prices): `sellingPaise` is what the customer pays, `discountPaise` is the
  * amount taken off, and the list price is their sum. Integer paise.
  */
 export interface PricePaise {
-  originalPaise: number;
+  sellingPaise: number;
   discountPaise: number;
 }
 
 /** Converts the price of a variant or order item from rupees (as on the wire) to paise. */
 export function priceOf(variant: { originalPrice: number; discountPrice: number }): PricePaise {
   return {
-    originalPaise: toPaise(variant.originalPrice),
+    sellingPaise: toPaise(variant.originalPrice),
     discountPaise: toPaise(variant.discountPrice),
   };
 }
 
 /** Returns the list price in paise, which screens show struck through. */
 export function listPaise(price: PricePaise): number {
-  return price.originalPaise + price.discountPaise;
+  return price.sellingPaise + price.discountPaise;
 }
 
 /** Returns the discount as a whole percent of the list price; 0 without a price. */
@@ -47,7 +47,7 @@ export function summarizePrices(
   let totalPaise = 0;
   let discountPaise = 0;
   for (const line of lines) {
-    totalPaise += line.originalPaise * line.quantity;
+    totalPaise += line.sellingPaise * line.quantity;
     discountPaise += line.discountPaise * line.quantity;
   }
   return { subtotalPaise: totalPaise + discountPaise, discountPaise, taxPaise: 0, totalPaise };

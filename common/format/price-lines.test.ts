@@ -12,8 +12,8 @@ function readPaise(amount: string): number {
 describe('the totals below a list of items', () => {
   it('go from the list prices down to what is paid', () => {
     const summary = summarizePrices([
-      { originalPaise: 6_172_825, discountPaise: 827_175, quantity: 2 },
-      { originalPaise: 99_950, discountPaise: 0, quantity: 1 },
+      { sellingPaise: 6_172_825, discountPaise: 827_175, quantity: 2 },
+      { sellingPaise: 99_950, discountPaise: 0, quantity: 1 },
     ]);
     expect(priceLines(summary)).toEqual([
       { label: 'Subtotal', amount: '₹1,40,999.50' },
@@ -31,7 +31,7 @@ describe('the totals below a list of items', () => {
   it('add up as they are shown, for any prices and quantities', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000_000 });
     const line = fc.record({
-      originalPaise: amount,
+      sellingPaise: amount,
       discountPaise: amount,
       quantity: fc.integer({ min: 1, max: 1000 }),
     });

@@ -164,7 +164,7 @@ function variantsOf({ handle, price, listPrice, variants }: DemoProduct): Varian
     color,
     colorHexCode: hex,
     stock,
-    originalPaise: price * PAISE,
+    sellingPaise: price * PAISE,
     discountPaise: (listPrice - price) * PAISE,
   }));
 }

@@ -77,22 +77,22 @@ it('an import keeps them, of new products and of known ones', async () => {
 });
 
 it('whoever changes variants behind the back of the shop keeps them too', async () => {
-  const sizes = ['S', 'M', 'L', 'XL'].map((size) => ({ size, originalPaise: 1000 }));
+  const sizes = ['S', 'M', 'L', 'XL'].map((size) => ({ size, sellingPaise: 1000 }));
   const { id, variants } = await makeProduct(app, { variants: sizes });
-  const other = await makeProduct(app, { variants: [{ size: 'XXL', originalPaise: 5000 }] });
+  const other = await makeProduct(app, { variants: [{ size: 'XXL', sellingPaise: 5000 }] });
   const [one, two] = variants.map((variant) => variant.id);
   const change = (data: object, variantId?: string) =>
     db.variant.updateMany({
       where: { productId: id, ...(variantId ? { id: variantId } : {}) },
       data,
     });
-  await change({ originalPaise: 2000 }, one);
+  await change({ sellingPaise: 2000 }, one);
   expect(await keptOf(id)).toEqual([1000, 0]);
-  await change({ originalPaise: { increment: 500 } });
+  await change({ sellingPaise: { increment: 500 } });
   expect(await keptOf(id)).toEqual([1500, 0]);
-  await change({ originalPaise: { decrement: 700 }, discountPaise: 200 });
+  await change({ sellingPaise: { decrement: 700 }, discountPaise: 200 });
   expect(await keptOf(id)).toEqual([800, 0.2]);
-  await change({ originalPaise: 0, discountPaise: 0 }, two);
+  await change({ sellingPaise: 0, discountPaise: 0 }, two);
   expect(await keptOf(id)).toEqual([0, 0.2]);
   await change({ productId: other.id }, two);
   expect([await keptOf(id), await keptOf(other.id)]).toEqual([
@@ -106,7 +106,7 @@ it('whoever changes variants behind the back of the shop keeps them too', async 
 it('writers of the same product at the same moment leave the price of all their variants together', async () => {
   const sizes = Array.from({ length: 12 }, (_, index) => ({
     size: `${index}`,
-    originalPaise: 1000 + index,
+    sellingPaise: 1000 + index,
   }));
   const { id, variants } = await makeProduct(app, { variants: sizes });
   for (const step of [3000, -2500, 700]) {
@@ -114,7 +114,7 @@ it('writers of the same product at the same moment leave the price of all their 
       variants.map((variant, index) =>
         db.variant.update({
           where: { id: variant.id },
-          data: { originalPaise: { increment: step + ((index * 7) % 12) } },
+          data: { sellingPaise: { increment: step + ((index * 7) % 12) } },
         }),
       ),
     );
@@ -124,7 +124,7 @@ it('writers of the same product at the same moment leave the price of all their 
 });
 
 it('an order, which changes nothing but stocks, has no prices read', async () => {
-  const { id, variants } = await makeProduct(app, { variants: [{ originalPaise: 1000 }] });
+  const { id, variants } = await makeProduct(app, { variants: [{ sellingPaise: 1000 }] });
   await db.product.update({ where: { id }, data: { lowestPaise: 1 } });
   const { id: order } = await placeOrderOf(app, await makeUser(app), variants[0]?.id ?? '');
   await setStatus(app, admin, order, 'CANCELED');

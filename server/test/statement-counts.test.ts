@@ -150,7 +150,7 @@ async function addTheRest(): Promise<void> {
         cartId,
         variantId: variant.id,
         quantity: 1,
-        seenPaise: variant.originalPaise,
+        seenPaise: variant.sellingPaise,
       })),
     });
     await db.wishlistItem.create({ data: { userId, productId: id } });

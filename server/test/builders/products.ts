@@ -28,7 +28,7 @@ interface VariantInput {
   color?: string;
   stock?: number;
   /** Selling price, in paise. */
-  originalPaise?: number;
+  sellingPaise?: number;
   /** What is taken off the list price, in paise. */
   discountPaise?: number;
 }
@@ -53,7 +53,7 @@ export async function makeProduct(app: TestApp, input: ProductInput = {}) {
     size: 'M',
     color: 'Indigo',
     stock: 10,
-    originalPaise: 99_900,
+    sellingPaise: 99_900,
     ...variant,
   }));
   const product = await db.product.create({

@@ -6,7 +6,7 @@ import { provisionalRowId } from './rows-on-their-way.ts';
 
 /** Price and quantity of a cart item; amounts in paise. */
 export interface CartLine {
-  originalPaise: number;
+  sellingPaise: number;
   discountPaise: number;
   quantity: number;
 }
@@ -17,7 +17,7 @@ export function cartLine({ quantity, product: { variant } }: CartItem): CartLine
 
 /** Returns a cart item's total, its total by list price, and the saving, in paise. */
 export function lineTotals(line: CartLine) {
-  const totalPaise = line.originalPaise * line.quantity;
+  const totalPaise = line.sellingPaise * line.quantity;
   const listTotalPaise = listPaise(line) * line.quantity;
   return { totalPaise, listTotalPaise, savingPaise: listTotalPaise - totalPaise };
 }

@@ -55,7 +55,7 @@ async function addPieces(tx: Tx, cartId: string, { variantId, quantity }: Pieces
         where: { id: variantId, product: { deletedAt: null } },
         select: {
           stock: true,
-          originalPaise: true,
+          sellingPaise: true,
           cartItems: { where: { cartId }, select: { quantity: true } },
         },
       })
@@ -71,8 +71,8 @@ async function addPieces(tx: Tx, cartId: string, { variantId, quantity }: Pieces
   }
   await tx.cartItem.upsert({
     where: { cartId_variantId: { cartId, variantId } },
-    create: { cartId, variantId, quantity, seenPaise: variant.originalPaise },
-    update: { quantity: { increment: quantity }, seenPaise: variant.originalPaise },
+    create: { cartId, variantId, quantity, seenPaise: variant.sellingPaise },
+    update: { quantity: { increment: quantity }, seenPaise: variant.sellingPaise },
   });
 }
 
@@ -111,14 +111,14 @@ export function updateQuantity(
     const item = isId(cartItemId)
       ? await tx.cartItem.findFirst({
           where: { id: cartItemId, cartId },
-          select: { variant: { select: { stock: true, originalPaise: true } } },
+          select: { variant: { select: { stock: true, sellingPaise: true } } },
         })
       : null;
     if (!item) throw notFound('Cart item');
     requireStock(item.variant.stock, newQuantity);
     await tx.cartItem.update({
       where: { id: cartItemId },
-      data: { quantity: newQuantity, seenPaise: item.variant.originalPaise },
+      data: { quantity: newQuantity, seenPaise: item.variant.sellingPaise },
     });
   });
 }

@@ -8,7 +8,7 @@ const app = await testApp();
 
 async function productOf(stock: number) {
   const product = await makeProduct(app, {
-    variants: [{ stock, originalPaise: 79_950, discountPaise: 20_000 }],
+    variants: [{ stock, sellingPaise: 79_950, discountPaise: 20_000 }],
   });
   return { product, variantId: product.variants[0]?.id ?? '' };
 }
@@ -124,11 +124,11 @@ describe('the cart', () => {
     const [first, last] = [variants[0]?.id ?? '', variants.at(-1)?.id ?? ''];
     const { id: cartId } = (await app.call('get', '/cart', customer)).body;
     await app.deps.db.cartItem.createMany({
-      data: variants.slice(0, 100).map(({ id, originalPaise }) => ({
+      data: variants.slice(0, 100).map(({ id, sellingPaise }) => ({
         cartId,
         variantId: id,
         quantity: 1,
-        seenPaise: originalPaise,
+        seenPaise: sellingPaise,
       })),
     });
     const above = await addToCart(app, customer, last);

@@ -18,11 +18,11 @@ async function read(): Promise<Dashboard> {
   return answer.body;
 }
 
-async function article(name: string, stock: number, originalPaise = 50_000, imageHash?: string) {
+async function article(name: string, stock: number, sellingPaise = 50_000, imageHash?: string) {
   const product = await makeProduct(app, {
     name,
     categoryId,
-    variants: [{ stock, originalPaise }],
+    variants: [{ stock, sellingPaise }],
     images: imageHash ? [{ hash: imageHash }] : [],
   });
   return { id: product.id, variantId: product.variants[0]?.id ?? '' };

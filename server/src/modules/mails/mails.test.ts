@@ -219,7 +219,7 @@ describe('a confirmation', () => {
         {
           size: 'XL',
           color: 'Madder',
-          originalPaise: 12_345_650,
+          sellingPaise: 12_345_650,
           discountPaise: 1_000_000,
           stock: 9,
         },

@@ -57,7 +57,7 @@ function hasExpectedPrice(variant: PricePaise, seen: ExpectedItem | undefined): 
   const isExpected = (rupees: number | undefined, paise: number) =>
     rupees === undefined || toPaise(rupees) === paise;
   return (
-    isExpected(seen?.originalPrice, variant.originalPaise) &&
+    isExpected(seen?.originalPrice, variant.sellingPaise) &&
     isExpected(seen?.discountPrice, variant.discountPaise)
   );
 }

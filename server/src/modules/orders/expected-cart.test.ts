@@ -59,7 +59,7 @@ describe('the total that the customer saw', () => {
   it('is charged, or the order is refused until it is seen again', async () => {
     const customer = await makeUser(app);
     const { id, variants } = await makeProduct(app, {
-      variants: [{ stock: 9, originalPaise: 19_990 }],
+      variants: [{ stock: 9, sellingPaise: 19_990 }],
     });
     const address = await addAddress(app, customer);
     await addToCart(app, customer, variants[0]?.id ?? '', 3);
@@ -69,7 +69,7 @@ describe('the total that the customer saw', () => {
         .send({ addressId: address.id, paymentMethod: 'COD', expectedTotal });
     await app.deps.db.variant.updateMany({
       where: { productId: id },
-      data: { originalPaise: 19_991 },
+      data: { sellingPaise: 19_991 },
     });
     const refused = await send(599.7);
     expect([refused.status, refused.body.code, refused.body.errors[0].path]).toEqual([
@@ -85,7 +85,7 @@ describe('the total that the customer saw', () => {
 
   it('has a limit, which a refused order names in a sentence', async () => {
     const customer = await makeUser(app);
-    const huge = { stock: 1_000_000, originalPaise: 1_000_000_000 };
+    const huge = { stock: 1_000_000, sellingPaise: 1_000_000_000 };
     const { variants } = await makeProduct(app, { variants: [huge] });
     const address = await addAddress(app, customer);
     await addToCart(app, customer, variants[0]?.id ?? '', 1_000_000);
@@ -102,8 +102,8 @@ describe('the prices that the customer saw', () => {
     const customer = await makeUser(app);
     const product = await makeProduct(app, {
       variants: [
-        { size: 'M', originalPaise: 79_900, discountPaise: 20_000 },
-        { size: 'L', originalPaise: 89_900, discountPaise: 20_000 },
+        { size: 'M', sellingPaise: 79_900, discountPaise: 20_000 },
+        { size: 'L', sellingPaise: 89_900, discountPaise: 20_000 },
       ],
     });
     const [medium = '', large = ''] = product.variants.map(({ id }) => id);
@@ -121,8 +121,8 @@ describe('the prices that the customer saw', () => {
         expectedTotal: 1698,
         expectedItems: items,
       });
-    const setPrice = (id: string, originalPaise: number, discountPaise: number) =>
-      app.deps.db.variant.update({ where: { id }, data: { originalPaise, discountPaise } });
+    const setPrice = (id: string, sellingPaise: number, discountPaise: number) =>
+      app.deps.db.variant.update({ where: { id }, data: { sellingPaise, discountPaise } });
     return { customer, medium, large, expectedItems, send, setPrice };
   };
 

@@ -43,11 +43,11 @@ describe('the file of orders', () => {
     const customer = await makeUser(app, { username: 'मीरा' });
     const kurta = await makeProduct(app, {
       name: 'Kurta "Jaipur", long',
-      variants: [{ size: 'L', color: 'Madder', originalPaise: 129_950, discountPaise: 20_000 }],
+      variants: [{ size: 'L', color: 'Madder', sellingPaise: 129_950, discountPaise: 20_000 }],
     });
     const sari = await makeProduct(app, {
       name: 'Sari',
-      variants: [{ size: 'Free Size', color: '', originalPaise: 5 }],
+      variants: [{ size: 'Free Size', color: '', sellingPaise: 5 }],
     });
     const address = await addAddress(app, customer, { recipientName: 'अनिता शर्मा' });
     await addToCart(app, customer, kurta.variants[0]?.id ?? '', 2);

@@ -8,7 +8,7 @@ interface ItemPaise {
 
 /** An order item's price in the shape of a variant's price. */
 export function itemPrice({ pricePaise, discountPaise }: ItemPaise): PricePaise {
-  return { originalPaise: pricePaise, discountPaise };
+  return { sellingPaise: pricePaise, discountPaise };
 }
 
 /** The totals of an order, computed as the checkout does. */

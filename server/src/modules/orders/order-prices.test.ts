@@ -35,11 +35,11 @@ function orderTotals({ subtotal, discount, tax, orderTotal }: Order) {
 /** An order, and the totals of the cart that it was placed from. */
 async function orderItems(
   { customer, addressId }: { customer: Caller; addressId: string },
-  items: { originalPaise: number; discountPaise: number; quantity: number }[],
+  items: { sellingPaise: number; discountPaise: number; quantity: number }[],
 ) {
   const product = await makeProduct(app, {
-    variants: items.map(({ originalPaise, discountPaise }, index) => {
-      return { size: `${28 + index}`, originalPaise, discountPaise, stock: 20 };
+    variants: items.map(({ sellingPaise, discountPaise }, index) => {
+      return { size: `${28 + index}`, sellingPaise, discountPaise, stock: 20 };
     }),
   });
   for (const [index, { id }] of product.variants.entries()) {
@@ -61,12 +61,12 @@ async function makeBuyer() {
 
 const anyItem = fc
   .record({
-    originalPaise: fc.integer({ min: 0, max: 1_000_000_000 }),
+    sellingPaise: fc.integer({ min: 0, max: 1_000_000_000 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     quantity: fc.integer({ min: 1, max: 20 }),
   })
-  .map(({ originalPaise, share, quantity }) => {
-    return { originalPaise, discountPaise: Math.floor(originalPaise * share), quantity };
+  .map(({ sellingPaise, share, quantity }) => {
+    return { sellingPaise, discountPaise: Math.floor(sellingPaise * share), quantity };
   });
 
 describe('the totals of an order', () => {
@@ -93,8 +93,8 @@ describe('the totals of an order', () => {
     const buyer = await makeBuyer();
     const { customer, addressId } = buyer;
     const { order, key, product } = await orderItems(buyer, [
-      { originalPaise: 6_172_825, discountPaise: 827_175, quantity: 2 },
-      { originalPaise: 99_950, discountPaise: 49_950, quantity: 3 },
+      { sellingPaise: 6_172_825, discountPaise: 827_175, quantity: 2 },
+      { sellingPaise: 99_950, discountPaise: 49_950, quantity: 3 },
     ]);
     const totals = orderTotals(order);
     expect(totals).toEqual({
@@ -105,7 +105,7 @@ describe('the totals of an order', () => {
     });
     await db.variant.updateMany({
       where: { productId: product.id },
-      data: { originalPaise: 100, discountPaise: 0 },
+      data: { sellingPaise: 100, discountPaise: 0 },
     });
     const replayed = await place(app, customer, addressId, key);
     expect(replayed.status).toBe(200);
@@ -128,7 +128,7 @@ describe('the totals of an order', () => {
   it('of an order without stored discounts are its total, and no discount', async () => {
     const customer = await makeUser(app);
     const { variants } = await makeProduct(app, {
-      variants: [{ originalPaise: 99_950, discountPaise: 50_000 }],
+      variants: [{ sellingPaise: 99_950, discountPaise: 50_000 }],
     });
     const { id } = await placeOrderOf(app, customer, variants[0]?.id ?? '', 2);
     await db.$executeRaw`UPDATE "OrderItem" SET "discountPaise" = DEFAULT WHERE "orderId" = ${id}::uuid`;

@@ -105,7 +105,7 @@ function snapshot({ quantity, variant: { product, ...variant } }: CartItemRow, p
     colorHexCode: variant.colorHexCode,
     imageHash: image?.upload.hash ?? null,
     quantity,
-    pricePaise: variant.originalPaise,
+    pricePaise: variant.sellingPaise,
     discountPaise: variant.discountPaise,
   };
 }

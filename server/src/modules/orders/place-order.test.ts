@@ -22,7 +22,7 @@ describe('placing an order', () => {
         { hash: 'abc123', color: 'madder' },
       ],
       variants: [
-        { size: 'L', color: 'Madder', stock: 5, originalPaise: 129_950, discountPaise: 20_000 },
+        { size: 'L', color: 'Madder', stock: 5, sellingPaise: 129_950, discountPaise: 20_000 },
       ],
     });
     const address = await addAddress(app, customer);
@@ -101,7 +101,7 @@ describe('placing an order', () => {
       where: { id: product.id },
       data: { name: 'Second name', deletedAt: new Date() },
     });
-    await db.variant.updateMany({ where: { productId: product.id }, data: { originalPaise: 1 } });
+    await db.variant.updateMany({ where: { productId: product.id }, data: { sellingPaise: 1 } });
     const mine = await app.call('get', '/orders/my-orders', customer);
     expect(mine.body.orders[0].items[0]).toMatchObject({
       priceAtPurchase: 999,

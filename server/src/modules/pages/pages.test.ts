@@ -82,9 +82,9 @@ const kurta = await makeProduct(app, {
   categoryId: women.id,
   images: [{ hash: HASH }],
   variants: [
-    { size: 'S', originalPaise: 99_900, stock: 0 },
-    { size: 'M', originalPaise: 129_900, discountPaise: 50_000 },
-    { size: 'XXL', originalPaise: 139_950, stock: 3 },
+    { size: 'S', sellingPaise: 99_900, stock: 0 },
+    { size: 'M', sellingPaise: 129_900, discountPaise: 50_000 },
+    { size: 'XXL', sellingPaise: 139_950, stock: 3 },
   ],
 });
 await app.deps.db.product.update({
@@ -156,7 +156,7 @@ describe('the page of a product', () => {
   });
 
   it('with one price has one offer, and says when all is sold out', async () => {
-    await makeProduct(app, { name: 'Last Saree', variants: [{ stock: 0, originalPaise: 50_000 }] });
+    await makeProduct(app, { name: 'Last Saree', variants: [{ stock: 0, sellingPaise: 50_000 }] });
     const { data, meta } = await visit('/product/Last%20Saree');
     expect(data[0]?.['offers']).toMatchObject({
       '@type': 'Offer',

@@ -8,7 +8,7 @@ const app = await testApp();
 const PLACE = { publicUrl: 'https://shop.example.in', siteName: 'Vastra' };
 
 /** What the head says of prices, of a product with variants of these prices and stocks. */
-async function pricesOf(variants: { originalPaise: number; stock: number }[]) {
+async function pricesOf(variants: { sellingPaise: number; stock: number }[]) {
   const { id } = await makeProduct(app, {
     variants: variants.map((variant, index) => ({ size: `${28 + index}`, ...variant })),
   });
@@ -22,10 +22,10 @@ async function pricesOf(variants: { originalPaise: number; stock: number }[]) {
 describe('the prices that search engines and previews are told', () => {
   it('are those of the variants in stock while there are any', async () => {
     const { amount, availability, facts } = await pricesOf([
-      { originalPaise: 40_000, stock: 0 },
-      { originalPaise: 95_000, stock: 2 },
-      { originalPaise: 90_050, stock: 1 },
-      { originalPaise: 500_000, stock: 0 },
+      { sellingPaise: 40_000, stock: 0 },
+      { sellingPaise: 95_000, stock: 2 },
+      { sellingPaise: 90_050, stock: 1 },
+      { sellingPaise: 500_000, stock: 0 },
     ]);
     expect([amount, availability]).toEqual(['900.50', 'in stock']);
     expect(facts).toMatchObject({
@@ -41,8 +41,8 @@ describe('the prices that search engines and previews are told', () => {
 
   it('are one price if all variants in stock cost the same', async () => {
     const { amount, facts } = await pricesOf([
-      { originalPaise: 40_000, stock: 0 },
-      { originalPaise: 90_000, stock: 2 },
+      { sellingPaise: 40_000, stock: 0 },
+      { sellingPaise: 90_000, stock: 2 },
     ]);
     expect(amount).toBe('900.00');
     expect(facts).toMatchObject({ offers: { '@type': 'Offer', price: '900.00' } });
@@ -50,8 +50,8 @@ describe('the prices that search engines and previews are told', () => {
 
   it('are those of all variants if nothing is in stock', async () => {
     const { amount, availability, facts } = await pricesOf([
-      { originalPaise: 40_000, stock: 0 },
-      { originalPaise: 90_000, stock: 0 },
+      { sellingPaise: 40_000, stock: 0 },
+      { sellingPaise: 90_000, stock: 0 },
     ]);
     expect([amount, availability]).toEqual(['400.00', 'out of stock']);
     expect(facts).toMatchObject({

@@ -9,7 +9,7 @@ const refusalsOf = (report: Report) =>
     .filter(({ text }) => !text.endsWith('No row of this product can be sold.'))
     .map(({ row, text }) => `${row}: ${text}`);
 const variantsOf = async (handle: string) =>
-  (await shop.productOf(handle)).variants.map((v) => [v.sku, v.size, v.stock, v.originalPaise]);
+  (await shop.productOf(handle)).variants.map((v) => [v.sku, v.size, v.stock, v.sellingPaise]);
 
 describe('values that a spreadsheet changed', () => {
   test('refuse their rows, with the column and what to do', async () => {

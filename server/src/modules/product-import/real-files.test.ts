@@ -113,14 +113,14 @@ describe.skipIf(!existsSync(SHARED))('catalogues of real shops (../shared/data/c
   async function shopTotals() {
     const [products, sums, moved] = await Promise.all([
       shop.db().product.count(),
-      shop.db().variant.aggregate({ _count: true, _sum: { stock: true, originalPaise: true } }),
+      shop.db().variant.aggregate({ _count: true, _sum: { stock: true, sellingPaise: true } }),
       shop.db().stockMovement.aggregate({ _sum: { change: true } }),
     ]);
     return {
       products,
       variants: sums._count,
       stock: sums._sum.stock ?? 0,
-      paise: sums._sum.originalPaise ?? 0,
+      paise: sums._sum.sellingPaise ?? 0,
       moved: moved._sum.change ?? 0,
     };
   }

@@ -119,7 +119,7 @@ describe('rows that cannot be kept', () => {
       'a,A,Size,S,A,"12,000","1,000"\nb,B,Size,S,B,"1,00,000",9\nc,C,Size,S,C,"12,5",9\nd,D,Size,S,D,12 pcs,9\n',
     );
     expect(await shop.stockOf('a')).toEqual([12_000]);
-    expect((await shop.productOf('a')).variants[0]?.originalPaise).toBe(100_000);
+    expect((await shop.productOf('a')).variants[0]?.sellingPaise).toBe(100_000);
     expect(await shop.stockOf('b')).toEqual([100_000]);
     expect(report.refused.map(({ text }) => text)).toEqual([
       '"c": Stock: "12,5" is no whole number; write a number such as 12.',
@@ -133,7 +133,7 @@ describe('rows that cannot be kept', () => {
     const rows = 'a;A;Size;S;A;12.000;1.000,50\nb;B;Size;S;B;12,000;9,90\n';
     const report = await shop.importContent(`${SHORT_HEADER.replaceAll(',', ';')}\n${rows}`);
     expect(await shop.stockOf('a')).toEqual([12_000]);
-    expect((await shop.productOf('a')).variants[0]?.originalPaise).toBe(100_050);
+    expect((await shop.productOf('a')).variants[0]?.sellingPaise).toBe(100_050);
     expect(report.refused[0]).toEqual({
       row: 3,
       text: '"b": Stock: "12,000" may mean 12000 or 12; write it without a thousands mark and with at most two decimals.',
@@ -157,7 +157,7 @@ describe('rows that cannot be kept', () => {
     );
     expect(await shop.stockOf('a')).toEqual([12_000]);
     expect(await shop.stockOf('b')).toEqual([100_000]);
-    expect((await shop.productOf('a')).variants[0]?.originalPaise).toBe(149_900);
+    expect((await shop.productOf('a')).variants[0]?.sellingPaise).toBe(149_900);
     expect(report.products).toMatchObject({ created: 2, refused: 2 });
     const remedy = 'write it without a thousands mark and with at most two decimals.';
     expect(report.refused.filter(({ text }) => text.includes('Price'))).toEqual([

@@ -29,7 +29,7 @@ async function summary(handle: string) {
   return (await shop.productOf(handle)).variants.map((v) => [
     v.size,
     v.stock,
-    v.originalPaise,
+    v.sellingPaise,
     v.discountPaise,
   ]);
 }
@@ -50,7 +50,7 @@ describe('after sales and edits', () => {
   test('the same file changes nothing', async () => {
     await shop.importRows(FIRST);
     await sell('tee', 'S', 3);
-    await edit('tee', 'M', { originalPaise: 44_900, discountPaise: 5_000 });
+    await edit('tee', 'M', { sellingPaise: 44_900, discountPaise: 5_000 });
     const { id } = await shop.productOf('tee');
     await shop.db().product.update({ where: { id }, data: { name: 'Best Tee', description: 'x' } });
 
@@ -70,7 +70,7 @@ describe('after sales and edits', () => {
     await shop.importRows(FIRST);
     await sell('tee', 'S', 3);
     await sell('cap', 'M', 2);
-    await edit('tee', 'S', { originalPaise: 44_900 });
+    await edit('tee', 'S', { sellingPaise: 44_900 });
     const report = await shop.importRows(
       'tee,Plain Tee,Size,S,T-S,16,499\ntee,,,M,T-M,8,549\ncap,Cap,Size,M,C,5,99\n',
     );
@@ -87,7 +87,7 @@ describe('after sales and edits', () => {
 
   test('a changed price takes the place of one that was edited, which the report says', async () => {
     await shop.importRows(FIRST);
-    await edit('cap', 'M', { originalPaise: 8_900 });
+    await edit('cap', 'M', { sellingPaise: 8_900 });
     const report = await shop.importRows(FIRST.replace('C,5,99', 'C,5,120'));
     expect(report.overwritten.map(({ row, text }) => [row, text])).toContainEqual([
       4,
@@ -200,7 +200,7 @@ describe('overwriting', () => {
   test('first lists what was edited, writes nothing, and does it when told again', async () => {
     await shop.importRows(FIRST);
     await sell('tee', 'S', 3);
-    await edit('tee', 'M', { originalPaise: 44_900 });
+    await edit('tee', 'M', { sellingPaise: 44_900 });
     const { id } = await shop.productOf('cap');
     await shop.db().product.update({ where: { id }, data: { name: 'Best Cap' } });
     const before = [await summary('tee'), await summary('cap')];
@@ -254,7 +254,7 @@ describe('products imported before the shop stored what files say', () => {
 
   test('that an admin has edited keep what differs, which the report says', async () => {
     await shop.importRows(FIRST);
-    await edit('cap', 'M', { originalPaise: 8_900 });
+    await edit('cap', 'M', { sellingPaise: 8_900 });
     await noteEdit('cap');
     await forgetFiles();
     const report = await shop.importRows(FIRST);

@@ -42,7 +42,7 @@ describe('an apostrophe that a spreadsheet put before a cell', () => {
     const product = await shop.productOf('501');
     expect(product.name).toBe("'90s Tee");
     expect(product.variants).toMatchObject([
-      { sku: '00123', size: '8-10', stock: 12, originalPaise: 149_900 },
+      { sku: '00123', size: '8-10', stock: 12, sellingPaise: 149_900 },
     ]);
   });
 });
@@ -55,7 +55,7 @@ describe('a quotation mark', () => {
     expect(report.refused).toEqual([]);
     const product = await shop.productOf('tee');
     expect(product.name).toBe('Tee, plain');
-    expect(product.variants).toMatchObject([{ sku: 'A, 1', size: 'S', originalPaise: 149_900 }]);
+    expect(product.variants).toMatchObject([{ sku: 'A, 1', size: 'S', sellingPaise: 149_900 }]);
     expect(await shop.stockOf('ok')).toEqual([5]);
   });
 

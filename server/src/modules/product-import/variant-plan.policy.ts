@@ -109,9 +109,9 @@ function mergeSku({ sku }: VariantDraft, { known, last }: Pair, { merge }: Merge
  * the selling price (docs/specification.md#prices).
  */
 function mergePrices(draft: VariantDraft, { known, last }: Pair, { merge }: Merger) {
-  const originalPaise = merge(
+  const sellingPaise = merge(
     'price',
-    { shop: known.originalPaise, file: draft.originalPaise, last: last?.sellingPaise },
+    { shop: known.sellingPaise, file: draft.sellingPaise, last: last?.sellingPaise },
     formatPaise,
   );
   const isReduced = known.discountPaise > 0 || draft.discountPaise > 0;
@@ -120,8 +120,8 @@ function mergePrices(draft: VariantDraft, { known, last }: Pair, { merge }: Merg
     { shop: listPaise(known), file: listPaise(draft), last: last?.listPaise },
     formatPaise,
   );
-  const discountPaise = Math.min(Math.max(0, list - originalPaise), originalPaise);
-  return { originalPaise, discountPaise };
+  const discountPaise = Math.min(Math.max(0, list - sellingPaise), sellingPaise);
+  return { sellingPaise, discountPaise };
 }
 
 function planStock(draft: VariantDraft, { known, last }: Pair, context: VariantContext) {
@@ -162,7 +162,7 @@ export function toLastVariant(
     size: draft.size,
     color: draft.color,
     stock: draft.stock ?? last?.stock ?? null,
-    sellingPaise: draft.originalPaise,
+    sellingPaise: draft.sellingPaise,
     listPaise: listPaise(draft),
   };
 }

@@ -99,7 +99,7 @@ async function addVariants(
     ...optionFields(draft.size, draft.color),
     colorHexCode: draft.colorHexCode,
     stock: draft.stock ?? 0,
-    originalPaise: draft.originalPaise,
+    sellingPaise: draft.sellingPaise,
     discountPaise: draft.discountPaise,
   }));
   await insertVariants(tx, productId, rows, { reason });

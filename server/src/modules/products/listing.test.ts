@@ -10,22 +10,22 @@ await makeProduct(app, {
   name: 'Blue Kurta',
   categoryId: wear.id,
   variants: [
-    { size: 'M', color: 'Blue', stock: 0, originalPaise: rupees(500) },
-    { size: 'L', color: 'Blue', stock: 4, originalPaise: rupees(900), discountPaise: rupees(900) },
-    { size: 'M', color: 'Red', stock: 2, originalPaise: rupees(700) },
+    { size: 'M', color: 'Blue', stock: 0, sellingPaise: rupees(500) },
+    { size: 'L', color: 'Blue', stock: 4, sellingPaise: rupees(900), discountPaise: rupees(900) },
+    { size: 'M', color: 'Red', stock: 2, sellingPaise: rupees(700) },
   ],
 });
 await makeProduct(app, {
   name: 'Anarkali',
   categoryId: wear.id,
   variants: [
-    { size: 'S', color: 'BLUE', stock: 1, originalPaise: rupees(800), discountPaise: rupees(200) },
+    { size: 'S', color: 'BLUE', stock: 1, sellingPaise: rupees(800), discountPaise: rupees(200) },
   ],
 });
 const best = await makeProduct(app, {
   name: 'Zari Sari',
   categoryId: wear.id,
-  variants: [{ size: 'Free Size', color: '', stock: 9, originalPaise: 149_950 }],
+  variants: [{ size: 'Free Size', color: '', stock: 9, sellingPaise: 149_950 }],
 });
 await app.deps.db.product.update({ where: { id: best.id }, data: { isBestSeller: true } });
 

@@ -8,7 +8,7 @@ import type { KnownVariant } from './variant-fields.policy.ts';
 
 function describeVariant(variant: KnownVariant): Part {
   const name = optionName(variant);
-  const price = formatPaise(variant.originalPaise);
+  const price = formatPaise(variant.sellingPaise);
   const discount = variant.discountPaise > 0 ? formatPaise(variant.discountPaise) : null;
   const stock = String(variant.stock);
   const told = [price, discount && `${discount} off`, `${stock} in stock`, variant.sku];

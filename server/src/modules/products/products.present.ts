@@ -27,10 +27,10 @@ export function presentImages(rows: readonly ImageRow[]): Image[] {
 }
 
 /** Presents a variant with its prices in rupees. */
-export function presentVariant({ originalPaise, discountPaise, ...variant }: VariantRow): Variant {
+export function presentVariant({ sellingPaise, discountPaise, ...variant }: VariantRow): Variant {
   return {
     ...variant,
-    originalPrice: toRupees(originalPaise),
+    originalPrice: toRupees(sellingPaise),
     discountPrice: toRupees(discountPaise),
   };
 }

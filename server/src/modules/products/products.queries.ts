@@ -16,7 +16,7 @@ export const variantSelect = {
   color: true,
   colorHexCode: true,
   stock: true,
-  originalPaise: true,
+  sellingPaise: true,
   discountPaise: true,
 } satisfies Prisma.VariantSelect;
 

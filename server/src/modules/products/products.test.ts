@@ -25,7 +25,7 @@ describe('a product', () => {
           size: 'Free Size',
           color: 'Madder',
           stock: 2,
-          originalPaise: 1_234_550,
+          sellingPaise: 1_234_550,
           discountPaise: 100,
         },
       ],

@@ -13,7 +13,7 @@ export const knownVariantSelect = {
   color: true,
   colorKey: true,
   colorHexCode: true,
-  originalPaise: true,
+  sellingPaise: true,
   discountPaise: true,
   stock: true,
 } satisfies Prisma.VariantSelect;

@@ -52,7 +52,7 @@ function fieldsOf(
     ...skuFields(given.sku === undefined ? (before?.sku ?? null) : given.sku || null, before),
     ...option,
     colorHexCode: given.colorHexCode ?? presentHex ?? colorHex(given.color),
-    originalPaise: toPaise(given.originalPrice),
+    sellingPaise: toPaise(given.originalPrice),
     discountPaise: toPaise(given.discountPrice),
   };
 }

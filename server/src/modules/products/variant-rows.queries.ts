@@ -20,13 +20,13 @@ export async function insertVariants(
     WITH "row" AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS "row" (
         "id" uuid, "position" int, "sku" text, "skuKey" text, "size" text, "sizeKey" text,
-        "color" text, "colorKey" text, "colorHexCode" text, "stock" int, "originalPaise" int,
+        "color" text, "colorKey" text, "colorHexCode" text, "stock" int, "sellingPaise" int,
         "discountPaise" int, "movementId" uuid)
     ), "added" AS (
       INSERT INTO "Variant" ("id", "productId", "position", "sku", "skuKey", "size", "sizeKey",
         "color", "colorKey", "colorHexCode", "stock", "originalPaise", "discountPaise", "updatedAt")
       SELECT "id", ${productId}::uuid, "position", "sku", "skuKey", "size", "sizeKey",
-        "color", "colorKey", "colorHexCode", "stock", "originalPaise", "discountPaise", now()
+        "color", "colorKey", "colorHexCode", "stock", "sellingPaise", "discountPaise", now()
       FROM "row"
     )
     INSERT INTO "StockMovement" ("id", "variantId", "change", "reason", "userId")
@@ -42,11 +42,11 @@ export async function updateVariants(tx: Tx, changed: readonly ChangedVariant[])
   await tx.$executeRaw`
     UPDATE "Variant" AS v SET "position" = r."position", "sku" = r."sku", "skuKey" = r."skuKey",
       "size" = r."size", "sizeKey" = r."sizeKey", "color" = r."color", "colorKey" = r."colorKey",
-      "colorHexCode" = r."colorHexCode", "originalPaise" = r."originalPaise",
+      "colorHexCode" = r."colorHexCode", "originalPaise" = r."sellingPaise",
       "discountPaise" = r."discountPaise", "updatedAt" = now()
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
       "id" uuid, "position" int, "sku" text, "skuKey" text, "size" text, "sizeKey" text,
-      "color" text, "colorKey" text, "colorHexCode" text, "originalPaise" int,
+      "color" text, "colorKey" text, "colorHexCode" text, "sellingPaise" int,
       "discountPaise" int)
     WHERE v."id" = r."id"`;
 }

@@ -84,7 +84,7 @@ function ShopPrice({ variant: { originalPrice, discountPrice } }: { variant: Dra
   const [original, discount] = [rupeesIn(originalPrice), rupeesIn(discountPrice) ?? 0];
   if (original === null)
     return <div className="self-center text-sm text-ink-soft">No price yet</div>;
-  const price = { originalPaise: toPaise(original), discountPaise: toPaise(discount) };
+  const price = { sellingPaise: toPaise(original), discountPaise: toPaise(discount) };
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 self-center">
       <Price {...price} />

@@ -48,7 +48,7 @@ export function CartRow({ item, onStep, onRemove }: CartRowProps) {
             <Trash2 aria-hidden="true" strokeWidth={1.6} className="size-5" />
           </IconButton>
         </div>
-        <Price originalPaise={line.originalPaise} discountPaise={line.discountPaise} />
+        <Price sellingPaise={line.sellingPaise} discountPaise={line.discountPaise} />
         <RowNotes item={item} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <QuantityStepper of={product.name} value={quantity} max={variant.stock} onStep={onStep} />

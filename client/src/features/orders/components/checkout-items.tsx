@@ -28,7 +28,7 @@ export function CheckoutItems({ items }: CheckoutItemsProps) {
                 Size: {product.variant.size}
                 {product.variant.color && ` · ${product.variant.color}`} · Quantity: {quantity}
               </p>
-              <Price originalPaise={line.originalPaise} discountPaise={line.discountPaise} />
+              <Price sellingPaise={line.sellingPaise} discountPaise={line.discountPaise} />
               <RowNotes item={item} />
             </div>
             <p className="font-medium tabular-nums">{formatPaise(lineTotals(line).totalPaise)}</p>

@@ -74,7 +74,7 @@ export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
       <AddRow
         product={product}
         choice={choice}
-        piecePaise={price.originalPaise}
+        unitPaise={price.sellingPaise}
         onNoSize={showSizes}
       />
     </div>
@@ -103,13 +103,13 @@ interface AddRowProps {
   product: Product;
   choice: ProductChoice;
   /** Selling price of one unit, in paise. */
-  piecePaise: number;
+  unitPaise: number;
   /** Called when Add to Cart is pressed before a size is chosen. */
   onNoSize: () => void;
 }
 
 /** Quantity and Add to Cart, which then opens the cart (docs/specification.md#product-page). */
-function AddRow({ product, choice, piecePaise, onNoSize }: AddRowProps) {
+function AddRow({ product, choice, unitPaise, onNoSize }: AddRowProps) {
   const { variant, variants, quantity, maxQuantity, setQuantity, stepQuantity } = choice;
   const navigate = useNavigate();
   const { name } = product;
@@ -126,7 +126,7 @@ function AddRow({ product, choice, piecePaise, onNoSize }: AddRowProps) {
     },
   });
   const soldOut = soldOutNote(variants, variant) !== null;
-  const label = `Add to Cart - ${formatPaise(piecePaise * quantity)}`;
+  const label = `Add to Cart - ${formatPaise(unitPaise * quantity)}`;
   return (
     <div className="flex flex-wrap gap-3">
       <QuantityStepper of={name} value={quantity} max={maxQuantity} onStep={stepQuantity} />

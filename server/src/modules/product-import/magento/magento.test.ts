@@ -70,7 +70,7 @@ describe('a product export of Magento', () => {
         v.size,
         v.color,
         v.stock,
-        v.originalPaise,
+        v.sellingPaise,
         v.discountPaise,
       ]);
     expect(await variantsOf('KUR')).toEqual([
@@ -131,8 +131,8 @@ K;configurable;Kurta;;;;1;;"sku=K-S,size='8-10,fabric=cotton,style=Red|sku=K-M,s
       [4, '"K": marked as out of stock, so a stock of 3 counts as 0.'],
     ]);
     expect((await shop.productOf('K')).variants).toMatchObject([
-      { size: '8-10', color: 'Red', stock: 1200, originalPaise: 119_900, discountPaise: 30_000 },
-      { size: 'L', color: 'Navy', stock: 0, originalPaise: 149_900, discountPaise: 0 },
+      { size: '8-10', color: 'Red', stock: 1200, sellingPaise: 119_900, discountPaise: 30_000 },
+      { size: 'L', color: 'Navy', stock: 0, sellingPaise: 149_900, discountPaise: 0 },
     ]);
   });
 

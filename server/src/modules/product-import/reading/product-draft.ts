@@ -10,7 +10,7 @@ export interface VariantDraft {
   colorHexCode: string;
   /** Null if the file gives no stock; then an existing variant keeps its stock. */
   stock: number | null;
-  originalPaise: number;
+  sellingPaise: number;
   discountPaise: number;
 }
 

@@ -64,15 +64,15 @@ function stockOf(written: WrittenVariant, { numbers, addNote }: VariantReading):
 function pricesOf(written: WrittenVariant, { numbers, addNote }: VariantReading) {
   const { row, price, listPrice } = written;
   if (price.trim() === '') throw new Refusal('The price is missing.');
-  const originalPaise = valueOf('Price:', readPrice(price, numbers));
-  if (originalPaise === 0) addNote(row, 'the price is 0');
-  if (listPrice.trim() === '') return { originalPaise, discountPaise: 0 };
+  const sellingPaise = valueOf('Price:', readPrice(price, numbers));
+  if (sellingPaise === 0) addNote(row, 'the price is 0');
+  if (listPrice.trim() === '') return { sellingPaise, discountPaise: 0 };
   const listPaise = valueOf('List price:', readPrice(listPrice, numbers));
-  const discountPaise = Math.max(0, listPaise - originalPaise);
-  if (discountPaise <= originalPaise) return { originalPaise, discountPaise };
+  const discountPaise = Math.max(0, listPaise - sellingPaise);
+  if (discountPaise <= sellingPaise) return { sellingPaise, discountPaise };
   addNote(
     row,
-    `the list price of ${formatPaise(listPaise)} is lowered to ${formatPaise(2 * originalPaise)}, twice the selling price`,
+    `the list price of ${formatPaise(listPaise)} is lowered to ${formatPaise(2 * sellingPaise)}, twice the selling price`,
   );
-  return { originalPaise, discountPaise: originalPaise };
+  return { sellingPaise, discountPaise: sellingPaise };
 }
