@@ -13,7 +13,7 @@ const STARTS = 5;
 const REQUESTS = 300;
 const ORDERS = 100;
 /** Items of each order. */
-const ARTICLES = 3;
+const ITEMS_PER_ORDER = 3;
 /** Placing an order may take this many times as long as its SQL (docs/decisions/007-placing-an-order.md). */
 const MOST_TIMES_SQL = 3;
 const SHOP = `http://127.0.0.1:${PORT}`;
@@ -108,13 +108,13 @@ async function placeOrders() {
   const home = { addressLine1: '12 Linking Road', city: 'Mumbai', postalCode: '400050' };
   const { address } = await call('POST', '/addresses', { ...home, state: 'Maharashtra' }, token);
   const { data } = await call('GET', '/products?page=1&limit=100', null);
-  const articles = data
+  const products = data
     .flatMap((/** @type {any} */ product) => product.variants.slice(0, 1))
     .filter((/** @type {any} */ variant) => variant.stock > 0);
   const times = [];
   for (let n = 0; n < ORDERS; n += 1) {
-    for (let m = 0; m < ARTICLES; m += 1) {
-      const { id } = articles[(n * ARTICLES + m) % articles.length];
+    for (let m = 0; m < ITEMS_PER_ORDER; m += 1) {
+      const { id } = products[(n * ITEMS_PER_ORDER + m) % products.length];
       await call('POST', '/cart/add', { productVariantId: id, quantity: 1 }, token);
     }
     const body = { addressId: address.id, paymentMethod: 'COD' };

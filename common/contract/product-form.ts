@@ -35,12 +35,12 @@ function price(label: string) {
 /** The message about a variant without a color (docs/specification.md#colors). */
 export const COLOR_REQUIRED = 'Color is required.';
 
-const pieces = (label: string) => wholeNumber(label, 0, LIMITS.stock);
+const stockField = (label: string) => wholeNumber(label, 0, LIMITS.stock);
 /**
  * Stock with which the form was loaded. If given, the server applies only the difference to it
  * (docs/specification.md#stock).
  */
-const expectedStock = pieces('Expected stock').nullish();
+const expectedStock = stockField('Expected stock').nullish();
 
 /** A variant as the form sends it; prices in rupees. */
 export const VariantInput = z
@@ -67,7 +67,7 @@ export const VariantInput = z
       })
         .nullish()
         .transform((code) => (code ? colorHex(code) : null)),
-      stock: pieces('Stock')
+      stock: stockField('Stock')
         .nullish()
         .transform((stock) => stock ?? 0),
       expectedStock,
@@ -156,6 +156,6 @@ export const SavedProduct = z.object({ message: z.string(), product: Product });
 export const VariantParams = z.object({ id: Id });
 
 /** Sets the stock of one variant without the product form. */
-export const StockBody = z.object({ stock: pieces('Stock'), expectedStock });
+export const StockBody = z.object({ stock: stockField('Stock'), expectedStock });
 
 export const VariantAnswer = z.object({ variant: Variant });

@@ -11,4 +11,4 @@ export const CHANGE_KINDS = [
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** Id of the company in the audit log. There is only one company. */
-export const COMPANY_TRAIL = '1';
+export const COMPANY_LOG_ID = '1';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { randomOf } from '#server/demo/draw/random.ts';
 import { copyInto, type RowOf } from './copy.ts';
-import * as goods from './goods.ts';
+import * as shop from './products.ts';
 import * as sales from './sales.ts';
 
 /** How many rows of each kind the shop gets. */
@@ -18,7 +18,7 @@ const ORDERS_EACH = 5;
 /** Products whose search index and prices are computed at a time. */
 const BATCH = 5000;
 /** Tables whose number of rows triggers count. These triggers must also run during the load. */
-const TALLIED = ['Product', 'Order', 'OutboxMail', 'Change'];
+const COUNTED_TABLES = ['Product', 'Order', 'OutboxMail', 'Change'];
 
 async function refuseFilledShop(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ filled: boolean }>(
@@ -34,7 +34,7 @@ async function refuseFilledShop(client: pg.Client): Promise<void> {
  */
 async function withoutRowTriggers(client: pg.Client, load: () => Promise<void>): Promise<void> {
   const set = async (how: string) => {
-    for (const table of TALLIED) {
+    for (const table of COUNTED_TABLES) {
       await client.query(`ALTER TABLE "${table}" ${how} TRIGGER "${table}_tally_insert"`);
     }
   };
@@ -46,7 +46,7 @@ async function withoutRowTriggers(client: pg.Client, load: () => Promise<void>):
 }
 
 /** Computes the prices and search index of each product, because their triggers were off during the load. */
-async function makeKept(client: pg.Client, products: readonly goods.BigProduct[]): Promise<void> {
+async function makeKept(client: pg.Client, products: readonly shop.BigProduct[]): Promise<void> {
   for (let start = 0; start < products.length; start += BATCH) {
     const ids = products.slice(start, start + BATCH).map(({ id }) => id);
     await client.query('SELECT "refresh_product_prices"($1::uuid[])', [ids]);
@@ -72,10 +72,10 @@ export async function fillShop(
     const until = Date.now();
     const from = until - DAYS * DAY_MS;
     const opened = new Date(from);
-    const { all, leaves } = goods.makeCategories();
-    const products = goods.makeProducts(sizes.products, leaves, { random, from, until });
-    const variants = goods.makeVariants(sizes.variants, products, random);
-    const stocks = Int32Array.from(variants, () => goods.stockOf(random));
+    const { all, leaves } = shop.makeCategories();
+    const products = shop.makeProducts(sizes.products, leaves, { random, from, until });
+    const variants = shop.makeVariants(sizes.variants, products, random);
+    const stocks = Int32Array.from(variants, () => shop.stockOf(random));
     const customers = sales.makeCustomers(Math.ceil(sizes.orders / ORDERS_EACH), random);
     const orders = sales.makeOrders(sizes.orders, {
       customers,
@@ -92,9 +92,9 @@ export async function fillShop(
     // If anything fails before COMMIT, closing the connection rolls back everything.
     await client.query('BEGIN');
     await withoutRowTriggers(client, async () => {
-      await copy('Category', goods.CATEGORY_COLUMNS, goods.categoryRows(all, opened));
-      await copy('Product', goods.PRODUCT_COLUMNS, goods.productRows(products, random));
-      await copy('Variant', goods.VARIANT_COLUMNS, goods.variantRows(variants, stocks));
+      await copy('Category', shop.CATEGORY_COLUMNS, shop.categoryRows(all, opened));
+      await copy('Product', shop.PRODUCT_COLUMNS, shop.productRows(products, random));
+      await copy('Variant', shop.VARIANT_COLUMNS, shop.variantRows(variants, stocks));
       await copy('User', sales.CUSTOMER_COLUMNS, sales.customerRows(customers, opened));
       await copy('Order', sales.ORDER_COLUMNS, sales.orderRows(orders, variants, random));
       await copy('OrderItem', sales.ITEM_COLUMNS, sales.itemRows(orders, variants));

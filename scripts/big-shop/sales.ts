@@ -7,7 +7,7 @@ import { newId } from '#server/src/lib/ids.ts';
 import { orderSearchKey } from '#server/src/modules/orders/order-search.policy.ts';
 import { oneOf, whole, type Random } from '#server/demo/draw/random.ts';
 import type { RowOf } from './copy.ts';
-import { skuAt, type BigVariant } from './goods.ts';
+import { skuAt, type BigVariant } from './products.ts';
 import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from './words.ts';
 
 const HOUR_MS = 3_600_000;

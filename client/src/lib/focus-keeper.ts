@@ -1,5 +1,5 @@
 /** Where the focus goes if a focused control disappears. */
-interface FocusTrail {
+interface FocusPlace {
   control: Element;
   /** The other items of the lists and tables that the control is in, nearest first. */
   neighbours: readonly Element[];
@@ -9,7 +9,7 @@ const ITEM = 'li, tr';
 const CONTROL = 'a[href]:not([tabindex="-1"]), button:not(:disabled), summary';
 
 /** The latest control of the page (null) and of each dialog over it, the innermost dialog last. */
-const trails = new Map<Element | null, FocusTrail>();
+const places = new Map<Element | null, FocusPlace>();
 
 /** Notices are a layer too, so that dismissing one returns the focus to the last control below them. */
 function layerOf(control: Element): Element | null {
@@ -29,15 +29,15 @@ function findNeighbours(control: Element): Element[] {
 function remember({ target }: FocusEvent): void {
   if (!(target instanceof Element)) return;
   const layer = layerOf(target);
-  trails.delete(layer);
-  trails.set(layer, { control: target, neighbours: findNeighbours(target) });
+  places.delete(layer);
+  places.set(layer, { control: target, neighbours: findNeighbours(target) });
 }
 
 /** A click outside all controls removes the focus on purpose, so the focus must not be restored. */
 function forget({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget || !(target instanceof Element)) return;
   queueMicrotask(() => {
-    if (target.isConnected && document.hasFocus()) trails.delete(layerOf(target));
+    if (target.isConnected && document.hasFocus()) places.delete(layerOf(target));
   });
 }
 
@@ -57,9 +57,9 @@ function focusHeading(): void {
 }
 
 function restore(): void {
-  const last = [...trails.values()].at(-1);
+  const last = [...places.values()].at(-1);
   if (document.activeElement !== document.body || !last || last.control.isConnected) return;
-  for (const { control, neighbours } of [...trails.values()].reverse()) {
+  for (const { control, neighbours } of [...places.values()].reverse()) {
     const found = [control, ...neighbours.map((item) => item.querySelector(CONTROL))].find(focus);
     if (found) return;
   }

@@ -31,16 +31,16 @@ export async function sendFile(
   type: string,
   { name, text }: TextFile,
 ): Promise<void> {
-  const pieces = Readable.from(text);
-  await once(pieces, 'readable');
+  const chunks = Readable.from(text);
+  await once(chunks, 'readable');
   response.type(type).attachment(name);
   if (request.method === 'HEAD') {
-    pieces.destroy();
+    chunks.destroy();
     response.end();
     return;
   }
   try {
-    await pipeline(pieces, response);
+    await pipeline(chunks, response);
   } catch (error) {
     if (!isGone(error)) request.log.error({ err: error }, `${name} broke off.`);
   }

@@ -1,7 +1,7 @@
 import { CHANGE_KINDS } from '#common/domain/change-kinds.ts';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Select } from '#client/components/ui/select.tsx';
-import { ChangeTrail } from '#client/admin/ui/change-trail.tsx';
+import { AuditLog } from '#client/admin/ui/audit-log.tsx';
 import { kindIn, kindLabel } from '#client/admin/ui/change-text.ts';
 import { useListAddress } from '#client/admin/lib/use-list-address.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
@@ -27,7 +27,7 @@ export function AdminChangesPage() {
         onChange={(event) => narrow({ kind: event.target.value })}
       />
       <div className="max-w-dialog rounded-lg border border-sand bg-card p-5 sm:p-6">
-        <ChangeTrail filter={kind ? { kind } : {}} page={page} onPage={goToPage} />
+        <AuditLog filter={kind ? { kind } : {}} page={page} onPage={goToPage} />
       </div>
     </>
   );

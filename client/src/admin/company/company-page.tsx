@@ -1,4 +1,4 @@
-import { COMPANY_TRAIL } from '#common/domain/change-kinds.ts';
+import { COMPANY_LOG_ID } from '#common/domain/change-kinds.ts';
 import { LoadState } from '#client/admin/ui/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -15,7 +15,7 @@ export function AdminCompanyPage() {
     <div className="max-w-dialog">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageTitle>Company</PageTitle>
-        <HistoryButton kind="COMPANY" id={COMPANY_TRAIL} name="the company" />
+        <HistoryButton kind="COMPANY" id={COMPANY_LOG_ID} name="the company" />
       </div>
       {company.data && company.isFetchedAfterMount ? (
         <div className="rounded-lg border border-sand bg-card p-4 sm:p-6">

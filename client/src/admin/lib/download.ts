@@ -35,20 +35,20 @@ export async function download(key: FileKey, input: Parts, onProgress: Progress)
     throw parseErrorBody(response.status, await response.json().catch(() => undefined));
   }
   const name = fileName(response.headers.get('Content-Disposition') ?? '');
-  keep(new Blob(await orNoAnswer(piecesOf(response, onProgress))), name);
+  keep(new Blob(await orNoAnswer(readChunks(response, onProgress))), name);
   return name;
 }
 
-async function piecesOf({ body }: Response, onProgress: Progress): Promise<BlobPart[]> {
-  const pieces: BlobPart[] = [];
+async function readChunks({ body }: Response, onProgress: Progress): Promise<BlobPart[]> {
+  const chunks: BlobPart[] = [];
   const reader = body?.getReader();
   let bytes = 0;
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    pieces.push(read.value);
+    chunks.push(read.value);
     bytes += read.value.byteLength;
     onProgress(bytes);
   }
-  return pieces;
+  return chunks;
 }
 
 async function orNoAnswer<T>(answer: Promise<T>): Promise<T> {

@@ -96,7 +96,7 @@ function Label({ children }: { children: ReactNode }) {
 const COLUMNS = ['Item', 'Size', 'Colour', 'Qty'] as const;
 
 function Items({ order: { items } }: { order: Order }) {
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <table className="w-full text-left">
       <caption className="sr-only">Items to pack</caption>
@@ -126,7 +126,7 @@ function Items({ order: { items } }: { order: Order }) {
           <th scope="row" colSpan={3} className={CELL}>
             Pieces in this parcel
           </th>
-          <td className={CELL}>{pieces}</td>
+          <td className={CELL}>{units}</td>
         </tr>
       </tfoot>
     </table>

@@ -8,7 +8,7 @@ import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { randomId } from '#client/lib/random-id.ts';
 import { isStockOutdated, useSetStock } from './api.ts';
-import { piecesIn, stockError } from './stock-text.ts';
+import { parseStock, stockError } from './stock-text.ts';
 
 interface StockFieldProps {
   variant: Variant;
@@ -60,7 +60,7 @@ function useStockForm({ variant, onDone }: StockFormProps) {
   const [refusal, setRefusal] = useState<string>();
   const change = useSetStock();
   const save = () => {
-    const stock = piecesIn(typed);
+    const stock = parseStock(typed);
     setRefusal(stockError(typed));
     if (stock === null || change.isPending) return;
     if (stock === expectedStock && change.isIdle) {

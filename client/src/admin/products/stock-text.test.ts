@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { piecesIn, stockError, stockSavedSentence } from './stock-text.ts';
+import { parseStock, stockError, stockSavedSentence } from './stock-text.ts';
 
 it.each([
   ['0', 0],
   [' 12 ', 12],
   ['007', 7],
   ['1000000', 1_000_000],
-])('%j typed as a stock means %i pieces', (typed, pieces) => {
-  expect(piecesIn(typed)).toBe(pieces);
+])('%j typed as a stock means %i pieces', (typed, stock) => {
+  expect(parseStock(typed)).toBe(stock);
 });
 
 it.each(['', ' ', '-1', '1.5', '1e3', 'many', '1000001', '१२', '9999999999'])(
   '%j is no stock',
   (typed) => {
-    expect(piecesIn(typed)).toBeNull();
+    expect(parseStock(typed)).toBeNull();
   },
 );
 

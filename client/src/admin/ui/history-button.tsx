@@ -12,7 +12,7 @@ const ChangeHistory = lazily(async () => (await import('./change-history.tsx')).
 
 interface HistoryButtonProps {
   kind: ChangeKind;
-  /** The thing's id: the slug of a policy page, COMPANY_TRAIL for the company. */
+  /** The thing's id: the slug of a policy page, COMPANY_LOG_ID for the company. */
   id: string;
   /** The thing's name. */
   name: string;

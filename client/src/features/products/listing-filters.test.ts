@@ -154,7 +154,7 @@ test('each filter that is on has a chip with its name, which removes that filter
   expect(labels({ sort: 'name' })).toEqual([]);
 });
 
-const piece = (size: string, color: string, originalPrice: number) => ({
+const variant = (size: string, color: string, originalPrice: number) => ({
   id: `${size}-${color}`,
   sku: null,
   size,
@@ -165,10 +165,10 @@ const piece = (size: string, color: string, originalPrice: number) => ({
   discountPrice: 0,
 });
 const KURTA = [
-  piece('S', 'Natural', 900),
-  piece('M', 'Natural', 950),
-  piece('S', 'Indigo', 1000),
-  piece('M', 'Indigo', 1100),
+  variant('S', 'Natural', 900),
+  variant('M', 'Natural', 950),
+  variant('S', 'Indigo', 1000),
+  variant('M', 'Indigo', 1100),
 ];
 
 test.each<[Partial<ListingFilters>, string | undefined]>([

@@ -19,7 +19,7 @@ interface Article {
 }
 
 /** Six fixed articles (docs/specification.md#about-and-blog). */
-export const ARTICLES: readonly Article[] = [
+export const ITEMS_PER_ORDER: readonly Article[] = [
   {
     title: 'The campaign that wears a sari',
     category: 'Fashion Trends',
@@ -66,5 +66,7 @@ export const ARTICLES: readonly Article[] = [
 
 /** Returns the articles that match a chip. */
 export function articlesOf(filter: BlogFilter): readonly Article[] {
-  return filter === 'All' ? ARTICLES : ARTICLES.filter(({ category }) => category === filter);
+  return filter === 'All'
+    ? ITEMS_PER_ORDER
+    : ITEMS_PER_ORDER.filter(({ category }) => category === filter);
 }

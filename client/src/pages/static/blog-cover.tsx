@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ARTICLES } from './blog-articles.ts';
+import type { ITEMS_PER_ORDER } from './blog-articles.ts';
 
-type Cover = (typeof ARTICLES)[number]['cover'];
+type Cover = (typeof ITEMS_PER_ORDER)[number]['cover'];
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 

@@ -14,7 +14,7 @@ const app = await testApp();
 const { db } = app.deps;
 const admin = await makeAdmin(app);
 
-async function trailOf(kind: ChangeKind, id: string): Promise<Change[]> {
+async function findLog(kind: ChangeKind, id: string): Promise<Change[]> {
   const answer = await app.call('get', `/changes?kind=${kind}&id=${id}`, admin);
   expect(answer.status).toBe(200);
   return answer.body.changes;
@@ -22,8 +22,8 @@ async function trailOf(kind: ChangeKind, id: string): Promise<Change[]> {
 
 /** Newest first: what was done, and each field with what it was and what it is. */
 async function told(kind: ChangeKind, id: string) {
-  const trail = await trailOf(kind, id);
-  return trail.map(({ action, changes }) => [
+  const log = await findLog(kind, id);
+  return log.map(({ action, changes }) => [
     action,
     ...changes.map(({ field, from, to }) => [field, from, to]),
   ]);
@@ -74,7 +74,7 @@ describe('the trail', () => {
         ['Image', null, 'shelf.png'],
       ],
     ]);
-    const [last] = await trailOf('CATEGORY', kurtas.id);
+    const [last] = await findLog('CATEGORY', kurtas.id);
     expect(last).toMatchObject({
       actor: { id: admin.id, name: admin.username },
       label: 'Long Kurtas',
@@ -101,13 +101,13 @@ describe('the trail', () => {
         ['Payment status', 'Pending', 'Paid'],
       ],
     ]);
-    const trail = await trailOf('ORDER', id);
-    expect(trail.map(({ actor }) => actor.name)).toEqual([
+    const log = await findLog('ORDER', id);
+    expect(log.map(({ actor }) => actor.name)).toEqual([
       customer.username,
       admin.username,
       admin.username,
     ]);
-    expect(trail[0]?.label).toBe(`Order ${shortId(id)}`);
+    expect(log[0]?.label).toBe(`Order ${shortId(id)}`);
   });
 
   it('of the company tells which details became what', async () => {
@@ -123,7 +123,7 @@ describe('the trail', () => {
     const clause = 'We keep your address. '.repeat(400);
     await savePage('Privacy', `${clause}Thirty days.${clause}`);
     await savePage('Privacy', `${clause}Ten days.${clause}`);
-    const [change] = await trailOf('LEGAL_PAGE', 'privacy-policy');
+    const [change] = await findLog('LEGAL_PAGE', 'privacy-policy');
     expect(change?.changes).toEqual([
       {
         field: 'Content',
@@ -163,7 +163,7 @@ describe('the trail', () => {
     const { id } = await orderOf(app, await makeUser(app));
     await setStatus(app, clerk, id, 'SHIPPED');
     await db.user.delete({ where: { id: clerk.id } });
-    const [change] = await trailOf('ORDER', id);
+    const [change] = await findLog('ORDER', id);
     expect(change?.actor).toEqual({ id: null, name: clerk.username });
   });
 
@@ -181,7 +181,7 @@ describe('the trail', () => {
     ]) {
       await expect(rewrite()).rejects.toThrow('Change is append-only');
     }
-    expect((await trailOf('ORDER', objectId)).length).toBe(1);
+    expect((await findLog('ORDER', objectId)).length).toBe(1);
   });
 });
 

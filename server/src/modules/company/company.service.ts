@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { COMPANY_TRAIL } from '#common/domain/change-kinds.ts';
+import { COMPANY_LOG_ID } from '#common/domain/change-kinds.ts';
 import type { Company, CompanyBody } from '#common/contract/company.ts';
 import type { Deps } from '../../deps.ts';
 import { retriedTransaction } from '../../postgres/conflicts.ts';
@@ -21,7 +21,7 @@ export async function getCompany({ db }: Deps): Promise<Company> {
 
 type Body = z.output<typeof CompanyBody>;
 
-const TRAIL = { kind: 'COMPANY', objectId: COMPANY_TRAIL } as const;
+const TRAIL = { kind: 'COMPANY', objectId: COMPANY_LOG_ID } as const;
 
 /** The context of a save. */
 interface Save {

@@ -8,7 +8,7 @@ export interface Period {
   until: Date;
 }
 
-interface GoodsRow {
+interface ProductCountsRow {
   categories: number;
   lowProducts: number;
   soldOutProducts: number;
@@ -29,8 +29,8 @@ function productsWith(condition: Prisma.Sql): Prisma.Sql {
  * Counts the categories, and the products with variants that are low in stock or sold out. An index on
  * the stock serves the counts of products.
  */
-export async function countGoods(db: Db): Promise<GoodsRow> {
-  const [row] = await db.$queryRaw<GoodsRow[]>`SELECT
+export async function countProductsByStock(db: Db): Promise<ProductCountsRow> {
+  const [row] = await db.$queryRaw<ProductCountsRow[]>`SELECT
     (SELECT count(*)::int FROM "Category") AS "categories",
     ${productsWith(STOCK_CONDITIONS.low)} AS "lowProducts",
     ${productsWith(STOCK_CONDITIONS.out)} AS "soldOutProducts"`;

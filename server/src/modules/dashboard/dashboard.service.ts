@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { countMails } from '../mails/outbox.queries.ts';
 import { countOrders } from '../orders/orders.queries.ts';
 import { presentBestSeller, presentDays } from './dashboard.present.ts';
-import { countGoods, findBestSellers, findDays } from './dashboard.queries.ts';
+import { countProductsByStock, findBestSellers, findDays } from './dashboard.queries.ts';
 
 /**
  * Returns the state of the shop and the sales of the last 30 days. Pending orders and failed mails are
@@ -16,15 +16,15 @@ export async function getDashboard({ db, clock }: Deps): Promise<Dashboard> {
   const today = dayInIndia(clock.now());
   const first = addDays(today, 1 - DASHBOARD.days);
   const period = { from: startOfDay(first), until: endOfDay(today) };
-  const [goods, pendingOrders, failedMails, days, bestSellers] = await Promise.all([
-    countGoods(db),
+  const [productCounts, pendingOrders, failedMails, days, bestSellers] = await Promise.all([
+    countProductsByStock(db),
     countOrders(db, { status: 'PENDING' }),
     countMails(db, { status: 'FAILED' }),
     findDays(db, period),
     findBestSellers(db, period, DASHBOARD.bestSellers),
   ]);
   return {
-    ...goods,
+    ...productCounts,
     pendingOrders,
     failedMails,
     days: presentDays(days, first, DASHBOARD.days),

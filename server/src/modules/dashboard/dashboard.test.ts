@@ -18,7 +18,12 @@ async function read(): Promise<Dashboard> {
   return answer.body;
 }
 
-async function article(name: string, stock: number, sellingPaise = 50_000, imageHash?: string) {
+async function makeProductNamed(
+  name: string,
+  stock: number,
+  sellingPaise = 50_000,
+  imageHash?: string,
+) {
   const product = await makeProduct(app, {
     name,
     categoryId,
@@ -28,8 +33,8 @@ async function article(name: string, stock: number, sellingPaise = 50_000, image
   return { id: product.id, variantId: product.variants[0]?.id ?? '' };
 }
 
-const kurta = await article('Indigo Kurta', 1000, 50_000, 'f00d');
-const saree = await article('Madder Saree', 1000, 200_050);
+const kurta = await makeProductNamed('Indigo Kurta', 1000, 50_000, 'f00d');
+const saree = await makeProductNamed('Madder Saree', 1000, 200_050);
 
 /** An order at this moment (UTC). */
 async function orderAt(moment: string, variantId: string, quantity = 1) {
@@ -130,7 +135,7 @@ describe('the last thirty days', () => {
 describe('what waits for somebody', () => {
   it('is counted as the lists behind the numbers count it', async () => {
     await makeCategory(app, 'Short', categoryId);
-    await article('Sold out', 0);
+    await makeProductNamed('Sold out', 0);
     await makeProduct(app, {
       name: 'Some sizes left',
       categoryId,
@@ -140,8 +145,8 @@ describe('what waits for somebody', () => {
         { size: 'L', stock: 10 },
       ],
     });
-    await article('Enough', 11);
-    const gone = await article('Gone', 0);
+    await makeProductNamed('Enough', 11);
+    const gone = await makeProductNamed('Gone', 0);
     await app.call('delete', `/products/${gone.id}`, admin);
     await app.deps.db.outboxMail.updateMany({
       where: { recipient: asha.email, order: { totalPaise: 50_000 } },

@@ -11,14 +11,14 @@ const app = await testApp();
 const { db } = app.deps;
 const { admin, category, added, edited } = await productDesk(app);
 
-async function trailOf(id: string): Promise<Change[]> {
+async function findLog(id: string): Promise<Change[]> {
   const { body } = await app.call('get', `/changes?kind=PRODUCT&id=${id}`, admin);
   return body.changes;
 }
 
 /** What the latest save of a product changed. */
 async function latest(id: string) {
-  const [change] = await trailOf(id);
+  const [change] = await findLog(id);
   return change?.changes.map(({ field, from, to }) => [field, from, to]);
 }
 
@@ -28,7 +28,7 @@ it('a new product is told with all that it is', async () => {
     variantInput({ size: 'L', stock: 0, originalPrice: 1299.5 }),
   ];
   const product = await added({ productName: 'Ajrakh Kurta', description: 'Cotton', variants });
-  expect(await trailOf(product.id)).toMatchObject([
+  expect(await findLog(product.id)).toMatchObject([
     {
       actor: { id: admin.id, name: admin.username },
       kind: 'PRODUCT',
@@ -91,7 +91,7 @@ it('every field of a save is told with what it was', async () => {
     ['M, Indigo: Discount', null, '₹100'],
     // The rest is behind GET /changes/{id}.
   ]);
-  const [saved] = await trailOf(product.id);
+  const [saved] = await findLog(product.id);
   expect(saved?.changeCount).toBe(13);
   const whole = (await app.call('get', `/changes/${saved?.id ?? ''}`, admin)).body.change;
   expect(whole.changes.at(-1)).toEqual({ field: 'M, Indigo: Stock', from: '5', to: '9' });
@@ -101,7 +101,7 @@ it('variants that come and go are told, and a save that changes nothing is not',
   const product = await added({ variants: [variantInput(), variantInput({ size: 'L' })] });
   const form = formOf(product);
   await edited(form);
-  expect((await trailOf(product.id)).length).toBe(1);
+  expect((await findLog(product.id)).length).toBe(1);
   await edited({ ...form, variants: [...form.variants.slice(1), variantInput({ size: 'S' })] });
   expect(await latest(product.id)).toEqual([
     ['Variant', 'M, Indigo: ₹999, 5 in stock', null],
@@ -113,14 +113,14 @@ it('a stock set from the list is told, the same stock again is not', async () =>
   const product = await added();
   const url = `/variants/${product.variants[0]?.id ?? ''}/stock`;
   for (const stock of [12, 12]) await app.call('put', url, admin).send({ stock });
-  expect((await trailOf(product.id)).length).toBe(2);
+  expect((await findLog(product.id)).length).toBe(2);
   expect(await latest(product.id)).toEqual([['M, Indigo: Stock', '5', '12']]);
 });
 
 it('a deleted product is told with what it was', async () => {
   const product = await added({ productName: 'Last Kurta' });
   await app.call('delete', `/products/${product.id}`, admin);
-  const [change] = await trailOf(product.id);
+  const [change] = await findLog(product.id);
   expect(change).toMatchObject({ action: 'DELETED', label: 'Last Kurta' });
   expect(await latest(product.id)).toContainEqual(['Variant', 'M, Indigo: ₹999, 5 in stock', null]);
 });
@@ -142,7 +142,7 @@ it('a save of 100 variants asks the database as often as one of two', async () =
     const form = formOf(product);
     const dearer = form.variants.map((variant) => ({ ...variant, originalPrice: 1999 }));
     const statements = await countStatements(() => edited({ ...form, variants: dearer }));
-    const [change] = await trailOf(product.id);
+    const [change] = await findLog(product.id);
     return { statements, told: change?.changeCount, shown: change?.changes.length };
   };
   const few = await saved(2);

@@ -10,7 +10,7 @@ import {
 const app = await testApp();
 const { db } = app.deps;
 
-function trailOf(objectId: string) {
+function findLog(objectId: string) {
   return db.change.findMany({
     where: { objectId },
     select: { kind: true, label: true, action: true, actorName: true, changes: true },
@@ -24,7 +24,7 @@ it('the first administrator signs in with the password of the environment, and i
     where: { email: first.email },
   });
   expect([username, userType]).toEqual(['admin', 'ADMIN']);
-  expect(await trailOf(id)).toEqual([
+  expect(await findLog(id)).toEqual([
     {
       kind: 'ADMINISTRATOR',
       label: 'admin',
@@ -41,7 +41,7 @@ it('a customer who becomes an administrator is in the trail, once', async () => 
     expect(await makeAdministrator(db, email.toUpperCase())).toBe(true);
   }
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({ userType: 'ADMIN' });
-  expect(await trailOf(id)).toEqual([
+  expect(await findLog(id)).toEqual([
     {
       kind: 'ADMINISTRATOR',
       label: username,
@@ -56,7 +56,7 @@ it('a customer who becomes an administrator is in the trail, once', async () => 
 it('a password that the operator replaces is in the audit log, without the password', async () => {
   const { id, email, username } = await makeUser(app, { userType: 'ADMIN' });
   expect(await replacePassword(db, email.toUpperCase(), 'a new password')).toMatchObject({ id });
-  expect(await trailOf(id)).toEqual([
+  expect(await findLog(id)).toEqual([
     {
       kind: 'ADMINISTRATOR',
       label: username,

@@ -1,7 +1,7 @@
 import type { InputOf } from '#common/contract/endpoint.ts';
 import { newImageName } from '#common/contract/product-form.ts';
 import { counted } from '#common/format/counted.ts';
-import { piecesIn } from '../stock-text.ts';
+import { parseStock } from '../stock-text.ts';
 import {
   byKey,
   rupeesIn,
@@ -110,7 +110,7 @@ function fullEntry(variant: DraftVariant, expectedStock: number | undefined) {
   return {
     ...(id === null ? {} : { id }),
     ...{ size, color, colorHexCode: hex, sku },
-    stock: typedNumber(stock, piecesIn),
+    stock: typedNumber(stock, parseStock),
     ...(expectedStock === undefined ? {} : { expectedStock }),
     originalPrice: typedNumber(originalPrice, rupeesIn),
     discountPrice: typedNumber(discountPrice, rupeesIn) ?? 0,

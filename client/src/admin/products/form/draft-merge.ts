@@ -1,4 +1,4 @@
-import { piecesIn } from '../stock-text.ts';
+import { parseStock } from '../stock-text.ts';
 import { differingFields, type VariantField } from './draft-changes.ts';
 import {
   byKey,
@@ -29,7 +29,7 @@ function pick<T>(base: T, theirs: T, yours: T): T {
  */
 function pickStock(base: string, theirs: string, yours: string): string {
   if (yours === base || yours === theirs) return theirs;
-  const [from, now, to] = [piecesIn(base), piecesIn(theirs), piecesIn(yours)];
+  const [from, now, to] = [parseStock(base), parseStock(theirs), parseStock(yours)];
   if (from === null || now === null || to === null) return yours;
   return String(Math.max(0, now + to - from));
 }

@@ -143,10 +143,10 @@ export function readCount(written: string, style: NumberStyle): Read<number | nu
 }
 
 /** Amounts that imply a decimal point: 14.99, 1,499.00, 1,49,900. */
-const TELLING_POINT =
+const DECISIVE_POINT =
   /^(?:\d+\.\d{1,2}|\d{1,3}(?:[,\s'’]\d{2,3})+\.\d+|\d{1,3}(?:,\d{2,3})+,\d{3})$/;
 /** Amounts that imply a decimal comma: 14,99, 1.499,00, 1.499.000. */
-const TELLING_COMMA = /^(?:\d+,\d{1,2}|\d{1,3}(?:[.\s'’]\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/;
+const DECISIVE_COMMA = /^(?:\d+,\d{1,2}|\d{1,3}(?:[.\s'’]\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/;
 /**
  * Amounts with one mark and three digits after it: 1,499 and 1.499. Prices never have three decimals,
  * so the mark probably groups digits.
@@ -160,11 +160,11 @@ const LONG = /^\d+([.,])\d{4,}$/;
 
 /** Detects the decimal mark of a file from all its amounts, to decide what 1.499 means in it. */
 export function createStyleSurvey() {
-  const telling = { '.': 0, ',': 0 };
+  const decisive = { '.': 0, ',': 0 };
   const grouped = { '.': 0, ',': 0 };
   const long = { '.': 0, ',': 0 };
   let amounts = 0;
-  const count = (seen: typeof telling, mark: string | undefined) => {
+  const count = (seen: typeof decisive, mark: string | undefined) => {
     if (mark === '.' || mark === ',') seen[mark] += 1;
   };
   return {
@@ -174,8 +174,8 @@ export function createStyleSurvey() {
       const digits = splitSign(amount)?.digits;
       if (digits === undefined) return;
       amounts += 1;
-      if (TELLING_POINT.test(digits)) telling['.'] += 1;
-      if (TELLING_COMMA.test(digits)) telling[','] += 1;
+      if (DECISIVE_POINT.test(digits)) decisive['.'] += 1;
+      if (DECISIVE_COMMA.test(digits)) decisive[','] += 1;
       count(grouped, GROUPED.exec(digits)?.[1]);
       count(long, LONG.exec(digits)?.[1]);
     },
@@ -188,9 +188,9 @@ export function createStyleSurvey() {
       for (const mark of ['.', ','] as const) {
         if (long[mark] * 2 > amounts) return { decimalMark: mark };
       }
-      const point = telling['.'] + grouped[','];
-      const comma = telling[','] + grouped['.'];
-      const isTold = telling['.'] + telling[','] > 0;
+      const point = decisive['.'] + grouped[','];
+      const comma = decisive[','] + grouped['.'];
+      const isTold = decisive['.'] + decisive[','] > 0;
       if (!isTold || point === comma) return { decimalMark: delimiter === ';' ? ',' : null };
       return { decimalMark: comma > point ? ',' : '.' };
     },

@@ -9,14 +9,14 @@ import { awaitsRows } from '#client/admin/lib/awaits-rows.ts';
 import { useChanges, type ChangeFilter } from '#client/admin/lib/changes-api.ts';
 import { ChangeList } from './change-list.tsx';
 
-interface ChangeTrailProps {
+interface AuditLogProps {
   filter: ChangeFilter;
   page: number;
   onPage: ListAddress['goToPage'];
 }
 
 /** A page of the audit log, with its loading, error and empty states. */
-export function ChangeTrail({ filter, page, onPage }: ChangeTrailProps) {
+export function AuditLog({ filter, page, onPage }: AuditLogProps) {
   const list = useChanges(filter, page);
   const waiting = awaitsRows(list, list.data?.changes);
   if (!list.data || waiting) {
