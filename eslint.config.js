@@ -243,7 +243,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ['*.config.{ts,js}', 'server/test/global-setup.ts', 'e2e/**'],
+    files: [
+      '*.config.{ts,js}',
+      'server/test/global-setup.ts',
+      'scripts/progress-reporter.mjs',
+      'e2e/**',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
   { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },

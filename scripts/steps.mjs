@@ -9,6 +9,13 @@ const STEP_LIMIT_MS = 30 * 60_000;
 
 const RESULTS = path.join(ROOT, 'build', 'test-results');
 
+/** How often a run says how far its steps are. */
+const HEARTBEAT_MS = 15_000;
+
+/** Prints `::progress 12/433` on standard output as the tests end. Both test runners take it. */
+const PROGRESS_REPORTER = path.join(ROOT, 'scripts', 'progress-reporter.mjs');
+const PROGRESS = /::progress (\d+\/\d+)\n/g;
+
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, count?: (ok: boolean) => Counts }} Step
@@ -49,6 +56,7 @@ export function vitest(name, projects, coverage = false) {
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=dot',
       '--reporter=json',
+      `--reporter=${PROGRESS_REPORTER}`,
       `--outputFile.json=${file}`,
       ...(coverage ? ['--coverage'] : []),
     ],
@@ -60,18 +68,23 @@ export function vitest(name, projects, coverage = false) {
   };
 }
 
+/**
+ * Counts the stories of a report of Playwright. A story that passes only when it is repeated has failed.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
+ * @returns {Counts}
+ */
+export function countStories({ stats: { expected, unexpected, flaky, skipped } }) {
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
 /** @returns {Step} */
 export function stories() {
   const file = path.join(RESULTS, 'stories.json');
   return {
     name: 'stories',
-    args: [bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    args: [bin('@playwright/test/cli.js'), 'test', `--reporter=dot,json,${PROGRESS_REPORTER}`],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: '1' },
-    count: fromReport(file, ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-    })),
+    count: fromReport(file, countStories),
   };
 }
 
@@ -98,14 +111,23 @@ function breakOff() {
   for (const child of children) child.kill();
   process.exit(130);
 }
-process.once('SIGTERM', breakOff);
-process.once('SIGINT', breakOff);
+
+/**
+ * Splits the lines of the progress reporter off the output of a step.
+ * @param {string} output
+ * @returns {{ rest: string, done: string | undefined }} the other output, and the last progress if any
+ */
+export function splitProgress(output) {
+  const done = [...output.matchAll(PROGRESS)].at(-1)?.[1];
+  return { rest: output.replace(PROGRESS, ''), done };
+}
 
 /**
  * @param {Step} step
+ * @param {(done: string) => void} onProgress receives the tests that have ended and all, such as '12/433'
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-function execute(step) {
+function execute(step, onProgress) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, step.args, {
       cwd: ROOT,
@@ -113,7 +135,11 @@ function execute(step) {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stdout.on('data', (chunk) => {
+      const { rest, done } = splitProgress(output + chunk);
+      output = rest;
+      if (done) onProgress(done);
+    });
     child.stderr.on('data', (chunk) => (output += chunk));
     const limit = setTimeout(() => {
       output += `\nStopped after ${STEP_LIMIT_MS / 60_000} minutes.`;
@@ -133,8 +159,13 @@ export class Run {
   /** @type {Counts} */
   #sum = { passed: 0, failed: 0, skipped: 0 };
   #startedAt = Date.now();
+  /** @type {Map<Step, { startedAt: number, done: string }>} */
+  #running = new Map();
+  #heartbeat = setInterval(() => this.#printProgress(), HEARTBEAT_MS);
 
   constructor() {
+    process.once('SIGTERM', breakOff);
+    process.once('SIGINT', breakOff);
     rmSync(RESULTS, { recursive: true, force: true });
     mkdirSync(RESULTS, { recursive: true });
   }
@@ -145,7 +176,10 @@ export class Run {
    */
   async step(step) {
     const startedAt = Date.now();
-    const { ok, output } = await execute(step);
+    const state = { startedAt, done: '' };
+    this.#running.set(step, state);
+    const { ok, output } = await execute(step, (done) => (state.done = done));
+    this.#running.delete(step);
     const counts = (step.count ?? asOne)(ok);
     this.#sum.passed += counts.passed;
     this.#sum.failed += counts.failed;
@@ -157,8 +191,17 @@ export class Run {
     return ok;
   }
 
+  #printProgress() {
+    const steps = [...this.#running].map(
+      ([{ name }, { startedAt, done }]) =>
+        `${name}${done && ` ${done}`}, ${Math.round((Date.now() - startedAt) / 1000)} s`,
+    );
+    if (steps.length > 0) console.log(`       ${steps.join(' · ')}`);
+  }
+
   /** Prints the counts, the last line of a run, and sets the exit code. */
   finish() {
+    clearInterval(this.#heartbeat);
     const { passed, failed, skipped } = this.#sum;
     console.log(`Took ${((Date.now() - this.#startedAt) / 1000).toFixed(1)} s.`);
     console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
