@@ -18,7 +18,7 @@ let instantiated: Promise<void> | undefined;
  * Returns the engine's imports with one change: timers do not keep the process alive. The engine starts a
  * timer of ten seconds for its lock and never clears it.
  */
-function imports(): WebAssembly.ModuleImports {
+function imports(): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries<unknown>(bindings).flatMap(([name, binding]) => {
       if (typeof binding !== 'function') return [];
