@@ -1,5 +1,5 @@
 /**
- * `npm run big-shop`: creates a shop with 50,000 products, 300,000 variants and 200,000 orders, to test the
+ * `npm run bench -- big-shop`: creates a shop with 50,000 products, 300,000 variants and 200,000 orders, to test the
  * shop's speed. By default it uses an embedded database of its own, never the real shop's.
  */
 import path from 'node:path';
@@ -10,8 +10,8 @@ import { openShop } from '#server/src/shop.ts';
 import { fillShop } from './big-shop/fill.ts';
 
 const FOLDER = './var/big-shop';
-const USAGE = `Usage: npm run big-shop -- [--products 50000] [--variants 300000] [--orders 200000]
-                     [--database postgresql://... --fill-this-database]
+const USAGE = `Usage: npm run bench -- big-shop [--products 50000] [--variants 300000] [--orders 200000]
+                               [--database postgresql://... --fill-this-database]
 Without --database the shop is made in ${FOLDER}; DATA_DIR=${FOLDER} SEED_DEMO=false npm start opens it.
 A database is only filled when --fill-this-database confirms it, and only while it holds no shop.`;
 

@@ -1,5 +1,5 @@
 /**
- * `npm run growth`: measures how much longer first pages of lists take with 200,000 orders than with 1,000.
+ * `npm run bench -- growth`: measures how much longer first pages of lists take with 200,000 orders than with 1,000.
  * Both shops are in one embedded database server in a temporary folder, and get their requests in turn.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

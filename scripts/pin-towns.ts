@@ -1,5 +1,5 @@
 /**
- * `npm run pin-towns`: makes the towns of `server/data/pin-codes.json` more exact
+ * `npx tsx scripts/pin-towns.ts`: makes the towns of `server/data/pin-codes.json` more exact
  * (docs/decisions/020-towns-of-pin-codes.md). A second run changes nothing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { Directory, readPlaces, readPostOffices, readTowns } from './pin-towns/s
 import { createTownRules } from './pin-towns/town-rules.ts';
 
 const FILE = path.join(PROJECT_ROOT, 'server', 'data', 'pin-codes.json');
-const USAGE = `Usage: npm run pin-towns -- --places IN.txt --offices pincodes.json --towns cities500.txt`;
+const USAGE = `Usage: npx tsx scripts/pin-towns.ts --places IN.txt --offices pincodes.json --towns cities500.txt`;
 
 const { values: files } = parseArgs({
   options: {

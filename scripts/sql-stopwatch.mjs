@@ -1,4 +1,4 @@
-// Loaded into the shop that `npm run bench` measures (NODE_OPTIONS=--import). Writes a line of JSON for each
+// Loaded into the shop that `npm run bench -- speed` measures (NODE_OPTIONS=--import). Writes a line of JSON for each
 // placed order: how many milliseconds its transaction waited for the database, in how many statements.
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';

@@ -25,8 +25,12 @@ import { openShop, type Shop } from './shop.ts';
 
 const HANDOVER_MS = 1_500;
 
-/** Returns the folder of the built client, or null without a build; in development Vite serves the client. */
+/**
+ * Returns the folder of the built client, or null without a build. Also null if this file runs from its
+ * source (`npm run dev`): Vite serves the client then, and a build may be outdated.
+ */
 function clientDir(): string | null {
+  if (import.meta.url.endsWith('.ts')) return null;
   const folder = path.join(PROJECT_ROOT, 'build', 'client');
   return existsSync(path.join(folder, 'index.html')) ? folder : null;
 }

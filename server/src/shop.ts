@@ -17,7 +17,12 @@ export interface Shop {
   close: () => Promise<void>;
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Env, role: 'shop' | 'tool') {
+/**
+ * Opens the database of the settings: the one of DATABASE_URL, or the embedded one.
+ * @returns its address, and a function that stops it unless another process uses it
+ * @throws StartError if the database or DATA_DIR cannot be used
+ */
+export async function openDatabase({ databaseUrl, dataDir }: Env, role: 'shop' | 'tool') {
   if (databaseUrl) {
     await ensureReachable(databaseUrl);
     return { url: databaseUrl, stop: () => Promise.resolve() };
