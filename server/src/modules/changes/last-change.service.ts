@@ -33,7 +33,7 @@ const ONE_SAVE_MS = 20_000;
 
 /**
  * Returns the author of the change that set `updatedAt`. Setting a stock in the product list does not
- * set it. A product that an import created has no entry (docs/decisions/014-a-trail-of-changes.md), so
+ * set it. A product that an import created has no entry (docs/decisions/014-audit-log.md), so
  * its author is unknown.
  */
 async function lastActor(tx: Tx, { kind, objectId, updatedAt, actorId }: SavedState) {

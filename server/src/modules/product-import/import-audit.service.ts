@@ -23,7 +23,7 @@ function factsOf(report: ImportReport): Facts {
 
 /**
  * Records an import as one entry of the audit log. Products that it changed have their own entries;
- * those that it created are only counted here (docs/decisions/014-a-trail-of-changes.md).
+ * those that it created are only counted here (docs/decisions/014-audit-log.md).
  */
 export async function recordImport(db: Db, report: ImportReport): Promise<void> {
   await db.$transaction((tx) =>
