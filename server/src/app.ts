@@ -18,7 +18,7 @@ import { changeHandlers } from './modules/changes/changes.routes.ts';
 import { companyHandlers } from './modules/company/company.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { legalHandlers } from './modules/legal/legal.routes.ts';
-import { openApiHandlers } from './modules/openapi/openapi.routes.ts';
+import { apiDocs, openApiHandlers } from './modules/openapi/openapi.routes.ts';
 import { mailHandlers } from './modules/mails/mails.routes.ts';
 import { orderHandlers } from './modules/orders/orders.routes.ts';
 import { crawlerFiles, screens } from './modules/pages/pages.routes.ts';
@@ -50,6 +50,7 @@ export function createApp(deps: Deps): Express {
   app.use('/uploads', readOnly, uploadedFiles(deps));
   app.use(compression());
   app.use(['/api', '/sitemap.xml', '/sitemaps'], servingGate(findProblem));
+  app.use('/api', apiDocs());
   app.use('/api/legal-pages', express.json({ limit: POLICY_LIMIT }));
   app.use(
     '/api',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint, Who } from '#common/contract/endpoint.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
 import { ErrorBody } from '#common/contract/errors.ts';
+import { presentApiDocs } from './api-docs.present.ts';
 
 type Json = Record<string, unknown>;
 
@@ -135,4 +136,12 @@ export function openApiDocument(): Json {
     },
   };
   return document;
+}
+
+let page: string | undefined;
+
+/** The document as an HTML page. Rendered on the first call, then cached. */
+export function apiDocsPage(): string {
+  page ??= presentApiDocs(openApiDocument());
+  return page;
 }
