@@ -96,7 +96,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { auto: true },
   ],
   context: async ({ context, watch }, use) => {
-    await watch.over(context);
+    watch.over(context);
     await use(context);
   },
   customer: async ({ context, shop }, use) => {
@@ -112,7 +112,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     await use(async (person) => {
       const context = await browser.newContext();
       contexts.push(context);
-      await watch.over(context);
+      watch.over(context);
       if (person) await signInAs(context, person, shop.url);
       return context.newPage();
     });

@@ -100,6 +100,7 @@ test('what is taken out of the cart is gone, and the last one leaves it empty', 
   await cart.remove('Indigo Kurta').click();
   await expect(cart.heading).toHaveText('Your cart is empty');
   await expect(layout.cart).toHaveAccessibleName('Cart, 0 items');
+  await expect.poll(async () => (await customer.cart()).items).toEqual([]);
   await page.reload();
   await expect(cart.heading).toHaveText('Your cart is empty');
   await cart.startShopping.click();

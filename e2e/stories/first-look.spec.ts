@@ -88,7 +88,7 @@ test(
     try {
       watch.alsoShop(shop.url);
       const context = await browser.newContext({ baseURL: shop.url });
-      await watch.over(context);
+      watch.over(context);
       const page = await context.newPage();
       await page.goto('/shop');
       const main = page.getByRole('main');

@@ -137,7 +137,7 @@ test(
       watch.alsoShop(shop.url);
       for (const width of [390, 1280]) {
         const context = await openAt(browser, shop, width);
-        await watch.over(context);
+        watch.over(context);
         for (const address of PAGES) {
           const page = await context.newPage();
           await look(page, address, width < 768);
@@ -147,7 +147,7 @@ test(
       }
 
       const context = await openAt(browser, shop, 1280);
-      await watch.over(context);
+      watch.over(context);
       const page = await context.newPage();
       const product = new ProductPage(page);
       await product.open('Twelve Colours');

@@ -28,7 +28,7 @@ test(
 
       const customer = await newCustomer(shop.url);
       const context = await browser.newContext({ baseURL: shop.url });
-      await watch.over(context);
+      watch.over(context);
       await signInAs(context, customer, shop.url);
       const page = await context.newPage();
       const listing = new ListingPage(page);
@@ -62,7 +62,7 @@ test(
       expect(order?.items.map((item) => item.product.name)).toEqual([name]);
 
       const adminContext = await browser.newContext({ baseURL: shop.url });
-      await watch.over(adminContext);
+      watch.over(adminContext);
       await signInAs(adminContext, await theAdministrator(shop.url), shop.url);
       const deskPage = await adminContext.newPage();
       const desk = new OrderDesk(deskPage);
