@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 /** Node and the browser of the tests live far from India, so that a date that leaks its zone shows. */
 const env = { TZ: 'America/Los_Angeles', NODE_ENV: 'test' };
 
+/**
+ * Files of one worker share loaded modules, because loading the application takes longer than most files.
+ * Stubs and spies end with their test, so a file finds nothing of the one before it.
+ */
+const SHARED_MODULES = { isolate: false, unstubGlobals: true, restoreMocks: true } as const;
+
 export default defineConfig({
   test: {
     coverage: {
@@ -15,6 +21,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...SHARED_MODULES,
           name: 'unit',
           include: ['common/**/*.test.ts', 'client/**/*.test.ts', 'scripts/**/*.test.ts'],
           env,

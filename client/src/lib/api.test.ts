@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api, apiUrl } from './api.ts';
 import { ApiError, serverMessage } from './api-error.ts';
+import { clearSession } from './browser-store.ts';
 
 const storage = new Map<string, string>();
 const fetched = vi.fn<typeof fetch>();
@@ -15,6 +16,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   });
+  // Values that an earlier test could only keep in memory.
+  clearSession();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
