@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#client/features/session/use-session.ts';
 import { api } from '#client/lib/api.ts';
-import { MINE } from '#client/lib/query-client.ts';
+import { dashboardKey } from './query-keys.ts';
 
 /** Milliseconds between reloads while the page is visible. */
 const REFRESH_MS = 60_000;
@@ -10,7 +10,7 @@ const REFRESH_MS = 60_000;
 export function useDashboard() {
   const userId = useSession()?.id ?? '';
   return useQuery({
-    queryKey: [MINE, userId, 'dashboard'],
+    queryKey: dashboardKey(userId),
     queryFn: ({ signal }) => api('GET /dashboard', {}, { signal }),
     refetchInterval: REFRESH_MS,
     /* Always reloads on mount, because an admin who returns has often just changed a counted thing. */

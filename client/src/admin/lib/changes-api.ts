@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ChangeKind } from '#common/domain/change-kinds.ts';
 import { api } from '#client/lib/api.ts';
-import { MINE } from '#client/lib/query-client.ts';
 import { useSession } from '#client/features/session/use-session.ts';
+import { auditLogKeys } from './audit-log-keys.ts';
 
 /** Filters the audit log by kind of thing, or by one thing. Empty for all. */
 export interface ChangeFilter {
@@ -12,7 +12,7 @@ export interface ChangeFilter {
 
 function changesQuery(userId: string, filter: ChangeFilter, page: number) {
   return queryOptions({
-    queryKey: [MINE, userId, 'changes', filter, page],
+    queryKey: auditLogKeys.page(userId, filter, page),
     queryFn: ({ signal }) =>
       api('GET /changes', { query: { ...filter, page: String(page) } }, { signal }),
     /* Never from the cache, because an admin who opens the log expects to see the latest save. */
@@ -30,7 +30,7 @@ export function useChanges(filter: ChangeFilter, page: number) {
 export function useWholeChange(id: string, wanted: boolean) {
   const userId = useSession()?.id ?? '';
   return useQuery({
-    queryKey: [MINE, userId, 'change', id],
+    queryKey: auditLogKeys.change(userId, id),
     queryFn: ({ signal }) => api('GET /changes/{id}', { params: { id } }, { signal }),
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,

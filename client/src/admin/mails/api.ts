@@ -4,9 +4,8 @@ import { useSession } from '#client/features/session/use-session.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
-import { MINE, renew } from '#client/lib/query-client.ts';
-
-const MAILS = 'mails';
+import { renew } from '#client/lib/query-client.ts';
+import { mailLogKey, mailPageKey } from './query-keys.ts';
 
 interface MailFilter {
   status: Mail['status'] | undefined;
@@ -19,7 +18,7 @@ interface MailFilter {
 export function useMails({ status, q, page }: MailFilter) {
   const userId = useSession()?.id ?? '';
   return useQuery({
-    queryKey: [MINE, userId, MAILS, status, q, page],
+    queryKey: mailPageKey(userId, { status, q, page }),
     queryFn: ({ signal }) =>
       api(
         'GET /mails',
@@ -39,6 +38,6 @@ export function useResendMail() {
       api('POST /mails/{id}/resend', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.error(serverMessage(error, 'The mail was not sent.')),
-    onSettled: () => renew(client, { queryKey: [MINE, userId, MAILS] }),
+    onSettled: () => renew(client, { queryKey: mailLogKey(userId) }),
   });
 }

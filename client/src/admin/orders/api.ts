@@ -12,11 +12,12 @@ import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { messageOf, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { download } from '#client/admin/lib/download.ts';
-import { MINE, renew } from '#client/lib/query-client.ts';
+import { renew } from '#client/lib/query-client.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { orderQuery } from '#client/features/orders/api.ts';
 import { statusChangedSentence } from '#client/features/orders/order-view.ts';
 import type { OrderFilter } from './order-filter.ts';
+import { orderListKey, orderListsKey } from './query-keys.ts';
 
 /** Orders per page of the back office's list. */
 const ROWS_PER_PAGE = 20;
@@ -28,13 +29,9 @@ function queryOf({ id, ...filter }: Wanted) {
   return { ...filter, ...(id ? { id: [...id] } : {}) };
 }
 
-function listKey(userId: string) {
-  return [MINE, userId, 'all-orders'] as const;
-}
-
 function allOrdersQuery(userId: string, wanted: Wanted, rows: { page: number; limit: number }) {
   return queryOptions({
-    queryKey: [...listKey(userId), wanted, rows],
+    queryKey: orderListKey(userId, wanted, rows),
     queryFn: ({ signal }) =>
       api(
         'GET /orders/all',
@@ -88,7 +85,7 @@ export function useOrderStatus() {
       const { order } = answer;
       client.setQueryData(orderQuery(userId, order.id).queryKey, answer);
       client.setQueriesData<OrderPage>(
-        { queryKey: listKey(userId) },
+        { queryKey: orderListsKey(userId) },
         (before) =>
           before && {
             ...before,
@@ -96,12 +93,12 @@ export function useOrderStatus() {
           },
       );
       /* The order may now match other filters. The list on screen keeps its rows until it is reloaded. */
-      void client.invalidateQueries({ queryKey: listKey(userId), refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: orderListsKey(userId), refetchType: 'none' });
       notify.success(statusChangedSentence(to));
     },
     onError: (error, { order }) => {
       notify.error(serverMessage(error, 'Failed to update status'));
-      void renew(client, { queryKey: listKey(userId) });
+      void renew(client, { queryKey: orderListsKey(userId) });
       void renew(client, { queryKey: orderQuery(userId, order.id).queryKey });
     },
   });

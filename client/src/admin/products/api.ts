@@ -11,16 +11,14 @@ import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { ApiError, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { renew } from '#client/lib/query-client.ts';
+import { categoriesQuery } from '#client/features/categories/api.ts';
 import type { ProductFilter } from './product-filter.ts';
+import { productKeys } from './query-keys.ts';
 import { stockSavedSentence } from './stock-text.ts';
-
-/** First part of the query keys of all product data, in the shop and in the back office. */
-const PRODUCTS = ['products'] as const;
-const ADMIN_PRODUCTS = [...PRODUCTS, 'admin'] as const;
 
 function adminProductsQuery(filter: ProductFilter, page: number) {
   return queryOptions({
-    queryKey: [...ADMIN_PRODUCTS, filter, page],
+    queryKey: productKeys.list(filter, page),
     queryFn: ({ signal }) =>
       api(
         'GET /products',
@@ -38,8 +36,7 @@ export function useAdminProducts(filter: ProductFilter, page: number) {
 /** Loads how many open orders, carts and wishlists contain a product. */
 export function useProductUsage(id: string) {
   return useQuery({
-    /* Not under ADMIN_PRODUCTS: entries there are read as pages of the product list. */
-    queryKey: ['product-usage', id],
+    queryKey: productKeys.usage(id),
     queryFn: ({ signal }) => api('GET /products/{id}/usage', { params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -54,14 +51,14 @@ export function useDeleteProduct() {
       api('DELETE /products/{id}', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
     onSuccess: (_answer, deleted) => {
       client.setQueriesData<ProductPage>(
-        { queryKey: ADMIN_PRODUCTS },
+        { queryKey: productKeys.lists },
         (page) => page && { ...page, data: page.data.filter(({ id }) => id !== deleted) },
       );
-      void renew(client, { queryKey: ['categories'] });
-      void renew(client, { queryKey: PRODUCTS });
+      void renew(client, { queryKey: categoriesQuery.queryKey });
+      void renew(client, { queryKey: productKeys.all });
     },
     /* Another admin may have deleted it already. */
-    onError: () => void renew(client, { queryKey: ADMIN_PRODUCTS }),
+    onError: () => void renew(client, { queryKey: productKeys.lists }),
   });
 }
 
@@ -115,16 +112,16 @@ export function useSetStock() {
     onSuccess: ({ variant }, { stock }) => {
       notify.success(stockSavedSentence(stock, variant.stock));
       client.setQueriesData<ProductPage>(
-        { queryKey: ADMIN_PRODUCTS },
+        { queryKey: productKeys.lists },
         (page) => page && withVariant(page, variant),
       );
-      void client.invalidateQueries({ queryKey: PRODUCTS, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: productKeys.all, refetchType: 'none' });
     },
     onError: (error) => {
       const reused = error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
       notify.error(reused ? SET_BEFORE : serverMessage(error, 'Failed to update stock'));
       /* Shows the current stock after a refusal. */
-      void renew(client, { queryKey: ADMIN_PRODUCTS });
+      void renew(client, { queryKey: productKeys.lists });
     },
   });
 }
