@@ -26,7 +26,7 @@ export class ProductForm {
     this.addVariant = this.dialog.getByRole('button', { name: 'Add variant' });
     this.save = this.dialog.getByRole('button', { name: 'Save', exact: true });
     this.unsaved = this.dialog.getByText(/^Not saved yet: /);
-    this.conflict = page.getByRole('alertdialog', { name: 'Changed meanwhile' });
+    this.conflict = page.getByRole('alertdialog', { name: 'Changed by someone else' });
   }
 
   /** @param q what the list behind it is searched for */

@@ -105,9 +105,9 @@ test('a new product whose answer was lost is there once, however often Save is p
   await form.dialog.getByLabel('Description').fill('Typed after the first save');
   watch.expectConsole(/status of 409/);
   await form.save.click();
-  const there = 'This product was added by your earlier save, without what you changed since.';
+  const added = 'Your earlier save added this product, without your latest changes.';
   await expect(
-    layout.alert(`${there} Close this form and edit the product in the list.`),
+    layout.alert(`${added} Close this form and edit the product in the list.`),
   ).toBeVisible();
   await expect(form.dialog.getByLabel('Description')).toHaveValue('Typed after the first save');
   await goods.open(`?q=${word}`);
@@ -149,7 +149,7 @@ test('of two administrators the second sees what the first changed, and overwrit
   await expect(row('Best seller')).toContainText('Yes');
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
-  await form.conflict.getByRole('button', { name: 'Keep editing, mine on top' }).click();
+  await form.conflict.getByRole('button', { name: 'Keep my changes' }).click();
   await expect(form.dialog.getByLabel('Best seller')).toBeChecked();
   await expect(form.variant(1).getByLabel('Original Price')).toHaveValue('1100');
   await expect(form.variant(1).getByLabel('SKU')).toHaveValue(theirs.sku);
@@ -167,9 +167,9 @@ test('of two administrators the second sees what the first changed, and overwrit
   ]);
   watch.expectConsole(/status of 409/);
   await form.save.click();
-  await form.conflict.getByRole('button', { name: 'Take their version' }).click();
+  await form.conflict.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(form.dialog.getByLabel('Description')).toHaveValue('Theirs');
-  await expect(form.dialog.getByText('Nothing changed yet.')).toBeVisible();
+  await expect(form.dialog.getByText('No changes yet.')).toBeVisible();
 });
 
 test('a product that a colleague has deleted says so, wherever one meets it, and throws nothing away unasked', async ({
@@ -198,10 +198,10 @@ test('a product that a colleague has deleted says so, wherever one meets it, and
   watch.expectConsole(NOT_FOUND);
   watch.expectConsole(NOT_FOUND);
   await form.save.click();
-  await expect(form.dialog).toContainText('This product has been deleted meanwhile');
+  await expect(form.dialog).toContainText('This product was deleted by someone else.');
   await expect(form.dialog.getByLabel('Description')).toHaveValue('Words of an hour');
   await expectNoViolations(page);
-  await form.dialog.getByRole('button', { name: 'Close and drop my changes' }).click();
+  await form.dialog.getByRole('button', { name: 'Close without saving' }).click();
   await expect(form.dialog).toHaveCount(0);
 
   watch.expectConsole(NOT_FOUND);

@@ -24,6 +24,8 @@ interface EditorFrameProps<Version> {
   /** Closes the dialog that holds the form. Without it the form offers to undo changes instead. */
   onClose?: () => void;
   className?: string;
+  /** Class names around the fields and what prevented the save. */
+  bodyClassName?: string;
   footClassName?: string;
   /** A line of text beside the buttons. */
   note?: ReactNode;
@@ -37,7 +39,8 @@ interface EditorFrameProps<Version> {
  * edit conflict, the progress of an upload, and the buttons in one order.
  */
 export function EditorFrame<Version>({ children, ...props }: EditorFrameProps<Version>) {
-  const { editor, label, className, footClassName, note, actions, files = null, onSave } = props;
+  const { editor, label, note, actions, files = null, onSave } = props;
+  const { className, bodyClassName = 'contents', footClassName } = props;
   const ref = useRefusal(editor.refusal);
   return (
     <form
@@ -50,8 +53,10 @@ export function EditorFrame<Version>({ children, ...props }: EditorFrameProps<Ve
         onSave();
       }}
     >
-      {children}
-      <Trouble {...props} />
+      <div className={bodyClassName}>
+        {children}
+        <Trouble {...props} />
+      </div>
       <div className={classNames('flex flex-wrap items-center gap-x-6 gap-y-3', footClassName)}>
         {note}
         {editor.isSaving && files !== null && (

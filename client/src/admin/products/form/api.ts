@@ -1,13 +1,17 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api-error.ts';
 import { upload } from '#client/admin/lib/upload.ts';
+import type { SaveControls } from '#client/admin/lib/use-editor.ts';
 import { renew } from '#client/lib/query-client.ts';
+import { categoriesQuery } from '#client/features/categories/api.ts';
+import { productKeys } from '../query-keys.ts';
 import type { ProductRequest } from './draft-changes.ts';
 
 /** Never cached, because a form must start from current data. */
 function productToEditQuery(id: string) {
   return queryOptions({
-    queryKey: ['products', 'form', id],
+    queryKey: productKeys.toEdit(id),
     queryFn: async ({ signal }) =>
       (await api('GET /products/{id}', { params: { id } }, { signal })).product,
     staleTime: 0,
@@ -29,36 +33,44 @@ export function useProductToEdit(id: string | null) {
   });
 }
 
-/** Fetches a product again after an edit conflict. */
-export function useFetchProduct() {
-  return useMutation({
-    mutationFn: async (id: string) => (await api('GET /products/{id}', { params: { id } })).product,
-  });
+/**
+ * Returns a function that fetches a product after an edit conflict. It rejects if that fails.
+ * @param id null for a new product
+ */
+export function useFetchProduct(id: string | null) {
+  const client = useQueryClient();
+  return async () => (id === null ? null : client.fetchQuery(productToEditQuery(id)));
 }
 
-interface ProductSave extends ProductRequest {
+interface ProductSave extends ProductRequest, SaveControls {
   /** Idempotency key of the form, so that a repeated save adds a new product only once. */
   key: string;
-  /** Called with the share that has been sent, from 0 to 1. */
-  onProgress: (sent: number) => void;
-  /** Aborts the save. */
-  signal: AbortSignal;
+}
+
+const ADDED_BEFORE =
+  'Your earlier save added this product, without your latest changes. Close this form and edit the product in the list.';
+
+/** Explains the error of a new product that an earlier save of the form has already added. */
+function explainReusedKey(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') {
+    throw new ApiError(error.status, error.code, ADDED_BEFORE);
+  }
+  throw error;
 }
 
 /** Saves a product. Reloads all product data, and categories, which count products. */
 export function useSaveProduct() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, files, key, ...options }: ProductSave) =>
-      upload(
-        'POST /products',
-        { body, headers: { 'idempotency-key': key }, files: { images: files } },
-        options,
-      ),
+    mutationFn: async ({ body, files, key, ...controls }: ProductSave) => {
+      const input = { body, headers: { 'idempotency-key': key }, files: { images: files } };
+      const { product } = await upload('POST /products', input, controls).catch(explainReusedKey);
+      return product;
+    },
     /* Also after an error: the server may have saved it, or another admin may have deleted it. */
     onSettled: () => {
-      void renew(client, { queryKey: ['categories'] });
-      void renew(client, { queryKey: ['products'] });
+      void renew(client, { queryKey: categoriesQuery.queryKey });
+      void renew(client, { queryKey: productKeys.all });
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Category } from '#common/contract/categories.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
@@ -5,6 +6,8 @@ import { Select } from '#client/components/ui/select.tsx';
 import { lineTo } from '#client/admin/lib/placed-categories.ts';
 
 interface CategoryCascadeProps {
+  /** Receives the first select. */
+  ref: Ref<HTMLSelectElement>;
   tree: readonly Category[];
   /** The id of the deepest chosen category, empty if none is chosen. */
   chosen: string;
@@ -18,7 +21,14 @@ interface CategoryCascadeProps {
  * One select per level of the category tree. Choosing a category shows a select of its subcategories. The
  * deepest choice is the product's category (docs/specification.md#admin-products).
  */
-export function CategoryCascade({ tree, chosen, error, onChoose, onCreate }: CategoryCascadeProps) {
+export function CategoryCascade({
+  ref,
+  tree,
+  chosen,
+  error,
+  onChoose,
+  onCreate,
+}: CategoryCascadeProps) {
   const way = lineTo(tree, chosen);
   const levels = [
     { above: undefined, options: tree, value: way[0]?.id ?? '' },
@@ -40,6 +50,7 @@ export function CategoryCascade({ tree, chosen, error, onChoose, onCreate }: Cat
           {(attributes) => (
             <Select
               {...attributes}
+              ref={above ? undefined : ref}
               value={value}
               options={[
                 { value: '', label: above ? `All of ${above.name}` : 'Select a category' },

@@ -1,21 +1,28 @@
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { COLOR_REQUIRED } from '#common/contract/product-form.ts';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
-import { isColorLocked, type DraftVariant } from './product-draft.ts';
-import type { DraftEdits } from './use-draft-edits.ts';
+import { isColorLocked } from './product-draft.ts';
+import type { ProductFormFields, VariantEdits } from './use-variants.ts';
 import { VariantError, VariantLabel } from './variant-field.tsx';
 
 interface ColorFieldProps {
-  variant: DraftVariant;
-  error: string | undefined;
-  edit: DraftEdits;
+  form: ProductFormFields;
+  index: number;
+  edit: VariantEdits;
 }
 
 /** A color by name or hex code, with a picker. A locked color follows that of the variant before. */
-export function ColorField({ variant, error, edit }: ColorFieldProps) {
-  const { key, color, hex } = variant;
-  const locked = isColorLocked(variant);
+export function ColorField({ form: { control }, index, edit }: ColorFieldProps) {
+  const { field, fieldState } = useController({ control, name: `variants.${index}.color` });
+  const [hex, isLocked] = useWatch({
+    control,
+    name: [`variants.${index}.hex`, `variants.${index}.locked`],
+  });
+  const color = field.value;
+  const locked = isColorLocked({ color, locked: isLocked });
+  const error = fieldState.error?.message;
   // A color that this variant follows may have been filled in since the form was refused.
   const shown = error === COLOR_REQUIRED && color.trim() !== '' ? undefined : error;
   const id = useId();
@@ -30,7 +37,7 @@ export function ColorField({ variant, error, edit }: ColorFieldProps) {
           aria-label="Color picker"
           value={hex}
           disabled={locked}
-          onChange={(event) => edit.pickColor(key, event.target.value)}
+          onChange={(event) => edit.pickColor(index, event.target.value)}
           className="h-11 w-11 shrink-0 cursor-pointer rounded-md border border-sand-deep bg-card p-1 hover:border-ink disabled:cursor-not-allowed"
         />
         <div className="relative min-w-0 flex-1">
@@ -44,7 +51,7 @@ export function ColorField({ variant, error, edit }: ColorFieldProps) {
             aria-required
             aria-invalid={shown ? true : undefined}
             aria-describedby={describedBy || undefined}
-            onChange={(event) => edit.typeColor(key, event.target.value)}
+            onChange={(event) => edit.typeColor(index, event.target.value)}
             className={`${CONTROL_STYLE} ${locked ? 'bg-sand-soft pr-8' : ''}`}
           />
           {locked && (
@@ -57,7 +64,7 @@ export function ColorField({ variant, error, edit }: ColorFieldProps) {
       </div>
       {locked && (
         <p id={hintId} className="sr-only">
-          Locked: the colour of the variant before.
+          Locked: same colour as the previous variant.
         </p>
       )}
       <VariantError id={id} error={shown} />

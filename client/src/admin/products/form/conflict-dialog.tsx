@@ -14,8 +14,8 @@ interface ConflictDialogProps {
   message: string;
   versions: Versions;
   categories: readonly Category[];
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onKeepChanges: () => void;
+  onUseSaved: () => void;
   /** Returns to the form without a decision. */
   onClose: () => void;
 }
@@ -28,8 +28,8 @@ export function ConflictDialog({
   message,
   versions,
   categories,
-  onKeepMine,
-  onTakeTheirs,
+  onKeepChanges,
+  onUseSaved,
   onClose,
 }: ConflictDialogProps) {
   const list = useMemo(() => {
@@ -40,18 +40,23 @@ export function ConflictDialog({
     return differences(versions, named);
   }, [versions, categories]);
   return (
-    <Dialog role="alertdialog" title="Changed meanwhile" className="max-w-dialog" onClose={onClose}>
+    <Dialog
+      role="alertdialog"
+      title="Changed by someone else"
+      className="max-w-dialog"
+      onClose={onClose}
+    >
       <div className="flex flex-col gap-5 px-4 pb-6 sm:px-6">
         <p className="wrap-anywhere text-ink-soft">{message}</p>
         {list.length > 0 ? <DifferenceTable list={list} /> : <p>Both versions are the same.</p>}
         <p className="text-sm text-ink-soft">
-          Going on with yours takes over their changes and keeps yours on top of them; you can look
-          at it all before you save. Taking theirs drops everything that you changed here.
+          “Keep my changes” adds them to the saved version, and you can check the result before you
+          save. “Use the saved version” discards everything you changed here.
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={onKeepMine}>Keep editing, mine on top</Button>
-          <Button variant="outline" onClick={onTakeTheirs}>
-            Take their version
+          <Button onClick={onKeepChanges}>Keep my changes</Button>
+          <Button variant="outline" onClick={onUseSaved}>
+            Use the saved version
           </Button>
         </div>
       </div>
@@ -68,10 +73,10 @@ function DifferenceTable({ list }: { list: readonly Difference[] }) {
       className="max-h-80 overflow-auto rounded-lg border border-sand"
     >
       <table className="w-full min-w-108 table-fixed text-left text-sm">
-        <caption className="sr-only">What they changed, and what it is here</caption>
+        <caption className="sr-only">What was changed, in the saved version and in yours</caption>
         <thead>
           <tr className="border-b border-sand text-ink-soft">
-            {['', 'Theirs', 'Yours'].map((heading) => (
+            {['', 'Saved version', 'Your version'].map((heading) => (
               <th key={heading} scope="col" className="px-3 py-2 font-medium">
                 {heading || <span className="sr-only">Field</span>}
               </th>
@@ -79,13 +84,13 @@ function DifferenceTable({ list }: { list: readonly Difference[] }) {
           </tr>
         </thead>
         <tbody>
-          {list.slice(0, SHOWN).map(({ what, theirs, yours, clash }) => (
+          {list.slice(0, SHOWN).map(({ what, saved, draft, clash }) => (
             <tr key={what} className="border-b border-sand align-top last:border-0">
               <th scope="row" className="px-3 py-2 font-semibold wrap-anywhere">
                 {what} {clash && <Badge tone="low">Changed by both</Badge>}
               </th>
-              <Value text={theirs} />
-              <Value text={yours} />
+              <Value text={saved} />
+              <Value text={draft} />
             </tr>
           ))}
         </tbody>

@@ -1,11 +1,12 @@
 import '#client/lib/zod-without-eval.ts';
+import type { FieldPath } from 'react-hook-form';
 import { COLOR_REQUIRED, PRODUCT_IMAGES, VariantInput } from '#common/contract/product-form.ts';
 import { cleanLine } from '#common/domain/clean-text.ts';
 import { repeatedOptions } from '#common/domain/variant-options.ts';
 import { emptyNumber } from '#common/format/number-messages.ts';
 import { DEFAULT_SIZE, LIMITS } from '#common/limits.ts';
-import { ApiError } from '#client/lib/api-error.ts';
-import { variantEntries } from './draft-changes.ts';
+import type { ApiError } from '#client/lib/api-error.ts';
+import { variantEntries, type VariantField } from './draft-changes.ts';
 import {
   byKey,
   rupeesIn,
@@ -14,89 +15,119 @@ import {
   type ProductDraft,
 } from './product-draft.ts';
 
-/** Error messages by field: a key of `fieldAt`, or a path of the API such as 'productName'. */
-export type DraftErrors = ReadonlyMap<string, string>;
+type DraftPath = FieldPath<ProductDraft>;
 
-/** Maps API fields of a variant without an input of their own to the input that shows their error. */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  colorHexCode: 'color',
-  expectedStock: 'stock',
-  id: 'size',
-};
-
-/** Returns the key of a variant's or image's field in `DraftErrors`. */
-export function fieldAt(key: string, field: string): string {
-  return `${key}.${FIELD_OF[field] ?? field}`;
+/** An error at a field of the draft. `variants` and `images` have errors of the whole list. */
+export interface DraftError {
+  path: DraftPath;
+  message: string;
 }
 
-function variantErrors(base: DraftBase | null, draft: ProductDraft): [string, string][] {
-  return variantEntries(base, draft).flatMap((entry, index): [string, string][] => {
-    const key = draft.variants[index]?.key ?? '';
+/** Maps fields of a variant in the API to the field of the form that shows their error. */
+const FIELD_OF: Readonly<Record<string, VariantField>> = {
+  size: 'size',
+  id: 'size',
+  color: 'color',
+  colorHexCode: 'color',
+  stock: 'stock',
+  expectedStock: 'stock',
+  originalPrice: 'originalPrice',
+  discountPrice: 'discountPrice',
+  sku: 'sku',
+};
+
+/** Returns the path of a variant's field. An unknown field is shown at the size, the first one. */
+function variantPath(index: number, field: string): DraftPath {
+  return `variants.${index}.${FIELD_OF[field] ?? 'size'}`;
+}
+
+function variantErrors(base: DraftBase | null, draft: ProductDraft): DraftError[] {
+  return variantEntries(base, draft).flatMap((entry, index): DraftError[] => {
     if (!('originalPrice' in entry)) return [];
     const { error } = VariantInput.safeParse(entry);
-    const issues = (error?.issues ?? []).map(({ path, message }): [string, string] => [
-      fieldAt(key, String(path[0] ?? 'size')),
+    const issues = (error?.issues ?? []).map(({ path, message }) => ({
+      path: variantPath(index, String(path[0])),
       message,
-    ]);
+    }));
     /* The API reads a missing stock as 0, but an empty field is more likely a mistake. */
     return entry.stock === undefined
-      ? [[fieldAt(key, 'stock'), emptyNumber('Stock')], ...issues]
+      ? [{ path: variantPath(index, 'stock'), message: emptyNumber('Stock') }, ...issues]
       : issues;
   });
 }
 
 /** A variant that was imported without a color may stay without one. No other may. */
-function colorErrors(base: DraftBase | null, { variants }: ProductDraft): [string, string][] {
+function colorErrors(base: DraftBase | null, { variants }: ProductDraft): DraftError[] {
   const stored = byKey(base?.draft.variants ?? []);
-  return variants
-    .filter(({ key, color }) => cleanLine(color) === '' && stored.get(key)?.color !== '')
-    .map(({ key }) => [fieldAt(key, 'color'), COLOR_REQUIRED]);
+  return variants.flatMap(({ key, color }, index) =>
+    cleanLine(color) === '' && stored.get(key)?.color !== ''
+      ? [{ path: variantPath(index, 'color'), message: COLOR_REQUIRED }]
+      : [],
+  );
 }
 
-function optionErrors({ variants }: ProductDraft): [string, string][] {
+function optionErrors({ variants }: ProductDraft): DraftError[] {
   const options = variants.map(({ size, color }) => ({
     size: cleanLine(size) || DEFAULT_SIZE,
     color: cleanLine(color),
   }));
-  return repeatedOptions(options).map(({ index, message }) => [
-    fieldAt(variants[index]?.key ?? '', 'size'),
+  return repeatedOptions(options).map(({ index, message }) => ({
+    path: variantPath(index, 'size'),
     message,
-  ]);
+  }));
 }
 
 /**
- * Returns the errors that prevent a save, in the order of docs/specification.md#screen-texts. A product
- * that was stored without an image can be saved without one.
+ * Returns the errors that prevent a save, one a field, in the order of docs/specification.md#screen-texts.
+ * A product that was stored without an image can be saved without one.
  */
-export function draftErrors(base: DraftBase | null, draft: ProductDraft): DraftErrors {
+export function findDraftErrors(base: DraftBase | null, draft: ProductDraft): DraftError[] {
   const { name, categoryId, images, variants } = draft;
-  const errors: [string, string][] = [];
-  if (cleanLine(name) === '') errors.push(['productName', 'Please fill Product Name']);
-  if (categoryId === '') errors.push(['categoryId', 'Please select Category']);
-  if (images.length === 0 && base?.draft.images.length !== 0)
-    errors.push(['images', PRODUCT_IMAGES.missing]);
-  if (images.length > LIMITS.productImages) errors.push(['images', PRODUCT_IMAGES.tooMany]);
-  if (variants.length === 0)
-    errors.push(['productVariants', 'A product needs at least one variant.']);
+  const errors: DraftError[] = [];
+  const check = (path: DraftPath, isWrong: boolean, message: string) => {
+    if (isWrong) errors.push({ path, message });
+  };
+  check('name', cleanLine(name) === '', 'Please fill Product Name');
+  check('categoryId', categoryId === '', 'Please select Category');
+  const needsImage = images.length === 0 && base?.draft.images.length !== 0;
+  check('images', needsImage, PRODUCT_IMAGES.missing);
+  check('images', images.length > LIMITS.productImages, PRODUCT_IMAGES.tooMany);
+  check('variants', variants.length === 0, 'A product needs at least one variant.');
   errors.push(...variantErrors(base, draft), ...colorErrors(base, draft), ...optionErrors(draft));
-  const said = new Map<string, string>();
-  for (const [field, message] of errors) if (!said.has(field)) said.set(field, message);
-  return said;
+  const seen = new Set<string>();
+  return errors.filter(({ path }) => {
+    const isFirst = !seen.has(path);
+    seen.add(path);
+    return isFirst;
+  });
 }
 
-/** Returns the server's field errors under the keys of the draft's variants and images. */
-export function serverErrors(error: unknown, { variants, images }: ProductDraft): DraftErrors {
-  if (!(error instanceof ApiError)) return new Map();
-  const errors = new Map<string, string>();
-  const sent = images.filter(({ file }) => file !== null);
-  for (const { path, message } of error.errors) {
-    const [, index, field] = /^productVariants\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
-    const variant = index === undefined ? undefined : variants[Number(index)];
-    const image = sent[Number(/^images\.(\d+)$/.exec(path)?.[1] ?? NaN)];
-    if (variant) errors.set(fieldAt(variant.key, field ?? 'size'), message);
-    else errors.set(image ? fieldAt(image.key, 'image') : path, message);
-  }
-  return errors;
+/** Maps fields of a product in the API to the fields of the form. */
+const PRODUCT_FIELDS: Readonly<Record<string, DraftPath>> = {
+  productName: 'name',
+  categoryId: 'categoryId',
+  description: 'description',
+  productVariants: 'variants',
+  images: 'images',
+};
+
+/** Returns the field of a draft that shows a server error; undefined if there is none. */
+function findPath(path: string, { variants, images }: ProductDraft): DraftPath | undefined {
+  const [, row, field = 'size'] = /^productVariants\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
+  if (row !== undefined && Number(row) < variants.length) return variantPath(Number(row), field);
+  const [, sentPlace] = /^images\.(\d+)$/.exec(path) ?? [];
+  if (sentPlace === undefined) return PRODUCT_FIELDS[path];
+  /* The server counts only the files that were sent. */
+  const sent = images.filter(({ file }) => file !== null)[Number(sentPlace)];
+  return sent ? `images.${images.indexOf(sent)}.file` : undefined;
+}
+
+/** Returns the server's field errors at the fields of the draft that was sent. */
+export function readServerErrors({ errors }: ApiError, draft: ProductDraft): DraftError[] {
+  return errors.flatMap(({ path, message }) => {
+    const found = findPath(path, draft);
+    return found ? [{ path: found, message }] : [];
+  });
 }
 
 const DISCOUNT_TOO_HIGH = 'Discount Price cannot be greater than Original Price';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeVariant, moveImage, removeImage, removeVariant } from './draft-edits.ts';
+import { changeVariant, moveImage, removeImage, removeVariant } from '#client/test/drafts.ts';
 import { differences, mergeDrafts } from './draft-merge.ts';
 import type { DraftVariant, ProductDraft } from './product-draft.ts';
 
@@ -14,82 +14,82 @@ const base: ProductDraft = {
   variants: ['S', 'M', 'L'].map((key) => variant(key)),
   images: ['a', 'b'].map(image),
 };
-const merged = (theirs: ProductDraft, yours: ProductDraft) => mergeDrafts({ base, theirs, yours });
-const told = (theirs: ProductDraft, yours: ProductDraft) =>
-  differences({ base, theirs, yours }, (id) => id);
+const merged = (saved: ProductDraft, draft: ProductDraft) => mergeDrafts({ base, saved, draft });
+const listed = (saved: ProductDraft, draft: ProductDraft) =>
+  differences({ base, saved, draft }, (id) => id);
 
-describe('your changes on top of theirs', () => {
-  it('keep the image that a colleague added to a product without one', () => {
+describe('a draft that is merged into the version that a colleague saved', () => {
+  it('keeps the image that the colleague added to a product without one', () => {
     const without = { ...base, images: [] };
-    const theirs = { ...base, images: [image('a')] };
-    const yours = { ...without, name: 'Yours' };
-    expect(mergeDrafts({ base: without, theirs, yours })).toMatchObject({
-      ...{ name: 'Yours', images: [{ key: 'a' }] },
+    const saved = { ...base, images: [image('a')] };
+    const draft = { ...without, name: 'Mine' };
+    expect(mergeDrafts({ base: without, saved, draft })).toMatchObject({
+      ...{ name: 'Mine', images: [{ key: 'a' }] },
     });
   });
 
-  it('keep what only they changed and what only you changed; of both, yours', () => {
-    const theirs = changeVariant({ ...base, name: 'Theirs', description: 'Softer' }, 'M', {
+  it('keeps what only one of them changed, and the draft where both did', () => {
+    const saved = changeVariant({ ...base, name: 'Saved', description: 'Softer' }, 'M', {
       ...{ originalPrice: '899', sku: 'T-1' },
     });
-    const yours = changeVariant({ ...base, name: 'Yours' }, 'M', { originalPrice: '799' });
-    expect(merged(theirs, yours)).toMatchObject({
-      ...{ name: 'Yours', description: 'Softer' },
+    const draft = changeVariant({ ...base, name: 'Mine' }, 'M', { originalPrice: '799' });
+    expect(merged(saved, draft)).toMatchObject({
+      ...{ name: 'Mine', description: 'Softer' },
       variants: [{ size: 'S' }, { originalPrice: '799', sku: 'T-1' }, { size: 'L' }],
     });
   });
 
-  it('add up what both did to a stock, unless both typed the same', () => {
+  it('adds up both changes of a stock, unless both typed the same', () => {
     const stock = (text: string) => changeVariant(base, 'M', { stock: text });
-    const result = (theirs: string, yours: string) =>
-      merged(stock(theirs), stock(yours)).variants[1]?.stock;
+    const result = (saved: string, draft: string) =>
+      merged(stock(saved), stock(draft)).variants[1]?.stock;
     expect([result('3', '5'), result('5', '8'), result('3', '8'), result('8', '8')]).toEqual([
       ...['3', '8', '6', '8'],
     ]);
     expect(result('1', '2')).toBe('0');
   });
 
-  it('leave out what either removed, but make a variant anew that you had changed', () => {
-    const theirs = removeVariant(removeVariant(base, 'S'), 'M');
-    const yours = removeVariant(changeVariant(base, 'M', { sku: 'Y-1' }), 'L');
-    expect(merged(theirs, yours).variants).toEqual([variant('M', { id: null, sku: 'Y-1' })]);
+  it('leaves out what either removed, but adds a removed variant again that the draft had changed', () => {
+    const saved = removeVariant(removeVariant(base, 'S'), 'M');
+    const draft = removeVariant(changeVariant(base, 'M', { sku: 'Y-1' }), 'L');
+    expect(merged(saved, draft).variants).toEqual([variant('M', { id: null, sku: 'Y-1' })]);
   });
 
-  it('take in the variants and pictures that they added, after yours', () => {
-    const theirs = {
+  it('takes in added variants and images, after those of the draft', () => {
+    const saved = {
       ...base,
       variants: [variant('XS'), ...base.variants],
       images: [...base.images, image('c')],
     };
-    const yours = moveImage(base, 'b', 0);
+    const draft = moveImage(base, 'b', 0);
     const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key);
-    expect(keys(merged(theirs, yours).variants)).toEqual(['S', 'M', 'L', 'XS']);
-    expect(keys(merged(theirs, yours).images)).toEqual(['b', 'a', 'c']);
-    expect(keys(merged(removeImage(theirs, 'a'), yours).images)).toEqual(['b', 'c']);
-    expect(merged(theirs, base).images).toBe(theirs.images);
+    expect(keys(merged(saved, draft).variants)).toEqual(['S', 'M', 'L', 'XS']);
+    expect(keys(merged(saved, draft).images)).toEqual(['b', 'a', 'c']);
+    expect(keys(merged(removeImage(saved, 'a'), draft).images)).toEqual(['b', 'c']);
+    expect(merged(saved, base).images).toBe(saved.images);
   });
 });
 
-describe('what they changed', () => {
-  it('is shown beside what stands here, and marked where you changed it too', () => {
-    const theirs = changeVariant({ ...base, name: 'Theirs' }, 'M', { stock: '9' });
-    const yours = { ...base, name: 'Yours', description: 'Only mine' };
-    expect(told(theirs, yours)).toEqual([
-      { what: 'Product name', theirs: 'Theirs', yours: 'Yours', clash: true },
-      { what: 'M, Indigo: stock', theirs: '9', yours: '5', clash: false },
+describe('the differences', () => {
+  it('show both values, and mark what the draft changed too', () => {
+    const saved = changeVariant({ ...base, name: 'Saved' }, 'M', { stock: '9' });
+    const draft = { ...base, name: 'Mine', description: 'Only mine' };
+    expect(listed(saved, draft)).toEqual([
+      { what: 'Product name', saved: 'Saved', draft: 'Mine', clash: true },
+      { what: 'M, Indigo: stock', saved: '9', draft: '5', clash: false },
     ]);
   });
 
-  it('names variants that were added or removed, and pictures', () => {
-    const theirs = {
+  it('name added and removed variants, and images', () => {
+    const saved = {
       ...removeVariant(base, 'S'),
       images: [image('b'), image('a')],
     };
-    const added = { ...theirs, variants: [...theirs.variants, variant('XL')] };
-    const yours = changeVariant(base, 'S', { stock: '9' });
-    expect(told(added, yours)).toMatchObject([
-      { what: 'S, Indigo', theirs: 'removed', yours: 'changed', clash: true },
-      { what: 'XL, Indigo', theirs: 'added', yours: 'not there', clash: false },
+    const added = { ...saved, variants: [...saved.variants, variant('XL')] };
+    const draft = changeVariant(base, 'S', { stock: '9' });
+    expect(listed(added, draft)).toMatchObject([
+      { what: 'S, Indigo', saved: 'removed', draft: 'changed', clash: true },
+      { what: 'XL, Indigo', saved: 'added', draft: 'not included', clash: false },
       { what: 'Images', clash: false },
     ]);
   });

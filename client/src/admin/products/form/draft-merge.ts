@@ -8,61 +8,61 @@ import {
   type ProductDraft,
 } from './product-draft.ts';
 
-/**
- * The three versions of an edit conflict: the draft as it was opened, as another admin has saved it since
- * (theirs), and as it is in this form (yours).
- */
+/** The three versions of an edit conflict. */
 export interface Versions {
+  /** The product as the form was opened with it. */
   base: ProductDraft;
-  theirs: ProductDraft;
-  yours: ProductDraft;
+  /** The product as another admin has saved it since. */
+  saved: ProductDraft;
+  /** The unsaved content of this form. */
+  draft: ProductDraft;
 }
 
-/** Returns the changed value, and yours if both changed it. */
-function pick<T>(base: T, theirs: T, yours: T): T {
-  return yours === base ? theirs : yours;
+/** Returns the changed value, and the draft's if both changed it. */
+function pick<T>(base: T, saved: T, draft: T): T {
+  return draft === base ? saved : draft;
 }
 
 /**
- * Merges a stock. An admin's change is a difference (docs/specification.md#stock), which is added to their
- * stock. If both admins typed the same number, that number is kept.
+ * Merges a stock. An admin's change is a difference (docs/specification.md#stock), which is added to the
+ * saved stock. If both admins typed the same number, that number is kept.
  */
-function pickStock(base: string, theirs: string, yours: string): string {
-  if (yours === base || yours === theirs) return theirs;
-  const [from, now, to] = [parseStock(base), parseStock(theirs), parseStock(yours)];
-  if (from === null || now === null || to === null) return yours;
+function pickStock(base: string, saved: string, draft: string): string {
+  if (draft === base || draft === saved) return saved;
+  const [from, now, to] = [parseStock(base), parseStock(saved), parseStock(draft)];
+  if (from === null || now === null || to === null) return draft;
   return String(Math.max(0, now + to - from));
 }
 
-function mergeVariant(base: DraftVariant, theirs: DraftVariant, yours: DraftVariant): DraftVariant {
-  if (differingFields(base, yours).length === 0) return theirs;
-  const recolored = base.color !== yours.color || base.hex !== yours.hex;
-  const { color, hex, hexChosen } = recolored ? yours : theirs;
+function mergeVariant(base: DraftVariant, saved: DraftVariant, draft: DraftVariant): DraftVariant {
+  if (differingFields(base, draft).length === 0) return saved;
+  const recolored = base.color !== draft.color || base.hex !== draft.hex;
+  const { color, hex, hexChosen } = recolored ? draft : saved;
   return {
-    ...yours,
+    ...draft,
     ...{ color, hex, hexChosen },
-    size: pick(base.size, theirs.size, yours.size),
-    stock: pickStock(base.stock, theirs.stock, yours.stock),
-    originalPrice: pick(base.originalPrice, theirs.originalPrice, yours.originalPrice),
-    discountPrice: pick(base.discountPrice, theirs.discountPrice, yours.discountPrice),
-    sku: pick(base.sku, theirs.sku, yours.sku),
+    size: pick(base.size, saved.size, draft.size),
+    stock: pickStock(base.stock, saved.stock, draft.stock),
+    originalPrice: pick(base.originalPrice, saved.originalPrice, draft.originalPrice),
+    discountPrice: pick(base.discountPrice, saved.discountPrice, draft.discountPrice),
+    sku: pick(base.sku, saved.sku, draft.sku),
   };
 }
 
 /**
- * Merges variants in your order; those that they added come last. A variant that either admin removed is
- * gone, but one that they removed and you changed becomes a new variant.
+ * Merges variants in the draft's order; those that the other admin added come last. A variant that either
+ * admin removed is gone, but one that the other removed and the draft changed becomes a new variant.
  */
-function mergeVariants({ base, theirs, yours }: Versions): DraftVariant[] {
+function mergeVariants({ base, saved, draft }: Versions): DraftVariant[] {
   const before = byKey(base.variants);
-  const now = byKey(theirs.variants);
-  const mine = yours.variants.flatMap((variant) => {
+  const now = byKey(saved.variants);
+  const kept = draft.variants.flatMap((variant) => {
     const [was, is] = [before.get(variant.key), now.get(variant.key)];
     if (!was) return [variant];
     if (is) return [mergeVariant(was, is, variant)];
     return differingFields(was, variant).length > 0 ? [{ ...variant, id: null }] : [];
   });
-  return [...mine, ...theirs.variants.filter(({ key }) => !before.has(key))];
+  return [...kept, ...saved.variants.filter(({ key }) => !before.has(key))];
 }
 
 function sameImages(a: readonly DraftImage[], b: readonly DraftImage[]): boolean {
@@ -72,37 +72,37 @@ function sameImages(a: readonly DraftImage[], b: readonly DraftImage[]): boolean
   );
 }
 
-function mergeImages({ base, theirs, yours }: Versions): readonly DraftImage[] {
-  if (sameImages(base.images, yours.images)) return theirs.images;
+function mergeImages({ base, saved, draft }: Versions): readonly DraftImage[] {
+  if (sameImages(base.images, draft.images)) return saved.images;
   const before = byKey(base.images);
-  const now = byKey(theirs.images);
-  const mine = yours.images.flatMap((image) => {
+  const now = byKey(saved.images);
+  const kept = draft.images.flatMap((image) => {
     const [was, is] = [before.get(image.key), now.get(image.key)];
     if (!was) return [image];
     return is ? [{ ...is, color: pick(was.color, is.color, image.color) }] : [];
   });
-  return [...mine, ...theirs.images.filter(({ key }) => !before.has(key))];
+  return [...kept, ...saved.images.filter(({ key }) => !before.has(key))];
 }
 
-/** Applies your changes to their version. */
+/** Applies the draft's changes to the saved version. */
 export function mergeDrafts(versions: Versions): ProductDraft {
-  const { base, theirs, yours } = versions;
+  const { base, saved, draft } = versions;
   return {
-    name: pick(base.name, theirs.name, yours.name),
-    categoryId: pick(base.categoryId, theirs.categoryId, yours.categoryId),
-    description: pick(base.description, theirs.description, yours.description),
-    isBestSeller: pick(base.isBestSeller, theirs.isBestSeller, yours.isBestSeller),
+    name: pick(base.name, saved.name, draft.name),
+    categoryId: pick(base.categoryId, saved.categoryId, draft.categoryId),
+    description: pick(base.description, saved.description, draft.description),
+    isBestSeller: pick(base.isBestSeller, saved.isBestSeller, draft.isBestSeller),
     variants: mergeVariants(versions),
     images: mergeImages(versions),
   };
 }
 
-/** A field that they changed, with both values. */
+/** A field that the other admin changed, with both values. */
 export interface Difference {
   what: string;
-  theirs: string;
-  yours: string;
-  /** True if you changed it too, in another way. */
+  saved: string;
+  draft: string;
+  /** True if the draft changed it too, in another way. */
   clash: boolean;
 }
 
@@ -116,46 +116,46 @@ const LABELS: Readonly<Record<VariantField, string>> = {
   sku: 'SKU',
 };
 
-function variantDifferences({ base, theirs, yours }: Versions): Difference[] {
-  const now = byKey(theirs.variants);
-  const mine = byKey(yours.variants);
+function variantDifferences({ base, saved, draft }: Versions): Difference[] {
+  const now = byKey(saved.variants);
+  const kept = byKey(draft.variants);
   const changed = base.variants.flatMap((was): Difference[] => {
-    const [is, here] = [now.get(was.key), mine.get(was.key)];
+    const [is, here] = [now.get(was.key), kept.get(was.key)];
     const name = variantName(was);
     const edited = !here || differingFields(was, here).length > 0;
     if (!is) {
-      const yoursIs = here ? (edited ? 'changed' : 'as it was') : 'removed';
-      return [{ what: name, theirs: 'removed', yours: yoursIs, clash: Boolean(here) && edited }];
+      const inDraft = here ? (edited ? 'changed' : 'unchanged') : 'removed';
+      return [{ what: name, saved: 'removed', draft: inDraft, clash: Boolean(here) && edited }];
     }
     return differingFields(was, is).map((field) => ({
       what: `${name}: ${LABELS[field]}`,
-      theirs: is[field],
-      yours: here ? here[field] : 'variant removed',
+      saved: is[field],
+      draft: here ? here[field] : 'variant removed',
       clash: here?.[field] !== was[field] && here?.[field] !== is[field],
     }));
   });
   const before = byKey(base.variants);
-  const added = theirs.variants.filter(({ key }) => !before.has(key));
+  const added = saved.variants.filter(({ key }) => !before.has(key));
   return [
     ...changed,
     ...added.map((variant) => ({
       what: variantName(variant),
-      theirs: 'added',
-      yours: 'not there',
+      saved: 'added',
+      draft: 'not included',
       clash: false,
     })),
   ];
 }
 
 /**
- * Lists what they changed since the form was opened.
+ * Lists what another admin changed since the form was opened.
  * @param categoryName returns the name to show for a category's id
  */
 export function differences(
   versions: Versions,
   categoryName: (id: string) => string,
 ): Difference[] {
-  const { base, theirs, yours } = versions;
+  const { base, saved, draft } = versions;
   const texts: [string, (draft: ProductDraft) => string][] = [
     ['Product name', ({ name }) => name],
     ['Category', ({ categoryId }) => categoryName(categoryId)],
@@ -163,18 +163,18 @@ export function differences(
     ['Best seller', ({ isBestSeller }) => (isBestSeller ? 'Yes' : 'No')],
   ];
   const details = texts.flatMap(([what, read]): Difference[] => {
-    const [was, is, here] = [read(base), read(theirs), read(yours)];
+    const [was, is, here] = [read(base), read(saved), read(draft)];
     if (was === is) return [];
-    return [{ what, theirs: is, yours: here, clash: here !== was && here !== is }];
+    return [{ what, saved: is, draft: here, clash: here !== was && here !== is }];
   });
-  const images = sameImages(base.images, theirs.images)
+  const images = sameImages(base.images, saved.images)
     ? []
     : [
         {
           what: 'Images',
-          theirs: `${theirs.images.length}, in another order or another choice`,
-          yours: `${yours.images.length}`,
-          clash: !sameImages(base.images, yours.images),
+          saved: `${saved.images.length}, changed`,
+          draft: `${draft.images.length}`,
+          clash: !sameImages(base.images, draft.images),
         },
       ];
   return [...details, ...variantDifferences(versions), ...images];

@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { PRODUCT_IMAGES } from '#common/contract/product-form.ts';
 import { cleanLine } from '#common/domain/clean-text.ts';
 import { counted } from '#common/format/counted.ts';
@@ -10,19 +11,17 @@ import { useFileUrls, withinSize } from '#client/admin/lib/form-images.ts';
 import { announce } from '#client/lib/announcements.ts';
 import { notify } from '#client/lib/notices.ts';
 import { RequiredMark } from '#client/components/ui/required.tsx';
-import { fieldAt, type DraftErrors } from './draft-checks.ts';
 import { ImageTile } from './image-tile.tsx';
-import { newKey, type DraftImage, type DraftVariant } from './product-draft.ts';
-import type { DraftEdits } from './use-draft-edits.ts';
+import { byKey, newKey, type DraftImage, type DraftVariant } from './product-draft.ts';
+import { clearError, type ProductFormFields } from './use-variants.ts';
 
 interface ImageFieldsProps {
+  form: ProductFormFields;
   /** True for a product that was stored without an image. */
   storedWithout: boolean;
   images: readonly DraftImage[];
   /** An image can be assigned to one of their colors. */
   variants: readonly DraftVariant[];
-  errors: DraftErrors;
-  edit: DraftEdits;
 }
 
 /**
@@ -36,39 +35,58 @@ function accepted(files: readonly File[], room: number): { files: File[]; refusa
 }
 
 /** Adds, moves and removes the images of a form, and announces each change to screen readers. */
-function useImageEdits(images: readonly DraftImage[], edit: DraftEdits) {
+function useImages(form: ProductFormFields) {
   const urlOf = useFileUrls();
+  const { fields, append, move, remove } = useFieldArray({
+    control: form.control,
+    name: 'images',
+    keyName: 'rowId',
+  });
+  const count = fields.length;
   const preview = (file: File): DraftImage => ({
     ...{ key: newKey(), id: null, file },
     ...{ url: urlOf(file), color: '' },
   });
-  const count = images.length;
+  /** Removes the error about the number of images. Errors of single images stay with them. */
+  const clearCountError = () => {
+    if (form.formState.errors.images?.message) clearError(form, 'images');
+  };
   return {
+    fields,
     /** @returns the number of images after adding */
     add: (list: readonly File[]) => {
       const { files, refusal } = accepted(list, LIMITS.productImages - count);
-      if (files.length > 0) edit.addImages(files.map(preview));
+      if (files.length > 0) {
+        clearCountError();
+        append(files.map(preview), { shouldFocus: false });
+        announce(counted(count + files.length, 'image'));
+      }
       if (refusal) notify.error(refusal);
-      if (files.length > 0) announce(counted(count + files.length, 'image'));
       return count + files.length;
     },
-    move: (key: string, place: number) => {
-      if (place < 0 || place >= count) return;
-      edit.moveImage(key, place);
-      announce(`Image moved to place ${place + 1} of ${count}`);
+    move: (from: number, to: number) => {
+      if (to < 0 || to >= count) return;
+      move(from, to);
+      announce(`Image moved to place ${to + 1} of ${count}`);
     },
-    remove: (key: string) => {
-      edit.removeImage(key);
+    remove: (index: number) => {
+      clearCountError();
+      remove(index);
       announce(`Image removed, ${count - 1} left`);
     },
+    color: (index: number, color: string) => form.setValue(`images.${index}.color`, color),
   };
 }
 
 /** Adds and removes a product's images, and orders them by dragging or with buttons. */
-export function ImageFields({ storedWithout, images, variants, errors, edit }: ImageFieldsProps) {
-  const { add, move, remove } = useImageEdits(images, edit);
+export function ImageFields({ form, storedWithout, images: current, variants }: ImageFieldsProps) {
+  const { fields, add, move, remove, color } = useImages(form);
+  /* The order of the fields is up to date first, so that a second press finds the image at its new place. */
+  const latest = byKey(current);
+  const images = fields.map((field) => latest.get(field.key) ?? field);
   const heading = useRef<HTMLHeadingElement>(null);
-  const error = errors.get('images');
+  const { images: errors } = form.formState.errors;
+  const error = errors?.message;
   const errorId = useId();
   const isFull = images.length >= LIMITS.productImages;
   return (
@@ -84,18 +102,18 @@ export function ImageFields({ storedWithout, images, variants, errors, edit }: I
           <NeedsImageHint />
         ) : (
           <p className="text-sm text-ink-soft">
-            The first one is the cover. Drag them into order, or use the arrows.
+            The first image is the cover. Drag images to reorder them, or use the arrows.
           </p>
         )}
       </div>
       <Tiles
         images={images}
         colors={colorsOf(variants)}
-        errors={errors}
+        errorOf={(index) => errors?.[index]?.file?.message}
         onMove={move}
-        onColor={edit.colorImage}
-        onRemove={(key) => {
-          remove(key);
+        onColor={color}
+        onRemove={(index) => {
+          remove(index);
           heading.current?.focus();
         }}
       >
@@ -132,15 +150,15 @@ function colorsOf(variants: readonly DraftVariant[]): string[] {
 interface TilesProps {
   images: readonly DraftImage[];
   colors: readonly string[];
-  errors: DraftErrors;
-  onMove: (key: string, place: number) => void;
-  onColor: (key: string, color: string) => void;
-  onRemove: (key: string) => void;
+  errorOf: (index: number) => string | undefined;
+  onMove: (from: number, to: number) => void;
+  onColor: (index: number, color: string) => void;
+  onRemove: (index: number) => void;
   /** Rendered after the last image. */
   children: ReactNode;
 }
 
-function Tiles({ images, colors, errors, onMove, onColor, onRemove, children }: TilesProps) {
+function Tiles({ images, colors, errorOf, onMove, onColor, onRemove, children }: TilesProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
@@ -151,16 +169,17 @@ function Tiles({ images, colors, errors, onMove, onColor, onRemove, children }: 
           place={index}
           count={images.length}
           colors={colors}
-          error={errors.get(fieldAt(image.key, 'image'))}
+          error={errorOf(index)}
           dragged={dragged === image.key}
           onDrag={setDragged}
           onDropOn={() => {
-            if (dragged !== null) onMove(dragged, index);
+            const from = images.findIndex(({ key }) => key === dragged);
+            if (from >= 0) onMove(from, index);
             setDragged(null);
           }}
-          onMove={(place) => onMove(image.key, place)}
-          onColor={(color) => onColor(image.key, color)}
-          onRemove={() => onRemove(image.key)}
+          onMove={(place) => onMove(index, place)}
+          onColor={(color) => onColor(index, color)}
+          onRemove={() => onRemove(index)}
         />
       ))}
       {children}

@@ -88,7 +88,7 @@ function Shown({ image, alt }: { image: DraftImage; alt: string }) {
     return (
       <span className="flex size-full flex-col items-center justify-center gap-2 p-3 text-center text-xs wrap-anywhere text-ink-soft">
         <ImageOff aria-hidden="true" strokeWidth={1.4} className="size-6" />
-        {image.file?.name ?? 'This picture cannot be shown.'}
+        {image.file?.name ?? "Can't preview this image."}
       </span>
     );
   }

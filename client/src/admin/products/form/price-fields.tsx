@@ -2,9 +2,8 @@ import { useState, type FocusEvent } from 'react';
 import { notify } from '#client/lib/notices.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { priceRefusal } from './draft-checks.ts';
-import type { DraftVariant } from './product-draft.ts';
-import type { DraftEdits } from './use-draft-edits.ts';
-import { VariantField } from './variant-field.tsx';
+import type { ProductFormFields } from './use-variants.ts';
+import { useVariantField, VariantInput } from './variant-field.tsx';
 
 type PriceName = 'originalPrice' | 'discountPrice';
 
@@ -12,55 +11,60 @@ type PriceName = 'originalPrice' | 'discountPrice';
 const TYPING_MS = 500;
 
 interface PriceFieldsProps {
-  variant: DraftVariant;
-  originalError: string | undefined;
-  discountError: string | undefined;
-  edit: DraftEdits;
+  form: ProductFormFields;
+  index: number;
 }
 
 /**
  * The selling price and the discount. If a change puts the discount above the price, the field returns to
  * its former amount when it loses focus, and shows the error (docs/specification.md#admin-products).
  */
-export function PriceFields({ variant, originalError, discountError, edit }: PriceFieldsProps) {
-  const { key, originalPrice, discountPrice } = variant;
+export function PriceFields({ form, index }: PriceFieldsProps) {
+  const fields = {
+    originalPrice: useVariantField(form, index, 'originalPrice'),
+    discountPrice: useVariantField(form, index, 'discountPrice'),
+  };
+  const prices = {
+    originalPrice: fields.originalPrice.value,
+    discountPrice: fields.discountPrice.value,
+  };
   const [typed, setTyped] = useState<PriceName | null>(null);
   const [refused, setRefused] = useState<{ name: PriceName; message: string } | null>(null);
   const [former, setFormer] = useState<Partial<Record<PriceName, string>>>({});
-  const now = `${originalPrice}/${discountPrice}`;
+  const now = `${prices.originalPrice}/${prices.discountPrice}`;
   const [rested] = useDebounced(now, TYPING_MS);
-  const live = typed && rested === now ? priceRefusal(variant, typed) : undefined;
+  const live = typed && rested === now ? priceRefusal(prices, typed) : undefined;
 
-  const field = (name: PriceName, error: string | undefined) => ({
-    value: variant[name],
+  const input = (name: PriceName) => ({
+    value: prices[name],
     error:
-      error ??
+      fields[name].error ??
       (typed === name ? live : undefined) ??
       (refused?.name === name ? refused.message : undefined),
     inputMode: 'decimal' as const,
     onFocus: () => {
-      if (!priceRefusal(variant, name)) setFormer({ ...former, [name]: variant[name] });
+      if (!priceRefusal(prices, name)) setFormer({ ...former, [name]: prices[name] });
     },
     onChange: (text: string) => {
       setTyped(name);
       setRefused(null);
-      edit.variant(key, { [name]: text });
+      fields[name].onChange(text);
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
       /* Save checks the typed amount itself. Restoring the former one here would save it unseen. */
       if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-      const message = typed === name ? priceRefusal(variant, name) : undefined;
+      const message = typed === name ? priceRefusal(prices, name) : undefined;
       setTyped(null);
       if (!message) return;
-      edit.variant(key, { [name]: former[name] ?? variant[name] });
+      fields[name].onChange(former[name] ?? prices[name]);
       setRefused({ name, message });
       notify.error(message);
     },
   });
   return (
     <>
-      <VariantField label="Original Price" required {...field('originalPrice', originalError)} />
-      <VariantField label="Discount Price" {...field('discountPrice', discountError)} />
+      <VariantInput label="Original Price" required {...input('originalPrice')} />
+      <VariantInput label="Discount Price" {...input('discountPrice')} />
     </>
   );
 }

@@ -6,13 +6,13 @@ import {
   changeVariant,
   colorImage,
   moveImage,
-  pickColor,
+  pickColorOf,
   removeImage,
   removeVariant,
-  typeColor,
-} from './draft-edits.ts';
+  typeColorOf,
+} from '#client/test/drafts.ts';
 import { changesInWords, changesOf, hasChanges, requestOf } from './draft-changes.ts';
-import { draftErrors, priceRefusal, serverErrors } from './draft-checks.ts';
+import { findDraftErrors, priceRefusal, readServerErrors } from './draft-checks.ts';
 import {
   baseOf,
   emptyDraft,
@@ -56,6 +56,8 @@ const file = (name: string): DraftImage => ({
 });
 
 const base = baseOf(product());
+const errorsOf = (from: DraftBase | null, draft: ProductDraft) =>
+  new Map(findDraftErrors(from, draft).map(({ path, message }) => [String(path), message]));
 const colors = ({ variants }: ProductDraft) => variants.map(({ color, hex }) => `${color} ${hex}`);
 
 describe('a new variant', () => {
@@ -64,7 +66,7 @@ describe('a new variant', () => {
     expect(first.variants).toMatchObject([
       { stock: '1', color: '', hex: '#ffffff', discountPrice: '0', locked: false },
     ]);
-    const second = addVariant(typeColor(first, first.variants[0]?.key ?? '', 'Rust'), false);
+    const second = addVariant(typeColorOf(first, first.variants[0]?.key ?? '', 'Rust'), false);
     expect(second.variants[1]).toMatchObject({
       ...{ stock: '0', color: 'Rust', hex: '#a8481f', locked: true, originalPrice: '' },
     });
@@ -75,7 +77,7 @@ describe('a new variant', () => {
 
   it('follows the colour it is locked to, and is free once that variant is gone', () => {
     let draft = addVariant(addVariant(base.draft, false), false);
-    draft = typeColor(draft, 'L', 'Rust');
+    draft = typeColorOf(draft, 'L', 'Rust');
     expect(colors(draft).slice(1)).toEqual(['Indigo #27346b', ...Array(3).fill('Rust #a8481f')]);
     expect(removeVariant(draft, 'L').variants.map(({ locked }) => locked)).toEqual([
       ...[false, false, false, true],
@@ -86,15 +88,15 @@ describe('a new variant', () => {
 describe('a missing color', () => {
   const plain = baseOf(product({ variants: [variant('S', { color: '' }), variant('M')] }));
   const missing = (from: DraftBase | null, draft: ProductDraft) =>
-    [...draftErrors(from, draft)].filter(([, message]) => message === 'Color is required.');
+    [...errorsOf(from, draft)].filter(([, message]) => message === 'Color is required.');
 
   it('is accepted in a variant that was imported without one, and refused in every other', () => {
     const added = addVariant(changeVariant(plain.draft, 'S', { stock: '9' }), true);
     const key = added.variants[2]?.key ?? '';
-    expect(missing(plain, added)).toEqual([[`${key}.color`, 'Color is required.']]);
-    expect(missing(plain, typeColor(added, key, 'Rust'))).toEqual([]);
-    expect(missing(plain, typeColor(plain.draft, 'M', ' '))).toEqual([
-      ['M.color', 'Color is required.'],
+    expect(missing(plain, added)).toEqual([['variants.2.color', 'Color is required.']]);
+    expect(missing(plain, typeColorOf(added, key, 'Rust'))).toEqual([]);
+    expect(missing(plain, typeColorOf(plain.draft, 'M', ' '))).toEqual([
+      ['variants.1.color', 'Color is required.'],
     ]);
     expect(missing(null, emptyDraft())).toHaveLength(1);
   });
@@ -104,10 +106,10 @@ describe('a missing color', () => {
     const copied = addVariant(base.draft, false);
     const key = copied.variants[1]?.key ?? '';
     expect(copied.variants.map(isColorLocked)).toEqual([false, false]);
-    expect(typeColor(copied, 'S', 'Rust').variants.map(isColorLocked)).toEqual([false, true]);
-    const own = typeColor(copied, key, 'R');
+    expect(typeColorOf(copied, 'S', 'Rust').variants.map(isColorLocked)).toEqual([false, true]);
+    const own = typeColorOf(copied, key, 'R');
     expect(own.variants.map(isColorLocked)).toEqual([false, false]);
-    expect(colors(typeColor(own, 'S', 'Leaf'))[1]).toMatch(/^R #/);
+    expect(colors(typeColorOf(own, 'S', 'Leaf'))[1]).toMatch(/^R #/);
   });
 });
 
@@ -118,13 +120,13 @@ describe('a colour', () => {
     ['Navy Blue', 'Navy Blue #1d2a4d'],
     ['Peacock dream', 'Peacock dream #ffffff'],
   ])('typed as %s is %s', (typed, shown) => {
-    expect(colors(typeColor(base.draft, 'M', typed))[1]).toBe(shown);
+    expect(colors(typeColorOf(base.draft, 'M', typed))[1]).toBe(shown);
   });
 
   it('picked is name and code both, and a code of its own outlives a new name', () => {
-    expect(colors(pickColor(base.draft, 'M', '#123456'))[1]).toBe('#123456 #123456');
+    expect(colors(pickColorOf(base.draft, 'M', '#123456'))[1]).toBe('#123456 #123456');
     const own = baseOf(product({ variants: [variant('S', { colorHexCode: '#123456' })] }));
-    expect(colors(typeColor(own.draft, 'S', 'Rust'))).toEqual(['Rust #123456']);
+    expect(colors(typeColorOf(own.draft, 'S', 'Rust'))).toEqual(['Rust #123456']);
   });
 });
 
@@ -187,9 +189,9 @@ describe('what is not saved yet', () => {
 
 describe('what is wrong', () => {
   it('with a new form is said in the order of the form', () => {
-    const errors = [...draftErrors(null, emptyDraft())];
+    const errors = [...errorsOf(null, emptyDraft())];
     expect(errors.slice(0, 3)).toEqual([
-      ['productName', 'Please fill Product Name'],
+      ['name', 'Please fill Product Name'],
       ['categoryId', 'Please select Category'],
       ['images', 'Please upload at least 1 image'],
     ]);
@@ -199,12 +201,12 @@ describe('what is wrong', () => {
   it('with a variant stands at it: amounts, pieces, a size in a colour twice, in any case', () => {
     let draft = changeVariant(base.draft, 'S', { originalPrice: '50', stock: '1.5' });
     draft = changeVariant(draft, 'L', { size: ' m' });
-    expect(Object.fromEntries(draftErrors(base, draft))).toEqual({
-      'S.stock': 'Stock must be a whole number from 0 to 1000000.',
-      'L.size': 'Variants 2 and 3 are both size m in Indigo.',
+    expect(Object.fromEntries(errorsOf(base, draft))).toEqual({
+      'variants.0.stock': 'Stock must be a whole number from 0 to 1000000.',
+      'variants.2.size': 'Variants 2 and 3 are both size m in Indigo.',
     });
     draft = changeVariant(draft, 'S', { stock: '1' });
-    expect(draftErrors(base, draft).get('S.discountPrice')).toBe(
+    expect(errorsOf(base, draft).get('variants.0.discountPrice')).toBe(
       'Discount Price cannot be greater than Original Price',
     );
   });
@@ -213,8 +215,7 @@ describe('what is wrong', () => {
     const withImage = baseOf(product({ images: [image('a')] }));
     const without = baseOf(product({ images: [] }));
     const unsaved = { ...without.draft, images: [file('x.png')] };
-    const images = (from: typeof base, draft: ProductDraft) =>
-      draftErrors(from, draft).get('images');
+    const images = (from: typeof base, draft: ProductDraft) => errorsOf(from, draft).get('images');
     expect(images(without, without.draft)).toBeUndefined();
     expect(images(without, removeImage(unsaved, 'x.png'))).toBeUndefined();
     expect(images(withImage, removeImage(withImage.draft, 'a'))).toBe(
@@ -225,30 +226,40 @@ describe('what is wrong', () => {
 
   it('with a number left empty is a request to enter it, and with other text an explanation', () => {
     const at = (texts: object) =>
-      Object.fromEntries(draftErrors(base, changeVariant(base.draft, 'M', texts)));
+      Object.fromEntries(errorsOf(base, changeVariant(base.draft, 'M', texts)));
     expect(at({ originalPrice: ' ' })).toEqual({
-      'M.originalPrice': 'Please enter Original Price.',
+      'variants.1.originalPrice': 'Please enter Original Price.',
     });
-    expect(at({ stock: '' })).toEqual({ 'M.stock': 'Please enter Stock.' });
-    expect(at({ originalPrice: 'many' })['M.originalPrice']).toMatch(/^Original Price must be an/);
-    expect(at({ stock: 'many' })['M.stock']).toMatch(/^Stock must be a whole number/);
+    expect(at({ stock: '' })).toEqual({ 'variants.1.stock': 'Please enter Stock.' });
+    expect(at({ originalPrice: 'many' })['variants.1.originalPrice']).toMatch(
+      /^Original Price must be an/,
+    );
+    expect(at({ stock: 'many' })['variants.1.stock']).toMatch(/^Stock must be a whole number/);
     expect(at({ discountPrice: '' })).toEqual({});
   });
 
-  it('by the server is laid at the variant or the picture that it names', () => {
+  it('by the server is shown at the variant or the image that it names', () => {
     const twice = { ...file('cut.jpg'), key: 'the second' };
     const draft = { ...base.draft, images: [file('cut.jpg'), ...base.draft.images, twice] };
-    const sku = { path: 'productVariants.1.sku', message: 'SKU A belongs to "B".' };
-    expect([...serverErrors(new ApiError(409, 'ALREADY_EXISTS', '', [sku]), draft)]).toEqual([
-      ['M.sku', sku.message],
-    ]);
     const message = '"cut.jpg" is damaged.';
-    const refused = (path: string) =>
-      serverErrors(new ApiError(400, 'UPLOAD_REJECTED', message, [{ path, message }]), draft);
-    expect([...refused('images.0')]).toEqual([['cut.jpg.image', message]]);
-    expect([...refused('images.1')]).toEqual([['the second.image', message]]);
-    expect([...refused('images')]).toEqual([['images', message]]);
-    expect([...serverErrors(new Error('?'), draft)]).toEqual([]);
+    const read = (...paths: string[]) =>
+      readServerErrors(
+        new ApiError(
+          400,
+          'VALIDATION_FAILED',
+          message,
+          paths.map((path) => ({ path, message })),
+        ),
+        draft,
+      ).map(({ path }) => path);
+    expect(read('productVariants.1.sku')).toEqual(['variants.1.sku']);
+    expect(read('productVariants.2.colorHexCode')).toEqual(['variants.2.color']);
+    expect(read('productVariants.0')).toEqual(['variants.0.size']);
+    expect(read('productVariants', 'productName')).toEqual(['variants', 'name']);
+    expect(read('images.0')).toEqual(['images.0.file']);
+    expect(read('images.1')).toEqual(['images.4.file']);
+    expect(read('images')).toEqual(['images']);
+    expect(read('images.9', 'deletedImageIds', 'productVariants.9.sku')).toEqual([]);
   });
 
   it('with a price is said for the field that was changed', () => {

@@ -111,7 +111,7 @@ export function newVariant(previous: DraftVariant | undefined): DraftVariant {
 }
 
 /** True if the color cannot be edited. A variant that follows one without a color may have its own. */
-export function isColorLocked({ locked, color }: DraftVariant): boolean {
+export function isColorLocked({ locked, color }: Pick<DraftVariant, 'locked' | 'color'>): boolean {
   return locked && color !== '';
 }
 

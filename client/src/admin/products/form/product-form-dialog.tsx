@@ -1,5 +1,4 @@
 import { PackageSearch } from 'lucide-react';
-import { useState } from 'react';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { LoadState } from '#client/admin/ui/load-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -7,7 +6,7 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useCategories } from '#client/features/categories/api.ts';
 import { isNotFound } from '#client/lib/api-error.ts';
-import { useUnsavedChanges } from '#client/admin/lib/unsaved-changes.ts';
+import { leavePage } from '#client/admin/lib/unsaved-changes.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { useProductToEdit } from './api.ts';
 import { ProductForm, type NewCategoryForm } from './product-form.tsx';
@@ -31,8 +30,6 @@ const ROOM = 'scroll-pt-16 scroll-pb-36 [--foot:calc(100dvh-20rem)] sm:[--foot:5
 
 /** The dialogs 'Add Product' and 'Edit Product'. Closing asks first if the draft is unsaved. */
 export function ProductFormDialog({ productId, newCategoryForm, onClose }: ProductFormDialogProps) {
-  const [unsaved, setUnsaved] = useState(false);
-  const leave = useUnsavedChanges(unsaved);
   const wide = useMediaQuery(WIDE);
   const product = useProductToEdit(productId);
   const categories = useCategories();
@@ -45,7 +42,7 @@ export function ProductFormDialog({ productId, newCategoryForm, onClose }: Produ
       placement={wide ? 'centre' : 'full'}
       className={wide ? `max-w-page ${ROOM}` : ROOM}
       ownsBack
-      onClose={() => leave(onClose)}
+      onClose={() => leavePage(onClose)}
     >
       {gone && <Gone onClose={onClose} />}
       {missing && !gone && (
@@ -61,9 +58,7 @@ export function ProductFormDialog({ productId, newCategoryForm, onClose }: Produ
           opened={product.data ?? null}
           categories={categories.data}
           newCategoryForm={newCategoryForm}
-          onUnsaved={setUnsaved}
-          onCancel={() => leave(onClose)}
-          onSaved={onClose}
+          onClose={onClose}
         />
       )}
     </Dialog>
@@ -76,7 +71,7 @@ function Gone({ onClose }: { onClose: () => void }) {
       as="p"
       icon={PackageSearch}
       title="Product not found"
-      text="There is no such product any more."
+      text="This product no longer exists."
     >
       <Button variant="outline" onClick={onClose}>
         Back to the products

@@ -1,8 +1,39 @@
 import { useId, type ComponentProps } from 'react';
+import { useController } from 'react-hook-form';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { RequiredMark } from '#client/components/ui/required.tsx';
+import type { VariantField as VariantFieldName } from './draft-changes.ts';
+import { clearError, type ProductFormFields } from './use-variants.ts';
 
-interface VariantFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'> {
+/** Returns value, error and change handler of a variant's field. Renders again only if this field changes. */
+export function useVariantField(form: ProductFormFields, index: number, field: VariantFieldName) {
+  const name = `variants.${index}.${field}` as const;
+  const controller = useController({ control: form.control, name });
+  return {
+    value: controller.field.value,
+    error: controller.fieldState.error?.message,
+    onChange: (text: string) => {
+      controller.field.onChange(text);
+      clearError(form, name);
+    },
+  };
+}
+
+interface VariantFieldProps extends Pick<
+  VariantInputProps,
+  'label' | 'required' | 'placeholder' | 'inputMode'
+> {
+  form: ProductFormFields;
+  index: number;
+  name: VariantFieldName;
+}
+
+/** A text field of a variant. */
+export function VariantField({ form, index, name, ...rest }: VariantFieldProps) {
+  return <VariantInput {...rest} {...useVariantField(form, index, name)} />;
+}
+
+interface VariantInputProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'> {
   label: string;
   value: string;
   error: string | undefined;
@@ -10,8 +41,8 @@ interface VariantFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   onChange: (text: string) => void;
 }
 
-/** A field of a variant. On wide screens its label is visually hidden, because columns have headings. */
-export function VariantField({ label, error, required, onChange, ...rest }: VariantFieldProps) {
+/** The input of a variant. On wide screens its label is visually hidden, because columns have headings. */
+export function VariantInput({ label, error, required, onChange, ...rest }: VariantInputProps) {
   const id = useId();
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -1,35 +1,41 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ListFooter } from '#client/admin/ui/list-footer.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { RequiredMark } from '#client/components/ui/required.tsx';
-import type { DraftErrors } from './draft-checks.ts';
 import { findVariants } from './find-variants.ts';
-import type { DraftVariant } from './product-draft.ts';
-import type { DraftEdits } from './use-draft-edits.ts';
+import { byKey, type DraftVariant } from './product-draft.ts';
+import type { RefusedDraft } from './use-product-editor.ts';
+import { useVariants, type ProductFormFields } from './use-variants.ts';
 import { VARIANT_GRID, VariantRow } from './variant-row.tsx';
 
 /** Variants per page. The fields of hundreds would make every keystroke slow. */
 const SHOWN = 40;
 
 interface VariantListProps {
+  form: ProductFormFields;
+  /** The variants as they are typed. */
   variants: readonly DraftVariant[];
-  errors: DraftErrors;
-  /** Counts refused saves. Each shows the page with the first invalid variant. */
-  refusals: number;
-  edit: DraftEdits;
+  /** The latest refused save. It shows the page with the first invalid variant. */
+  refused: RefusedDraft | null;
+}
+
+/** Returns the index of the first variant with an error, or -1. */
+function findFaulty(refused: RefusedDraft | null): number {
+  const paths = (refused?.errors ?? []).map(({ path }) => /^variants\.(\d+)\./.exec(path)?.[1]);
+  const rows = paths.flatMap((row) => (row === undefined ? [] : Number(row)));
+  return rows.length > 0 ? Math.min(...rows) : -1;
 }
 
 /** State of the variants on screen: a page of those that match the search. */
-function useShownVariants({ variants, errors, refusals }: Omit<VariantListProps, 'edit'>) {
+function useShownVariants({ variants, refused }: Omit<VariantListProps, 'form'>) {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
-  const [seen, setSeen] = useState(refusals);
-  if (seen !== refusals) {
-    setSeen(refusals);
-    const fields = [...errors.keys()];
-    const at = variants.findIndex(({ key }) => fields.some((field) => field.startsWith(`${key}.`)));
+  const [seen, setSeen] = useState(refused);
+  if (seen !== refused) {
+    setSeen(refused);
+    const at = findFaulty(refused);
     if (at >= 0) {
       setText('');
       setPage(Math.floor(at / SHOWN) + 1);
@@ -55,23 +61,27 @@ function useShownVariants({ variants, errors, refusals }: Omit<VariantListProps,
 }
 
 /** The variants of a product. More than 40 of them get a search field and pages. */
-export function VariantList({ variants, errors, refusals, edit }: VariantListProps) {
-  const shown = useShownVariants({ variants, errors, refusals });
+export function VariantList({ form, variants: typed, refused }: VariantListProps) {
+  const { fields, edit } = useVariants(form);
+  const texts = byKey(typed);
+  const variants = fields.map((row) => texts.get(row.key) ?? row);
+  const shown = useShownVariants({ variants, refused });
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useCallback(() => heading.current?.focus(), []);
   const added = useRef(false);
   useEffect(() => {
     if (!added.current) return;
     added.current = false;
     list.current?.lastElementChild?.querySelector('input')?.focus();
-  }, [variants]);
+  }, [fields]);
 
   const add = (inAnotherColor: boolean) => {
     added.current = true;
     shown.showLast(variants.length + 1);
-    edit.addVariant(inAnotherColor);
+    edit.add(inAnotherColor);
   };
-  const error = errors.get('productVariants');
+  const error = form.formState.errors.variants?.message;
   return (
     <section aria-labelledby="product-variants">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -87,11 +97,10 @@ export function VariantList({ variants, errors, refusals, edit }: VariantListPro
         {shown.rows.map(({ variant, number }) => (
           <VariantRow
             key={variant.key}
-            variant={variant}
-            number={number}
-            errors={errors}
+            form={form}
+            index={number - 1}
             edit={edit}
-            onRemoved={() => heading.current?.focus()}
+            onRemoved={focusHeading}
           />
         ))}
       </ul>
