@@ -53,11 +53,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
             </Button>
           </EmptyState>
         ) : (
-          <LoadState
-            of={[order]}
-            loading="Loading the order…"
-            failed="This order could not be loaded"
-          >
+          <LoadState of={[order]} loading="Loading the order…" failed="Couldn't load this order">
             <DetailsSkeleton />
           </LoadState>
         )}
