@@ -28,6 +28,8 @@ import {
   IdempotencyHeaders,
   MyOrdersQuery,
   OrderAnswer,
+  OrderAttemptAnswer,
+  OrderAttemptParams,
   OrderFile,
   OrderFileQuery,
   OrderPage,
@@ -197,6 +199,12 @@ export const endpoints = {
     adminRefusal: NO_ORDERS,
     query: MyOrdersQuery,
     answer: OrderPage,
+  },
+  'GET /orders/attempts/{key}': {
+    who: 'customer',
+    adminRefusal: NO_ORDERS,
+    params: OrderAttemptParams,
+    answer: OrderAttemptAnswer,
   },
   'GET /orders/{id}': { who: 'user', params: OrderParams, answer: OrderAnswer },
   'PUT /orders/{id}/cancel': {

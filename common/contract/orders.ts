@@ -106,13 +106,22 @@ export const PlaceOrderBody = z.object({
     .optional(),
 });
 
+const idempotencyKey = line('Idempotency-Key', { min: 1, max: LIMITS.idempotencyKey });
+
 /**
  * The unique key of an attempt. A repeated request with the same key changes nothing more
  * (docs/specification.md#idempotency).
  */
-export const IdempotencyHeaders = z.object({
-  'idempotency-key': line('Idempotency-Key', { min: 1, max: LIMITS.idempotencyKey }).optional(),
-});
+export const IdempotencyHeaders = z.object({ 'idempotency-key': idempotencyKey.optional() });
+
+/** The Idempotency-Key under which the caller sent an order. */
+export const OrderAttemptParams = z.object({ key: idempotencyKey });
+
+/**
+ * The order that was placed under the key. Null if there is none and none is being placed at the moment;
+ * placing again under the same key then leads to one order, however late the first request arrives.
+ */
+export const OrderAttemptAnswer = z.object({ order: OrderDetail.nullable() });
 
 export const MyOrdersQuery = z.object(pageQuery(PAGE.myOrders));
 

@@ -26,6 +26,7 @@ const category = await makeCategory(app, 'Counted');
 let productId = '';
 let productName = '';
 let orderId = '';
+let attemptKey = '';
 let changeId = '';
 
 /** How each call is asked for everything it has, and by whom. */
@@ -41,6 +42,7 @@ const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /wishlist': () => '/wishlist',
   'GET /addresses': () => '/addresses',
   'GET /orders/my-orders': () => '/orders/my-orders',
+  'GET /orders/attempts/{key}': () => `/orders/attempts/${attemptKey}`,
   'GET /orders/{id}': () => `/orders/${orderId}`,
   'GET /orders/all': () => '/orders/all?limit=1000&q=example.in&status=PENDING',
   'GET /mails': () => '/mails?limit=100',
@@ -92,7 +94,8 @@ async function addOne(variants: number): Promise<void> {
   });
   const address = await addAddress(app, customer);
   for (const { id } of product.variants) await addToCart(app, customer, id);
-  const { order } = (await place(app, customer, address.id)).body;
+  attemptKey = `attempt-${variants}`;
+  const { order } = (await place(app, customer, address.id, attemptKey)).body;
   [productId, productName, orderId] = [product.id, encodeURIComponent(product.name), order.id];
   await addToCart(app, customer, product.variants[0]?.id ?? '');
   await app.call('post', `/wishlist/${product.id}`, customer);

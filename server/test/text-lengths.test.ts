@@ -118,6 +118,12 @@ const TEXTS: [string, Send, string, number][] = [
   ['a search in facets', query('/products/facets', 'q'), 'q', LIMITS.searchText],
   ['a search', query('/products/search', 'q'), 'q', LIMITS.searchText],
   ['a search for orders', query('/orders/all', 'q'), 'q', LIMITS.searchText],
+  [
+    'the key of an order',
+    (text) => app.call('get', `/orders/attempts/${text}`, customer),
+    'key',
+    LIMITS.idempotencyKey,
+  ],
   ['an Idempotency-Key', placing, 'idempotency-key', LIMITS.idempotencyKey],
 ];
 

@@ -111,6 +111,7 @@ const REACH: Record<EndpointKey, Reach> = {
     body: { addressId: (await addAddress(app, owner)).id, paymentMethod: 'COD' },
   }),
   'GET /orders/my-orders': null,
+  'GET /orders/attempts/{key}': null,
   'GET /orders/{id}': async (owner) => ({ path: `/orders/${await orderOf(owner)}` }),
   'PUT /orders/{id}/cancel': async (owner) => ({ path: `/orders/${await orderOf(owner)}/cancel` }),
   'GET /orders/all': null,

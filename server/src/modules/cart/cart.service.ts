@@ -6,7 +6,7 @@ import { retriedTransaction } from '../../postgres/conflicts.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
-import { attemptOf, claimAttempt } from '../idempotency/idempotency.service.ts';
+import { identifyAttempt, claimAttempt } from '../idempotency/idempotency.service.ts';
 import { findDepartures } from './cart-departures.queries.ts';
 import { presentCart } from './cart.present.ts';
 import { findCartId, findCartItems, lockCart } from './cart.queries.ts';
@@ -44,12 +44,12 @@ export async function getCart({ db }: Deps, userId: string): Promise<Cart> {
   return readCart(db, await findCartId(db, userId));
 }
 
-interface Pieces {
+interface Units {
   variantId: string;
   quantity: number;
 }
 
-async function addPieces(tx: Tx, cartId: string, { variantId, quantity }: Pieces): Promise<void> {
+async function addUnits(tx: Tx, cartId: string, { variantId, quantity }: Units): Promise<void> {
   const variant = isId(variantId)
     ? await tx.variant.findFirst({
         where: { id: variantId, product: { deletedAt: null } },
@@ -88,12 +88,12 @@ export async function addToCart(
   { productVariantId: variantId, quantity }: z.output<typeof AddToCartBody>,
   key: string | undefined,
 ): Promise<{ cart: Cart; added: boolean }> {
-  const attempt = attemptOf(userId, key, ['POST /cart/add', variantId, quantity]);
+  const attempt = identifyAttempt(userId, key, ['POST /cart/add', variantId, quantity]);
   let added = true;
   const cart = await changeCart(deps, userId, async (tx, cartId) => {
     const earlier = attempt && (await claimAttempt(tx, attempt, deps.clock.now()));
     added = !earlier;
-    if (added) await addPieces(tx, cartId, { variantId, quantity });
+    if (added) await addUnits(tx, cartId, { variantId, quantity });
   });
   return { cart, added };
 }

@@ -12,16 +12,20 @@ export interface Attempt {
 
 /**
  * Returns the attempt of a request, or null if it has no Idempotency-Key.
- * @param wish the endpoint, such as 'POST /cart/add', and the values of the body that make it a
+ * @param request the endpoint, such as 'POST /cart/add', and the values of the body that make it a
  *   different request
  */
-export function attemptOf(
+export function identifyAttempt(
   userId: string,
   key: string | undefined,
-  wish: readonly [endpoint: string, ...body: (string | number)[]],
+  request: readonly [endpoint: string, ...body: (string | number)[]],
 ): Attempt | null {
   if (key === undefined) return null;
-  return { userId, key, bodyHash: createHash('sha256').update(JSON.stringify(wish)).digest('hex') };
+  return {
+    userId,
+    key,
+    bodyHash: createHash('sha256').update(JSON.stringify(request)).digest('hex'),
+  };
 }
 
 /**
@@ -72,8 +76,19 @@ export async function claimAttempt(
   return earlier;
 }
 
+/**
+ * Returns what a user's attempt with this key created, or null if no finished attempt has this key. Does not
+ * see an attempt whose transaction is still running.
+ */
+export function findAttempt(tx: Tx, userId: string, key: string): Promise<EarlierAttempt | null> {
+  return tx.idempotencyKey.findUnique({
+    where: { userId_key: { userId, key } },
+    select: { orderId: true, productId: true },
+  });
+}
+
 /** Stores what an attempt created, for later requests with the same key. */
-export async function keepOutcomeOf(
+export async function storeOutcome(
   tx: Tx,
   { userId, key }: Attempt,
   made: { orderId: string } | { productId: string },

@@ -1,5 +1,6 @@
 import { Reply, type Handlers } from '../../http/routes.ts';
 import { TextFile } from '../../http/text-file.ts';
+import { getOrderAttempt } from './order-attempt.service.ts';
 import { orderFile } from './order-file.service.ts';
 import { getOrder, listAllOrders, listMyOrders } from './orders.service.ts';
 import { cancelOrder, setDeliveryStatus } from './order-status.service.ts';
@@ -11,6 +12,8 @@ export const orderHandlers = {
     return new Reply(placed ? 201 : 200, { message: 'Order placed successfully!', order });
   },
   'GET /orders/my-orders': ({ deps, actor, query }) => listMyOrders(deps, actor.id, query),
+  'GET /orders/attempts/{key}': ({ deps, actor, params }) =>
+    getOrderAttempt(deps, actor.id, params.key),
   'GET /orders/{id}': ({ deps, actor, params }) => getOrder(deps, actor, params.id),
   'PUT /orders/{id}/cancel': ({ deps, actor, params }) => cancelOrder(deps, actor.id, params.id),
   'GET /orders/all': ({ deps, query }) => listAllOrders(deps, query),

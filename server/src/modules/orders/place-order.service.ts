@@ -10,7 +10,7 @@ import { retriedTransaction } from '../../postgres/conflicts.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { findOwnAddress, type AddressRow } from '../addresses/addresses.queries.ts';
-import { attemptOf, claimAttempt, keepOutcomeOf } from '../idempotency/idempotency.service.ts';
+import { identifyAttempt, claimAttempt, storeOutcome } from '../idempotency/idempotency.service.ts';
 import {
   findCartItems,
   holdCartProducts,
@@ -128,10 +128,10 @@ async function orderCart(
   if (items.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
   const totalPaise = requireExpectedCart(items, body);
   await writeOrder(tx, { ...order, address, items, totalPaise });
-  const pieces = items.map(({ quantity, variant }) => ({ variantId: variant.id, quantity }));
+  const units = items.map(({ quantity, variant }) => ({ variantId: variant.id, quantity }));
   // Reads the stocks again: takeStock has locked them, so the error names quantities that are still
   // correct.
-  if (!(await takeStock(tx, pieces, { reason: 'ORDER_PLACED', orderId, userId }))) {
+  if (!(await takeStock(tx, units, { reason: 'ORDER_PLACED', orderId, userId }))) {
     throw shortages(await findCartItems(tx, cartId));
   }
   await tx.cartItem.deleteMany({ where: { cartId } });
@@ -153,8 +153,8 @@ export function placeOrder(
   body: Body,
   key: string | undefined,
 ): Promise<{ order: OrderDetail; placed: boolean }> {
-  const wish = ['POST /orders/place', body.addressId, body.paymentMethod] as const;
-  const attempt = attemptOf(userId, key, wish);
+  const request = ['POST /orders/place', body.addressId, body.paymentMethod] as const;
+  const attempt = identifyAttempt(userId, key, request);
   return retriedTransaction(db, async (tx) => {
     const now = clock.now();
     const cartId = await lockCart(tx, userId);
@@ -162,7 +162,7 @@ export function placeOrder(
     const id = earlier?.orderId ?? newId();
     if (!earlier) {
       await orderCart(tx, cartId, { id, userId, now }, body);
-      if (attempt) await keepOutcomeOf(tx, attempt, { orderId: id });
+      if (attempt) await storeOutcome(tx, attempt, { orderId: id });
     }
     const order = await findOrder(tx, id);
     if (!order) throw notFound('Order');

@@ -14,9 +14,9 @@ import { holdCategory } from '../categories/categories.queries.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import {
   type Attempt,
-  attemptOf,
+  identifyAttempt,
   claimAttempt,
-  keepOutcomeOf,
+  storeOutcome,
 } from '../idempotency/idempotency.service.ts';
 import { changeStock } from '../stock/stock.service.ts';
 import { hasImageChanges, planImages, type ImagePlan } from './image-plan.policy.ts';
@@ -165,14 +165,14 @@ async function addOnce(save: Save, attempt: Attempt | null, now: Date): Promise<
     return { id: earlier.productId, added: false, removed: storedImages.map(({ hash }) => hash) };
   }
   const productId = await add(save);
-  if (attempt) await keepOutcomeOf(tx, attempt, { productId });
+  if (attempt) await storeOutcome(tx, attempt, { productId });
   return { id: productId, added: true, removed: [] };
 }
 
 /** The attempt of a form. Its body is all of the form and the hashes of the sent images. */
 function attemptAt({ body, storedImages, userId }: Save, key: string | undefined): Attempt | null {
   const hashes = storedImages.map(({ hash }) => hash);
-  return attemptOf(userId, key, ['POST /products', JSON.stringify(body), ...hashes]);
+  return identifyAttempt(userId, key, ['POST /products', JSON.stringify(body), ...hashes]);
 }
 
 /** A submitted product form. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { retriedTransaction } from '../../postgres/conflicts.ts';
 import { notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
-import { attemptOf, claimAttempt } from '../idempotency/idempotency.service.ts';
+import { identifyAttempt, claimAttempt } from '../idempotency/idempotency.service.ts';
 import { changeStock } from '../stock/stock.service.ts';
 import { recordStock } from './product-changes.service.ts';
 import { lockVariant } from './product-edits.queries.ts';
@@ -34,8 +34,8 @@ export async function setStock(
   { id, key, ...body }: StockWish,
 ): Promise<{ variant: Variant }> {
   const { stock, expectedStock } = body;
-  const wish = ['PUT /variants/{id}/stock', id, stock, expectedStock ?? 'any'] as const;
-  const attempt = attemptOf(userId, key, wish);
+  const request = ['PUT /variants/{id}/stock', id, stock, expectedStock ?? 'any'] as const;
+  const attempt = identifyAttempt(userId, key, request);
   const row = await retriedTransaction(db, async (tx) => {
     const earlier = attempt && (await claimAttempt(tx, attempt, clock.now()));
     const known = isId(id) ? await lockVariant(tx, id) : null;
