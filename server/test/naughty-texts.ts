@@ -4,7 +4,8 @@ import { z } from 'zod';
 /** Texts that broke other programs; a collection of more, where it lies beside the repository. */
 const COLLECTION = new URL('../../../shared/cases/naughty-strings.json', import.meta.url);
 
-const OWN: readonly string[] = [
+/** One of each kind of difficulty, few enough to send to every field of the API. */
+export const HARD_TEXTS: readonly string[] = [
   '',
   ' ',
   'null',
@@ -49,5 +50,5 @@ export function naughtyTexts(): string[] {
   const more = existsSync(COLLECTION)
     ? z.array(z.string()).parse(JSON.parse(readFileSync(COLLECTION, 'utf8')))
     : [];
-  return [...new Set([...OWN, ...more])];
+  return [...new Set([...HARD_TEXTS, ...more])];
 }
