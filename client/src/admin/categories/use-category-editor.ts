@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { CategoryBody, type Category } from '#common/contract/categories.ts';
 import { serverMessage, type ApiError } from '#client/lib/api-error.ts';
@@ -37,8 +36,6 @@ function findImageError(error: ApiError): string | undefined {
  */
 export function useCategoryEditor(category: Category | null, onSaved: (saved: Category) => void) {
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: toValues(category) });
-  const { setFocus } = form;
-  useEffect(() => setFocus('name'), [setFocus]);
   const images = useCategoryImages(category?.uploads ?? null);
   const editor = useEditor({
     opened: category,

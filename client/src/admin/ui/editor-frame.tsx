@@ -21,7 +21,7 @@ interface EditorFrameProps<Version> {
   renderVersion?: (version: Version) => ReactNode;
   /** The files that a save sends, such as 'the logo'; null if it sends none. */
   files?: string | null;
-  /** Closes the dialog that holds the form. Without it the form offers to undo changes instead. */
+  /** Closes the dialog that holds the form. Without it the form is a part of a page and offers to undo changes. */
   onClose?: () => void;
   className?: string;
   /** Class names around the fields and what prevented the save. */
@@ -42,6 +42,11 @@ export function EditorFrame<Version>({ children, ...props }: EditorFrameProps<Ve
   const { editor, label, note, actions, files = null, onSave } = props;
   const { className, bodyClassName = 'contents', footClassName } = props;
   const ref = useRefusal(editor.refusal);
+  const isInDialog = props.onClose !== undefined;
+  /* At once: a later focus could take the keyboard from what the admin has reached meanwhile. */
+  useEffect(() => {
+    if (isInDialog) ref.current?.querySelector('input')?.focus();
+  }, [isInDialog, ref]);
   return (
     <form
       ref={ref}

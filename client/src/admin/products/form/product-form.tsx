@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useController } from 'react-hook-form';
 import type { Category } from '#common/contract/categories.ts';
 import type { Product } from '#common/contract/products.ts';
@@ -38,8 +38,6 @@ export function ProductForm({
   const product = useProductEditor(opened, onClose);
   const { editor, form, base, draft, refused } = product;
   const [creating, setCreating] = useState(false);
-  const { setFocus } = form;
-  useEffect(() => setFocus('name'), [setFocus]);
   const sendsFiles = draft.images.some(({ file }) => file !== null);
   return (
     <>
@@ -77,7 +75,7 @@ export function ProductForm({
             clearError(form, 'categoryId');
             setCreating(false);
             /* The button that opened the dialog disappears once there is a category. */
-            requestAnimationFrame(() => setFocus('categoryId'));
+            requestAnimationFrame(() => form.setFocus('categoryId'));
           }}
         />
       )}
