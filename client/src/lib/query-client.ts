@@ -36,6 +36,9 @@ export async function renew(client: QueryClient, outdated: QueryFilters): Promis
   await client.invalidateQueries(outdated);
 }
 
+/** First part of the query keys of all product data, in the shop and in the back office. */
+export const PRODUCTS = 'products';
+
 /** First part of the query keys of one user's data, which is removed when the user changes. */
 export const MINE = 'mine';
 

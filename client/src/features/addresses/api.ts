@@ -5,13 +5,14 @@ import type { InputOf } from '#common/contract/endpoint.ts';
 import { parsePinCode } from '#common/domain/pin-code.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { ApiError, isNotFound } from '#client/lib/api-error.ts';
-import { MINE, renew } from '#client/lib/query-client.ts';
+import { renew } from '#client/lib/query-client.ts';
 import { useSession } from '../session/use-session.ts';
 import { mergedAddress, PLACE_FIELDS, type ChangedFields } from './merged-address.ts';
+import { addressesKey, pinCodeKey } from './query-keys.ts';
 
 function addressesQuery(userId: string) {
   return queryOptions({
-    queryKey: [MINE, userId, 'addresses'],
+    queryKey: addressesKey(userId),
     queryFn: async ({ signal }) => (await api('GET /addresses', {}, { signal })).addresses,
   });
 }
@@ -90,7 +91,7 @@ export function useDeleteAddress() {
 export function usePinCode(typed: string) {
   const pin = parsePinCode(typed) ?? '';
   return useQuery({
-    queryKey: ['pincodes', pin],
+    queryKey: pinCodeKey(pin),
     queryFn: async ({ signal }) => {
       try {
         return await api('GET /pincodes/{pin}', { params: { pin } }, { signal });

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#client/lib/api.ts';
+import { companyKey } from './query-keys.ts';
 
 const FRESH_MS = 5 * 60_000;
 
 export const companyQuery = queryOptions({
-  queryKey: ['company'],
+  queryKey: companyKey,
   queryFn: ({ signal }) => api('GET /company-details', {}, { signal }),
   staleTime: FRESH_MS,
 });

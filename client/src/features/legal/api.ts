@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { LegalPage } from '#common/contract/legal.ts';
 import { api } from '#client/lib/api.ts';
+import { legalPagesKey } from './query-keys.ts';
 
 const FRESH_MS = 5 * 60_000;
 
 export const legalPagesQuery = queryOptions({
-  queryKey: ['legal-pages'],
+  queryKey: legalPagesKey,
   queryFn: ({ signal }) => api('GET /legal-pages', {}, { signal }),
   staleTime: FRESH_MS,
 });

@@ -9,15 +9,16 @@ import {
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { ApiError, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
-import { MINE, renew } from '#client/lib/query-client.ts';
+import { renew } from '#client/lib/query-client.ts';
 import { useSession } from '../session/use-session.ts';
+import { orderKey, ordersKey } from './query-keys.ts';
 
 /** Orders per page of a customer's history. */
 const HISTORY_PAGE = 20;
 
 function myOrdersQuery(userId: string) {
   return infiniteQueryOptions({
-    queryKey: [MINE, userId, 'orders'],
+    queryKey: ordersKey(userId),
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /orders/my-orders',
@@ -39,7 +40,7 @@ const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Query for an order with its history. Customers get only their own orders, administrators all. */
 export function orderQuery(userId: string, id: string) {
   return queryOptions({
-    queryKey: [...myOrdersQuery(userId).queryKey, id],
+    queryKey: orderKey(userId, id),
     queryFn: ({ signal }) =>
       ORDER_ID.test(id)
         ? api('GET /orders/{id}', { params: { id } }, { signal })
@@ -75,6 +76,6 @@ export function useCancelOrder() {
     onError: (error) => {
       notify.error(serverMessage(error, 'Failed to cancel order.'));
     },
-    onSettled: () => renew(client, { queryKey: myOrdersQuery(userId).queryKey }),
+    onSettled: () => renew(client, { queryKey: ordersKey(userId) }),
   });
 }

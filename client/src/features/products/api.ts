@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Product } from '#common/contract/products.ts';
 import { api } from '#client/lib/api.ts';
+import { productKeys } from './query-keys.ts';
 
 function productQuery(urlName: string) {
   return queryOptions({
-    queryKey: ['products', 'by-name', urlName],
+    queryKey: productKeys.byName(urlName),
     queryFn: async ({ signal }) =>
       (await api('GET /products/by-name/{urlName}', { params: { urlName } }, { signal })).product,
   });

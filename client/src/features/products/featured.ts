@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FEATURED_PRODUCTS, PAGE } from '#common/limits.ts';
 import { api } from '#client/lib/api.ts';
+import { productKeys } from './query-keys.ts';
 
 const featuredQuery = queryOptions({
-  queryKey: ['products', 'featured'],
+  queryKey: productKeys.featured,
   queryFn: async ({ signal }) => {
     const query = { page: '1', limit: String(PAGE.products.standard) };
     return (await api('GET /products', { query }, { signal })).data;

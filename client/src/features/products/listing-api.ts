@@ -8,6 +8,7 @@ import { api } from '#client/lib/api.ts';
 import { withAllOptions } from './facet-choices.ts';
 import { filterQuery, NO_FILTERS, type ListingFilters } from './listing-filters.ts';
 import { nextRows, rowsOf } from './listing-rows.ts';
+import { productKeys } from './query-keys.ts';
 
 /**
  * A listing may be five minutes old. That is safe, because cart and product page load the current price
@@ -37,7 +38,7 @@ function listingQuery(request: ListingRequest, steps: number | undefined) {
   const { slug, filters } = request;
   const query = { ...queryOf(request), ...(filters.sort === null ? {} : { sort: filters.sort }) };
   return infiniteQueryOptions({
-    queryKey: ['products', 'listing', slug, query],
+    queryKey: productKeys.listing(slug, query),
     queryFn: ({ pageParam: { page, limit }, signal }) =>
       api(
         'GET /products',
@@ -70,7 +71,7 @@ export type Listing = ReturnType<typeof useListing>;
 function facetsQuery(request: ListingRequest) {
   const query = queryOf(request);
   return queryOptions({
-    queryKey: ['products', 'facets', request.slug, query],
+    queryKey: productKeys.facets(request.slug, query),
     queryFn: ({ signal }) => api('GET /products/facets', { query }, { signal }),
     staleTime: FRESH_MS,
   });

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Product } from '#common/contract/products.ts';
 import { api } from '#client/lib/api.ts';
+import { productKeys } from './query-keys.ts';
 
 /** Number of related products on a product page. */
 export const RELATED = 8;
@@ -23,7 +24,7 @@ export function others(products: readonly Product[], than: Pick<Product, 'id'>):
 
 function relatedQuery(product: Product) {
   return queryOptions({
-    queryKey: ['products', 'related', product.id, product.categoryId],
+    queryKey: productKeys.related(product.id, product.categoryId),
     queryFn: async ({ signal }): Promise<Strip> => {
       const related = others(await newest(product.categoryId, signal), product);
       if (related.length > 0) return { title: 'RELATED PRODUCTS', products: related };

@@ -2,12 +2,12 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { counted } from '#common/format/counted.ts';
 import { PAGE } from '#common/limits.ts';
 import { api } from '#client/lib/api.ts';
-import { MINE } from '#client/lib/query-client.ts';
 import { useSession } from '../session/use-session.ts';
+import { productKeys } from './query-keys.ts';
 
 function searchQuery(userId: string, text: string) {
   return queryOptions({
-    queryKey: [MINE, userId, 'search', text],
+    queryKey: productKeys.search(userId, text),
     queryFn: async ({ signal }) => {
       /* An empty text lists a default page (docs/specification.md#search). */
       const limit = text === '' ? PAGE.search.standard : PAGE.search.max;

@@ -2,7 +2,8 @@ import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanst
 import type { InputOf } from '#common/contract/endpoint.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { storeSession } from '#client/lib/browser-store.ts';
-import { forgetPerson, MINE } from '#client/lib/query-client.ts';
+import { forgetPerson } from '#client/lib/query-client.ts';
+import { meKey } from './query-keys.ts';
 
 /**
  * Loads the signed-in user from the server. `useSessionUpkeep` copies name and role to the browser's
@@ -10,7 +11,7 @@ import { forgetPerson, MINE } from '#client/lib/query-client.ts';
  */
 export function meQuery(userId: string) {
   return queryOptions({
-    queryKey: [MINE, userId, 'me'],
+    queryKey: meKey(userId),
     queryFn: async ({ signal }) => (await api('GET /auth/me', {}, { signal })).user,
   });
 }

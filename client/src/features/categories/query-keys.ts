@@ -1,0 +1,2 @@
+/** Query key of the category tree. */
+export const categoriesKey = ['categories'] as const;

@@ -1,0 +1,2 @@
+/** Query key of the company details. */
+export const companyKey = ['company'] as const;
