@@ -5,7 +5,7 @@ import { lineTo } from '#client/admin/lib/placed-categories.ts';
 import { upload } from '#client/admin/lib/upload.ts';
 import type { SaveControls } from '#client/admin/lib/use-editor.ts';
 import { ApiError } from '#client/lib/api-error.ts';
-import { renew } from '#client/lib/query-client.ts';
+import { PRODUCTS, renew } from '#client/lib/query-client.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 
 /** Loads the category tree on every mount, because a form must start from current data. */
@@ -18,7 +18,7 @@ function useRefresh(): () => void {
   const client = useQueryClient();
   return () => {
     void renew(client, { queryKey: categoriesQuery.queryKey });
-    void renew(client, { queryKey: ['products'] });
+    void renew(client, { queryKey: [PRODUCTS] });
   };
 }
 
@@ -31,7 +31,7 @@ export function useFetchCategory(id: string | null) {
   const client = useQueryClient();
   return async () => {
     if (id === null) return null;
-    const tree = await client.fetchQuery({ ...categoriesQuery, staleTime: 0 });
+    const tree = await client.query({ ...categoriesQuery, staleTime: 0 });
     const category = lineTo(tree, id).at(-1);
     if (!category) throw new ApiError(404, 'NOT_FOUND', 'This category no longer exists.');
     return category;

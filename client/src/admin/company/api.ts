@@ -12,7 +12,7 @@ export function useCompanyToEdit() {
 /** Returns a function that fetches the current details. It rejects if that fails. */
 export function useFetchCompany() {
   const client = useQueryClient();
-  return () => client.fetchQuery({ ...companyQuery, staleTime: 0 });
+  return () => client.query({ ...companyQuery, staleTime: 0 });
 }
 
 interface CompanySave extends SaveControls {

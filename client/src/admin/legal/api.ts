@@ -13,7 +13,7 @@ export function useLegalPagesToEdit() {
 export function useFetchLegalPage(slug: LegalPage['slug']) {
   const client = useQueryClient();
   return async () => {
-    const pages = await client.fetchQuery({ ...legalPagesQuery, staleTime: 0 });
+    const pages = await client.query({ ...legalPagesQuery, staleTime: 0 });
     return pages.find((page) => page.slug === slug) ?? null;
   };
 }
