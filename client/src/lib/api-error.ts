@@ -102,12 +102,12 @@ export function messageOf(error: unknown): string {
  * True if the server rejected the call itself: a 4xx other than 401 and 429. Those two come before the
  * server looks at the call, so an earlier attempt of the same call may have succeeded.
  */
-export function saysNo(error: unknown): boolean {
-  return isAnswered(error) && error.status !== 401 && error.status !== 429;
+export function isRefusal(error: unknown): boolean {
+  return isClientError(error) && error.status !== 401 && error.status !== 429;
 }
 
 /** True if the server rejected the call with a 4xx. After any other error a change may have been made. */
-export function isAnswered(error: unknown): error is ApiError {
+export function isClientError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 

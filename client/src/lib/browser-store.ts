@@ -165,7 +165,7 @@ export function isSignedIn(userId: string): boolean {
 }
 
 /** True if another user has signed in since. That user must not see errors of this one's calls. */
-export function isSomebodyElse(userId: string): boolean {
+export function isAnotherUserSignedIn(userId: string): boolean {
   return readStoredUser() !== null && !isSignedIn(userId);
 }
 

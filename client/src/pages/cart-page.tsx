@@ -9,9 +9,9 @@ import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { useCartInView, useCartQuantity, useCartRemoval } from '#client/features/cart/rows-api.ts';
-import { summaryOf } from '#client/features/cart/cart.ts';
-import { Departures } from '#client/features/cart/components/departures.tsx';
+import { useCartInView } from '#client/features/cart/row-api.ts';
+import { summaryOf } from '#client/features/cart/cart-totals.ts';
+import { RemovedItems } from '#client/features/cart/components/removed-items.tsx';
 import { CartRow } from '#client/features/cart/components/cart-row.tsx';
 import { OrderSummary } from '#client/features/cart/components/order-summary.tsx';
 import { OrderPlacedDialog } from '#client/features/orders/components/order-placed-dialog.tsx';
@@ -20,7 +20,6 @@ import { useUnansweredOrder } from '#client/features/orders/use-place-order.ts';
 import { openAuthDialogHere } from '#client/features/session/auth-dialog-store.ts';
 import { isAdmin } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
-import { announce } from '#client/lib/announcements.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
@@ -44,7 +43,8 @@ export function CartPage() {
         </>
       ) : empty ? (
         <>
-          {cart.data && <EmptyCartNotes cart={cart.data} />}
+          {/* Removed items are shown above an empty cart too. */}
+          {cart.data && <RemovedItems items={cart.data.departures} canDismiss />}
           <EmptyCart user={user} />
         </>
       ) : cart.data ? (
@@ -88,33 +88,16 @@ function emptyText(user: ReturnType<typeof useSession>): string {
     : 'Find something you like and it will wait for you here.';
 }
 
-/** Removed items are shown above an empty cart too. */
-function EmptyCartNotes({ cart }: { cart: Cart }) {
-  const remove = useCartRemoval();
-  const dismiss = (itemId: string) => remove({ itemId });
-  return <Departures departures={cart.departures} onDismiss={dismiss} />;
-}
-
 function FilledCart({ cart }: { cart: Cart }) {
-  const step = useCartQuantity();
-  const remove = useCartRemoval();
   return (
     <>
       <PageTitle note={counted(cart.items.length, 'item')}>Cart</PageTitle>
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_360px]">
         <div className="min-w-0">
-          <Departures departures={cart.departures} onDismiss={(itemId) => remove({ itemId })} />
+          <RemovedItems items={cart.departures} canDismiss />
           <ul>
             {cart.items.map((item) => (
-              <CartRow
-                key={item.product.variant.id}
-                item={item}
-                onStep={(by) => step(item.id, by)}
-                onRemove={() => {
-                  remove({ itemId: item.id });
-                  announce(`${item.product.name} removed from cart`);
-                }}
-              />
+              <CartRow key={item.product.variant.id} item={item} />
             ))}
           </ul>
         </div>

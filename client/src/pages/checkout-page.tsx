@@ -16,17 +16,17 @@ import {
   AddressChoice,
   type EditedAddress,
 } from '#client/features/addresses/components/address-choice.tsx';
-import { summaryOf } from '#client/features/cart/cart.ts';
-import { useCartInView } from '#client/features/cart/rows-api.ts';
-import { Departures } from '#client/features/cart/components/departures.tsx';
+import { summaryOf } from '#client/features/cart/cart-totals.ts';
+import { useCartInView } from '#client/features/cart/row-api.ts';
+import { RemovedItems } from '#client/features/cart/components/removed-items.tsx';
 import { OrderSummary } from '#client/features/cart/components/order-summary.tsx';
 import { CheckoutItems } from '#client/features/orders/components/checkout-items.tsx';
 import { OrderPlacedDialog } from '#client/features/orders/components/order-placed-dialog.tsx';
 import { OrderRefusal } from '#client/features/orders/components/order-refusal.tsx';
 import { UnansweredOrder } from '#client/features/orders/components/unanswered-order.tsx';
-import { wishFor } from '#client/features/orders/place-attempt.ts';
+import { toOrderRequest } from '#client/features/orders/order-attempt.ts';
 import { usePlaceOrder, useUnansweredOrder } from '#client/features/orders/use-place-order.ts';
-import { isAnswered } from '#client/lib/api-error.ts';
+import { isClientError } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
@@ -39,10 +39,10 @@ export function CheckoutPage() {
   const earlier = useUnansweredOrder();
   const [ordered, setOrdered] = useState<Cart | null>(null);
   /* From the click until a refusal, the cart on screen is the one that was ordered. */
-  const settled = place.isIdle || (place.isError && isAnswered(place.error));
-  const shown = settled ? cart.data : ordered;
-  const empty = shown?.items.length === 0;
-  const order = earlier.order ?? place.data?.order;
+  const settled = place.isIdle || (place.isError && isClientError(place.error));
+  const visibleCart = settled ? cart.data : ordered;
+  const empty = visibleCart?.items.length === 0;
+  const order = earlier.order ?? place.data;
   if (empty && earlier.state === 'settled' && !order) return <Navigate to={paths.cart} replace />;
 
   return (
@@ -50,10 +50,10 @@ export function CheckoutPage() {
       <PageTitle>Checkout</PageTitle>
       {earlier.state === 'asking' ? (
         <CheckoutSkeleton label="Looking for your order…" />
-      ) : earlier.state === 'open' && (empty || !shown) ? (
+      ) : earlier.state === 'open' && (empty || !visibleCart) ? (
         <UnansweredOrder error={earlier.error} onRetry={earlier.askAgain} />
-      ) : shown && !empty && !addresses.isPending ? (
-        <Checkout cart={shown} addresses={addresses} place={place} onOrder={setOrdered} />
+      ) : visibleCart && !empty && !addresses.isPending ? (
+        <Checkout cart={visibleCart} addresses={addresses} place={place} onOrder={setOrdered} />
       ) : cart.isError ? (
         <ErrorState
           title="Your cart could not be loaded"
@@ -93,7 +93,7 @@ function Checkout({ cart, addresses, place, onOrder }: CheckoutProps) {
       return;
     }
     onOrder(cart);
-    place.mutate(wishFor(cart, chosen.id));
+    place.mutate(toOrderRequest(cart, chosen.id));
   };
 
   return (
@@ -118,7 +118,7 @@ function Checkout({ cart, addresses, place, onOrder }: CheckoutProps) {
           />
         </Section>
         <Section id="items" title="Your items">
-          <Departures departures={cart.departures} />
+          <RemovedItems items={cart.departures} />
           <CheckoutItems items={cart.items} />
         </Section>
       </div>

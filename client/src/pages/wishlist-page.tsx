@@ -13,8 +13,8 @@ import {
   QuickGridSkeleton,
 } from '#client/features/products/components/quick-card.tsx';
 import { useWishlist } from '#client/features/wishlist/api.ts';
-import { useWish } from '#client/features/wishlist/use-wish.ts';
-import type { WishlistItem } from '#client/features/wishlist/wishlist.ts';
+import { useWishlisted } from '#client/features/wishlist/use-wishlisted.ts';
+import type { WishlistItem } from '#client/features/wishlist/wishlist-changes.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
@@ -36,7 +36,7 @@ export function WishlistPage() {
       ) : (
         <>
           <PageTitle note={items ? counted(items.length, 'item') : ' '}>My Wishlist</PageTitle>
-          {items && <Wishes items={items} />}
+          {items && <WishlistItems items={items} />}
           {!items && isError && (
             <ErrorState
               title="Your wishlist could not be loaded"
@@ -56,7 +56,7 @@ export function WishlistPage() {
   );
 }
 
-function Wishes({ items }: { items: readonly WishlistItem[] }) {
+function WishlistItems({ items }: { items: readonly WishlistItem[] }) {
   return (
     <QuickGrid>
       {items.map(({ productId, product }) => (
@@ -74,7 +74,7 @@ function Wishes({ items }: { items: readonly WishlistItem[] }) {
 }
 
 function RemoveButton({ product }: { product: Product }) {
-  const { remove } = useWish(product, 'listing');
+  const { remove } = useWishlisted(product, 'listing');
   return (
     <IconButton
       label={`Remove ${product.name} from wishlist`}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isAnswered, serverMessage } from '#client/lib/api-error.ts';
+import { isClientError, serverMessage } from '#client/lib/api-error.ts';
 import { upload } from './upload.ts';
 import { explainUpload } from './upload-error.ts';
 
@@ -44,7 +44,7 @@ describe('an upload that a proxy refuses', () => {
       `${FALLBACK} Your hosting doesn't accept uploads this large. ` +
         'Save with fewer or smaller images, or ask your hosting provider to raise the limit.',
     );
-    expect(isAnswered(error)).toBe(true);
+    expect(isClientError(error)).toBe(true);
   });
 
   it.each([502, 503, 504])('with %s because the shop does not answer says so', async (status) => {
@@ -54,7 +54,7 @@ describe('an upload that a proxy refuses', () => {
       `${FALLBACK} The shop isn't responding right now. ` +
         'Wait a minute, check whether your changes are saved, and try again.',
     );
-    expect(isAnswered(error)).toBe(false);
+    expect(isClientError(error)).toBe(false);
   });
 
   it('by cutting the connection says so when the files are large', async () => {

@@ -9,6 +9,7 @@ import type { ProductPage, Variant } from '#common/contract/products.ts';
 import { PAGE } from '#common/limits.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { ApiError, serverMessage } from '#client/lib/api-error.ts';
+import { isKeyReused, type IdempotentCall } from '#client/lib/idempotent-call.ts';
 import { notify } from '#client/lib/notices.ts';
 import { renew } from '#client/lib/query-client.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
@@ -67,8 +68,8 @@ interface StockChange {
   stock: number;
   /** The stock when editing began. The server applies the difference to it. */
   expectedStock: number;
-  /** Idempotency key of the form, so that a repeated save applies the difference only once. */
-  key: string;
+  /** The form's call. Repeating it after a lost answer applies the difference only once. */
+  call: IdempotentCall;
 }
 
 const SET_BEFORE =
@@ -103,11 +104,13 @@ function withVariant(page: ProductPage, variant: Variant): ProductPage {
 export function useSetStock() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, key, ...body }: StockChange) =>
-      api(
-        'PUT /variants/{id}/stock',
-        { params: { id }, headers: { 'idempotency-key': key }, body },
-        { timeoutMs: CHANGE_TIMEOUT_MS },
+    mutationFn: ({ id, call, ...body }: StockChange) =>
+      call.run((key) =>
+        api(
+          'PUT /variants/{id}/stock',
+          { params: { id }, headers: { 'idempotency-key': key }, body },
+          { timeoutMs: CHANGE_TIMEOUT_MS },
+        ),
       ),
     onSuccess: ({ variant }, { stock }) => {
       notify.success(stockSavedSentence(stock, variant.stock));
@@ -118,8 +121,9 @@ export function useSetStock() {
       void client.invalidateQueries({ queryKey: productKeys.all, refetchType: 'none' });
     },
     onError: (error) => {
-      const reused = error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
-      notify.error(reused ? SET_BEFORE : serverMessage(error, 'Failed to update stock'));
+      notify.error(
+        isKeyReused(error) ? SET_BEFORE : serverMessage(error, 'Failed to update stock'),
+      );
       /* Shows the current stock after a refusal. */
       void renew(client, { queryKey: productKeys.lists });
     },

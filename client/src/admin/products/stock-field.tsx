@@ -6,7 +6,7 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { randomId } from '#client/lib/random-id.ts';
+import { createIdempotentCall } from '#client/lib/idempotent-call.ts';
 import { isStockOutdated, useSetStock } from './api.ts';
 import { parseStock, stockError } from './stock-text.ts';
 
@@ -56,7 +56,7 @@ function useStockForm({ variant, onDone }: StockFormProps) {
   const [typed, setTyped] = useState(String(variant.stock));
   /* The stock when editing began. Orders may change `variant.stock` meanwhile. */
   const [expectedStock] = useState(variant.stock);
-  const [key] = useState(randomId);
+  const [call] = useState(() => createIdempotentCall());
   const [refusal, setRefusal] = useState<string>();
   const change = useSetStock();
   const save = () => {
@@ -68,7 +68,7 @@ function useStockForm({ variant, onDone }: StockFormProps) {
       return;
     }
     change.mutate(
-      { id: variant.id, stock, expectedStock, key },
+      { id: variant.id, stock, expectedStock, call },
       {
         onSuccess: onDone,
         onError: (error) => {

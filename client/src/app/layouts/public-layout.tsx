@@ -2,18 +2,16 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { OfflineBar } from '#client/components/offline-bar.tsx';
 import { PagePlaceholder } from '#client/components/page-loading.tsx';
-import { useCartBadgeUpkeep } from '#client/features/cart/api.ts';
-import { useWishlistBadgeUpkeep } from '#client/features/wishlist/api.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { StoredLists } from './stored-lists.tsx';
 import { SkipLink } from '#client/components/skip-link.tsx';
 
 /** The storefront's layout. `main` fills the screen, so the footer is out of view while a page loads. */
 export function PublicLayout() {
-  useCartBadgeUpkeep();
-  useWishlistBadgeUpkeep();
   return (
     <>
+      <StoredLists />
       <SkipLink />
       <Header />
       <OfflineBar />

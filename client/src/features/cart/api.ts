@@ -1,97 +1,98 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Cart } from '#common/contract/cart.ts';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Cart, CartItem } from '#common/contract/cart.ts';
+import type { Variant } from '#common/contract/products.ts';
+import { imagesForColor } from '#common/domain/product-view.ts';
 import { api, QUICK_CHANGE } from '#client/lib/api.ts';
-import { serverMessage } from '#client/lib/api-error.ts';
+import { readStoredUser } from '#client/lib/browser-store.ts';
 import {
-  isSignedIn,
-  isSomebodyElse,
-  readIds,
-  readStoredUser,
-  writeIds,
-} from '#client/lib/browser-store.ts';
-import { noticeBoard, notify } from '#client/lib/notices.ts';
-import { MINE, renew } from '#client/lib/query-client.ts';
+  listKey,
+  readListedIds,
+  readUnloadedChanges,
+  useUnloadedChanges,
+} from '#client/lib/list-changes.ts';
+import { notify } from '#client/lib/notices.ts';
+import { useListChange } from '#client/lib/use-list-change.ts';
 import { isAdmin } from '../session/session.ts';
-import { useListUpkeep } from '../session/use-list-upkeep.ts';
 import { useSession } from '../session/use-session.ts';
-import { addOnce } from './addition-keys.ts';
-import { CART_CHANGE, CART_FAULT, cartKey, showCart, takeCart } from './cart-changes.ts';
-import { addedSentence, variantIds, withAdded, withoutAdded, type Addition } from './cart.ts';
-import { noteAddition } from './rows-on-their-way.ts';
+import { addOnce } from './addition-calls.ts';
+import { addedSentence, applyCartChanges, CartAddition, findItem } from './cart-changes.ts';
 
-function cartQuery(userId: string) {
+/** Notice for a failed change if the server sent no message. */
+export const CART_FAULT = 'Something went wrong with cart';
+
+/** Query for the cart as the server has it. */
+export function cartQuery(userId: string) {
   return queryOptions({
-    queryKey: cartKey(userId),
-    queryFn: async ({ client, signal }): Promise<Cart> => {
-      const cart = await api('GET /cart', {}, { signal });
-      /* A response requested before a change was saved would briefly undo that change on screen. */
-      if (client.isMutating({ mutationKey: CART_CHANGE }) === 0) return cart;
-      return client.getQueryData<Cart>(cartKey(userId)) ?? cart;
-    },
+    queryKey: listKey('cart', userId),
+    queryFn: ({ signal }) => api('GET /cart', {}, { signal }),
   });
 }
 
-/** Loads the customer's cart. Sends no request for visitors and administrators. */
+/**
+ * Loads the customer's cart. `data` has the customer's changes before the server has saved them. Sends no
+ * request for visitors and administrators.
+ */
 export function useCart() {
   const user = useSession();
-  const enabled = user !== null && !isAdmin(user);
-  return useQuery({ ...cartQuery(user?.id ?? ''), enabled });
-}
-
-/**
- * Keeps the stored ids behind the header's cart badge in step with the server. A failed load shows no
- * notice.
- */
-export function useCartBadgeUpkeep(): void {
-  const queryKey = cartKey(useSession()?.id ?? '');
-  const { data } = useCart();
-  useListUpkeep({ list: 'cart', queryKey, data, idsOf: variantIds });
-}
-
-/**
- * Adds a variant to the cart. Cart and badge show it at once; if the request fails, both are reverted
- * with a notice. Additions do not wait for each other, so that none is lost when the customer leaves
- * the page.
- */
-export function useAddToCart() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: CART_CHANGE,
-    mutationFn: (addition: Addition) => {
-      const { variant, quantity } = addition;
-      const body = { productVariantId: variant.id, quantity };
-      const answer = addOnce(addition, (key) =>
-        api('POST /cart/add', { body, headers: { 'idempotency-key': key } }, QUICK_CHANGE),
-      );
-      return noteAddition(variant.id, answer);
-    },
-    onMutate: async (addition) => {
-      const userId = readStoredUser()?.id ?? '';
-      const ids = readIds('cart');
-      const wasInCart = ids.includes(addition.variant.id);
-      if (!wasInCart) writeIds('cart', [addition.variant.id, ...ids]);
-      const noticeId = notify.success(addedSentence(wasInCart));
-      await client.cancelQueries({ queryKey: cartKey(userId) });
-      showCart(client, userId, (cart) => withAdded(cart, addition));
-      return { userId, wasInCart, noticeId };
-    },
-    onSuccess: (cart, _addition, { userId }) => takeCart(client, userId, cart),
-    onError: (error, addition, context) => {
-      if (!context || !isSomebodyElse(context.userId)) {
-        notify.error(serverMessage(error, CART_FAULT));
-      }
-      if (!context) return;
-      const { userId, wasInCart, noticeId } = context;
-      noticeBoard.dismiss(noticeId);
-      showCart(client, userId, (cart) => withoutAdded(cart, addition));
-      if (!wasInCart && isSignedIn(userId)) {
-        writeIds(
-          'cart',
-          readIds('cart').filter((id) => id !== addition.variant.id),
-        );
-      }
-      /* A variant that could not be added may also be gone from the wishlist. */
-      void renew(client, { queryKey: [MINE, userId] });
-    },
+  const userId = user?.id ?? '';
+  const {
+    data: loaded,
+    isStale,
+    isError,
+    error,
+    refetch,
+  } = useQuery({
+    ...cartQuery(userId),
+    enabled: user !== null && !isAdmin(user),
   });
+  const changes = useUnloadedChanges('cart', userId);
+  const data = loaded && applyCartChanges(loaded, changes);
+  return { data, isStale, isError, error, refetch };
+}
+
+/** Returns the cart on screen as of now; undefined while it is not loaded. */
+export function readCart(client: QueryClient, userId: string): Cart | undefined {
+  const loaded = client.getQueryData(cartQuery(userId).queryKey);
+  return loaded && applyCartChanges(loaded, readUnloadedChanges(client, 'cart', userId));
+}
+
+/** The part of a product that a cart shows. */
+export type CartProduct = Omit<CartItem['product'], 'variant'>;
+
+/** Returns the cart item to show until the server has one with an id of its own. */
+function newItem(product: CartProduct, variant: Variant, quantity: number): CartItem {
+  const { id, name, urlName } = product;
+  const images = [...imagesForColor(product.images, variant.color)];
+  const seenPrice = variant.originalPrice;
+  return { id: '', quantity, seenPrice, product: { id, name, urlName, images, variant } };
+}
+
+/**
+ * Returns a function that adds units of a variant to the cart. The change is on screen at once, see
+ * `useListChange`. Additions do not wait for each other, so that none is lost when the customer leaves the
+ * page.
+ */
+export function useAddToCart(product: CartProduct): (variant: Variant, quantity: number) => void {
+  const client = useQueryClient();
+  const add = useListChange({
+    list: 'cart',
+    fault: CART_FAULT,
+    send: ({ id, quantity }: CartAddition) =>
+      addOnce({ variantId: id, quantity }, (key) =>
+        api(
+          'POST /cart/add',
+          { body: { productVariantId: id, quantity }, headers: { 'idempotency-key': key } },
+          QUICK_CHANGE,
+        ),
+      ),
+  });
+  return (variant, quantity) => {
+    const userId = readStoredUser()?.id ?? '';
+    const cart = readCart(client, userId);
+    const inCart = (cart && findItem(cart, variant.id)?.quantity) ?? 0;
+    const item = newItem(product, variant, inCart + quantity);
+    const wasInCart = readListedIds(client, 'cart').includes(variant.id);
+    const noticeId = notify.success(addedSentence(wasInCart));
+    add(new CartAddition(userId, item, quantity, noticeId));
+  };
 }

@@ -1,42 +1,60 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Cart } from '#common/contract/cart.ts';
-import { isSignedIn, writeIds } from '#client/lib/browser-store.ts';
-import { tellOtherTabs } from '#client/lib/other-tabs.ts';
-import { MINE, renew } from '#client/lib/query-client.ts';
-import { samePieces, variantIds } from './cart.ts';
+import type { Cart, CartItem } from '#common/contract/cart.ts';
+import { ListChange } from '#client/lib/list-changes.ts';
 
-/** Mutation key of every change of the cart. */
-export const CART_CHANGE = ['cart-change'];
-/** Notice for a failed change if the server sent no message. */
-export const CART_FAULT = 'Something went wrong with cart';
-
-export function cartKey(userId: string) {
-  return [MINE, userId, 'cart'] as const;
+/** A change of a customer's cart. */
+export abstract class CartChange extends ListChange {
+  /** Returns the cart with this change. A cart that already contains it stays the same. */
+  abstract applyTo(cart: Cart): Cart;
 }
 
-/**
- * Applies a change to the cart on screen and to the badge. Does nothing if this customer has signed out
- * or the cart is not loaded.
- */
-export function showCart(client: QueryClient, userId: string, change: (cart: Cart) => Cart): void {
-  if (!isSignedIn(userId)) return;
-  const before = client.getQueryData<Cart>(cartKey(userId));
-  if (!before) return;
-  const after = change(before);
-  client.setQueryData<Cart>(cartKey(userId), after);
-  writeIds('cart', variantIds(after));
+/** Returns the cart with all changes, in their order. */
+export function applyCartChanges(cart: Cart, changes: readonly ListChange[]): Cart {
+  return changes
+    .filter((change) => change instanceof CartChange)
+    .reduce((changed, change) => change.applyTo(changed), cart);
 }
 
-/**
- * Handles the response to a change; while further changes are running, it only informs other tabs. If
- * the response holds the items on screen, it replaces the cart. Otherwise responses arrived out of
- * order or another device changed the cart, so the cart is reloaded.
- */
-export function takeCart(client: QueryClient, userId: string, answer: Cart): void {
-  tellOtherTabs('cart');
-  if (client.isMutating({ mutationKey: CART_CHANGE }) > 1) return;
-  const queryKey = cartKey(userId);
-  const shown = client.getQueryData<Cart>(queryKey);
-  if (shown && samePieces(shown, answer)) showCart(client, userId, () => answer);
-  else void renew(client, { queryKey });
+/** Returns the cart item of a variant, of which a cart has one at most. */
+export function findItem(cart: Cart, variantId: string): CartItem | undefined {
+  return cart.items.find(({ product }) => product.variant.id === variantId);
+}
+
+/** Returns the cart with another quantity of a variant that it has. */
+export function withQuantity(cart: Cart, variantId: string, quantity: number): Cart {
+  const items = cart.items.map((item) =>
+    item.product.variant.id === variantId ? { ...item, quantity } : item,
+  );
+  return { ...cart, items };
+}
+
+/** Adds units of a variant. */
+export class CartAddition extends CartChange {
+  readonly isListed = true;
+  readonly isFinal = false;
+  /** The cart item after the addition. */
+  readonly item: CartItem;
+  /** Units to add. */
+  readonly quantity: number;
+
+  constructor(userId: string, item: CartItem, quantity: number, noticeId?: number) {
+    super(userId, item.product.variant.id, noticeId);
+    this.item = item;
+    this.quantity = quantity;
+  }
+
+  override applyTo(cart: Cart): Cart {
+    const known = findItem(cart, this.id);
+    if (!known) return { ...cart, items: [this.item, ...cart.items] };
+    return withQuantity(cart, this.id, Math.max(known.quantity, this.item.quantity));
+  }
+}
+
+/** Returns the ids that the browser stores of a cart (docs/specification.md#browser-storage). */
+export function variantIds(cart: Cart): string[] {
+  return cart.items.map((item) => item.product.variant.id);
+}
+
+/** Returns the notice after an addition (docs/specification.md#screen-texts). */
+export function addedSentence(wasInCart: boolean): string {
+  return wasInCart ? 'Increased quantity in cart' : 'Added to cart';
 }

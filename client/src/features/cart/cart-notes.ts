@@ -26,7 +26,7 @@ export function rowNotes({ quantity, seenPrice, product: { variant } }: CartItem
 }
 
 /** Returns the sentence that a removed item has left the cart. */
-export function departureSentence({ name, size, color }: CartDeparture): string {
+export function removedSentence({ name, size, color }: CartDeparture): string {
   const which = [size, color].filter((part) => part !== '').join(', ');
   return `${name} (${which}) is no longer sold and has left your cart.`;
 }

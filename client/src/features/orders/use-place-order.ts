@@ -1,24 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AnswerOf } from '#common/contract/endpoint.ts';
-import type { Order } from '#common/contract/orders.ts';
+import type { Order, OrderDetail } from '#common/contract/orders.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
-import { isAnswered, serverMessage } from '#client/lib/api-error.ts';
+import { isClientError, serverMessage } from '#client/lib/api-error.ts';
 import { readPlaceAttempt, writePlaceAttempt } from '#client/lib/browser-store.ts';
 import { notify } from '#client/lib/notices.ts';
-import { MINE, renew } from '#client/lib/query-client.ts';
-import { randomId } from '#client/lib/random-id.ts';
-import { cartAtRest, useEmptyCart } from '../cart/rows-api.ts';
+import { MINE, PRODUCTS, renew } from '#client/lib/query-client.ts';
+import { useCartOrdered, waitForCartChanges } from '../cart/row-api.ts';
 import { useSession } from '../session/use-session.ts';
-import {
-  findUnanswered,
-  parseAttempt,
-  placeOrder,
-  type AttemptDesk,
-  type OrderWish,
-} from './place-attempt.ts';
-
-type Placed = AnswerOf<'POST /orders/place'>;
+import { createOrderAttempt, type OrderRequest } from './order-attempt.ts';
 
 /** Requests the confirmation mail and shows its outcome (docs/specification.md#mails). */
 async function mailConfirmation({ id, user }: Order): Promise<void> {
@@ -34,58 +24,64 @@ async function mailConfirmation({ id, user }: Order): Promise<void> {
   }
 }
 
-const desk: AttemptDesk<Placed> = {
-  read: () => parseAttempt(readPlaceAttempt()),
-  keep: (attempt) => writePlaceAttempt(attempt && JSON.stringify(attempt)),
-  send: ({ key, ...wish }) =>
-    api(
+const attempt = createOrderAttempt({
+  read: readPlaceAttempt,
+  write: writePlaceAttempt,
+  place: async (request, key) => {
+    const { order } = await api(
       'POST /orders/place',
-      {
-        body: { ...wish, paymentMethod: 'COD' },
-        headers: { 'idempotency-key': key },
-      },
+      { body: { ...request, paymentMethod: 'COD' }, headers: { 'idempotency-key': key } },
       { timeoutMs: CHANGE_TIMEOUT_MS },
-    ),
-  newKey: randomId,
-};
+    );
+    return order;
+  },
+  findPlaced: async (key) => {
+    const { order } = await api(
+      'GET /orders/attempts/{key}',
+      { params: { key } },
+      { timeoutMs: CHANGE_TIMEOUT_MS },
+    );
+    return order;
+  },
+});
 
 /**
  * Returns the function to call after an order. It empties the cart on screen, marks the user's data and
  * the products as outdated, so that they reload when they are next shown, and requests the confirmation
  * mail without waiting for it.
  */
-function useOrderTaken() {
+function useFinishOrder() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
-  const emptyCart = useEmptyCart();
-  return ({ order }: Placed) => {
+  const emptyCart = useCartOrdered();
+  return (order: OrderDetail) => {
     void client.invalidateQueries({ queryKey: [MINE, userId], refetchType: 'none' });
-    void client.invalidateQueries({ queryKey: ['products'], refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: [PRODUCTS], refetchType: 'none' });
     emptyCart();
     void mailConfirmation(order);
   };
 }
 
 /**
- * Places the order for the whole cart. An unanswered attempt is continued, see `placeOrder`. After a
+ * Places the order for the whole cart. An unanswered attempt is continued, see `createOrderAttempt`. After a
  * refusal, the user's data is reloaded before the notice, so that the screen already shows the current
  * state.
  */
 export function usePlaceOrder() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
-  const taken = useOrderTaken();
+  const finish = useFinishOrder();
   return useMutation({
-    mutationFn: async (wish: OrderWish) => {
+    mutationFn: async (request: OrderRequest) => {
       /* Additions that are still running belong to the order, or change its total if they fail. */
-      await cartAtRest(client);
-      return placeOrder(desk, wish);
+      await waitForCartChanges(client);
+      return attempt.place(request);
     },
-    onSuccess: taken,
+    onSuccess: finish,
     onError: async (error) => {
       /* Without a session nothing can be reloaded. The next screen says that the session has ended. */
-      const signedOut = isAnswered(error) && error.status === 401;
-      if (isAnswered(error) && !signedOut) {
+      const signedOut = isClientError(error) && error.status === 401;
+      if (isClientError(error) && !signedOut) {
         await renew(client, { queryKey: [MINE, userId] });
       }
       notify.error(
@@ -98,22 +94,22 @@ export function usePlaceOrder() {
 }
 
 /**
- * Finds out what became of an order whose response was lost before this page was opened. `state` is
- * `open` if the server could not tell, and `settled` once it is known whether there is an order.
+ * Finds out what became of an order whose answer was lost before this page was opened. `state` is `open`
+ * if the server could not tell, and `settled` once it is known whether there is an order.
  */
 export function useUnansweredOrder() {
   const userId = useSession()?.id;
-  const [waiting] = useState(() => desk.read() !== null);
-  const taken = useOrderTaken();
+  const [isUnanswered] = useState(attempt.isUnanswered);
+  const finish = useFinishOrder();
   const { mutate, isIdle, isPending, error, data } = useMutation({
-    mutationFn: () => findUnanswered(desk),
-    onSuccess: (found) => found && taken(found),
+    mutationFn: attempt.findPlaced,
+    onSuccess: (order) => order && finish(order),
   });
   useEffect(() => {
-    if (waiting && userId !== undefined) mutate();
-  }, [waiting, userId, mutate]);
+    if (isUnanswered && userId !== undefined) mutate();
+  }, [isUnanswered, userId, mutate]);
 
-  const asking = isPending || (waiting && isIdle);
-  const state: 'asking' | 'open' | 'settled' = asking ? 'asking' : error ? 'open' : 'settled';
-  return { state, order: data?.order, error, askAgain: () => mutate() };
+  const isAsking = isPending || (isUnanswered && isIdle);
+  const state: 'asking' | 'open' | 'settled' = isAsking ? 'asking' : error ? 'open' : 'settled';
+  return { state, order: data, error, askAgain: () => mutate() };
 }

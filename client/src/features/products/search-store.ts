@@ -1,16 +1,16 @@
 import { readStoredUser } from '#client/lib/browser-store.ts';
 import { entryKey, keepSearchNote, searchRestore } from '#client/lib/overlay-history.ts';
 import { createStore, useStore } from '#client/lib/store.ts';
-import { meetObstacle } from '../session/meet-obstacle.ts';
-import { obstacleTo } from '../session/shopping-guard.ts';
+import { showBlockReason } from '../session/show-block-reason.ts';
+import { shoppingGuard } from '../session/shopping-guard.ts';
 
 /** The router key of the page over which the search is open, or null. */
 const openOver = createStore<{ key: unknown } | null>(null);
 
 /** Opens the search overlay; visitors have to sign in first (docs/specification.md#search). */
 export function openSearch(): void {
-  const obstacle = obstacleTo({ user: readStoredUser(), wants: 'search' });
-  if (obstacle) meetObstacle(obstacle, openSearch);
+  const reason = shoppingGuard({ user: readStoredUser(), wants: 'search' });
+  if (reason) showBlockReason(reason, openSearch);
   else openOver.set({ key: entryKey() });
 }
 
@@ -21,7 +21,7 @@ export function closeSearch(): void {
 
 /* Back from a product returns to the search that it was found in. */
 searchRestore.open = () => {
-  const allowed = obstacleTo({ user: readStoredUser(), wants: 'search' }) === null;
+  const allowed = shoppingGuard({ user: readStoredUser(), wants: 'search' }) === null;
   if (allowed) openSearch();
   return allowed;
 };

@@ -1,12 +1,11 @@
 import type { Variant } from '#common/contract/products.ts';
 import { readStoredUser } from '#client/lib/browser-store.ts';
-import { useAddToCart } from '../cart/api.ts';
-import type { Addition } from '../cart/cart.ts';
-import { meetObstacle } from '../session/meet-obstacle.ts';
-import { obstacleTo, type ShopPlace } from '../session/shopping-guard.ts';
+import { useAddToCart, type CartProduct } from '../cart/api.ts';
+import { showBlockReason } from '../session/show-block-reason.ts';
+import { shoppingGuard, type ShopPlace } from '../session/shopping-guard.ts';
 
 interface AddOptions {
-  product: Addition['product'];
+  product: CartProduct;
   place: ShopPlace;
   /** Called right after the click, before the server answers. */
   onAdded?: () => void;
@@ -19,16 +18,16 @@ interface AddOptions {
  * signs in on the product page has the variant in the cart afterwards.
  */
 export function useAddProduct({ product, place, onAdded, onNoSize }: AddOptions) {
-  const { mutate } = useAddToCart();
+  const addToCart = useAddToCart(product);
 
   const add = (variant: Variant | null, quantity = 1): void => {
     const user = readStoredUser();
-    const obstacle = obstacleTo({ user, wants: 'cart', place, variant });
-    if (obstacle) {
-      meetObstacle(obstacle, () => add(variant, quantity));
-      if (obstacle.kind === 'no-size') onNoSize?.();
+    const reason = shoppingGuard({ user, wants: 'cart', place, variant });
+    if (reason) {
+      showBlockReason(reason, () => add(variant, quantity));
+      if (reason.kind === 'no-size') onNoSize?.();
     } else if (variant) {
-      mutate({ product, variant, quantity });
+      addToCart(variant, quantity);
       onAdded?.();
     }
   };

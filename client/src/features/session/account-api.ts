@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { InputOf } from '#common/contract/endpoint.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
-import { isAnswered } from '#client/lib/api-error.ts';
+import { isClientError } from '#client/lib/api-error.ts';
 import { storeSession, useStoredUser } from '#client/lib/browser-store.ts';
 import { meQuery } from './api.ts';
 
@@ -37,7 +37,7 @@ async function changedAlready(identifier: string, password: string) {
     const { token } = await api('POST /auth/login', { body }, options);
     return { token, message: '' };
   } catch (error) {
-    if (isAnswered(error) && error.code === 'INVALID_CREDENTIALS') return null;
+    if (isClientError(error) && error.code === 'INVALID_CREDENTIALS') return null;
     throw error;
   }
 }
@@ -63,7 +63,7 @@ export function useChangePassword() {
       try {
         return await api('PUT /users/change-password', { body }, { timeoutMs: CHANGE_TIMEOUT_MS });
       } catch (error) {
-        if (isAnswered(error)) throw error;
+        if (isClientError(error)) throw error;
         unanswered.current = newPassword;
         const answer = await ask().catch(() => null);
         if (answer) return answer;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { obstacleTo, type Attempt } from './shopping-guard.ts';
+import { shoppingGuard, type ShopAction } from './shopping-guard.ts';
 
 const customer = { userType: 'CUSTOMER' };
 const admin = { userType: 'ADMIN' };
@@ -7,9 +7,9 @@ const inStock = { stock: 3 };
 const soldOut = { stock: 0 };
 
 /** What is read, 'the dialog' where that opens instead, null where nothing stands in the way. */
-function read(attempt: Attempt): string | null {
-  const obstacle = obstacleTo(attempt);
-  return obstacle && (obstacle.kind === 'sign-in' ? 'the dialog' : obstacle.text);
+function read(action: ShopAction): string | null {
+  const reason = shoppingGuard(action);
+  return reason && (reason.kind === 'sign-in' ? 'the dialog' : reason.text);
 }
 
 const PLACES = ['listing', 'overlay', 'product'] as const;
@@ -130,6 +130,6 @@ describe('a customer', () => {
 
 test('a customer is led to the sizes if none is chosen, but not if the chosen one is sold out', () => {
   const cart = { user: customer, wants: 'cart', place: 'product' } as const;
-  expect(obstacleTo({ ...cart, variant: null })?.kind).toBe('no-size');
-  expect(obstacleTo({ ...cart, variant: soldOut })?.kind).toBe('notice');
+  expect(shoppingGuard({ ...cart, variant: null })?.kind).toBe('no-size');
+  expect(shoppingGuard({ ...cart, variant: soldOut })?.kind).toBe('notice');
 });

@@ -11,7 +11,7 @@ interface Anyone {
   user: Pick<StoredUser, 'userType'> | null;
 }
 
-export type Attempt = Anyone &
+export type ShopAction = Anyone &
   (
     | { wants: 'search' }
     | { wants: 'wishlist'; place: ShopPlace }
@@ -20,35 +20,35 @@ export type Attempt = Anyone &
   );
 
 /** Why an action is blocked: a notice to read, a size to choose first, or the sign-in dialog. */
-export type Obstacle = { kind: 'notice' | 'no-size'; text: string } | { kind: 'sign-in' };
+export type BlockReason = { kind: 'notice' | 'no-size'; text: string } | { kind: 'sign-in' };
 
 /**
  * Returns the reason why a search, a change of the wishlist or an addition to the cart is blocked, or
  * null. Order: docs/specification.md#cart; texts: docs/specification.md#screen-texts.
  */
-export function obstacleTo(attempt: Attempt): Obstacle | null {
-  const { user, wants } = attempt;
-  if (!user) return signInFirst(attempt);
+export function shoppingGuard(action: ShopAction): BlockReason | null {
+  const { user, wants } = action;
+  if (!user) return signInFirst(action);
   if (wants === 'search') return null;
   if (isAdmin(user)) {
-    const who = attempt.place === 'product' ? 'Admins' : 'Admin';
+    const who = action.place === 'product' ? 'Admins' : 'Admin';
     return notice(`${who} cannot add products to ${wants}`);
   }
   if (wants === 'wishlist') return null;
-  if (!attempt.variant) return { kind: 'no-size', text: 'Please select a size first' };
-  return attempt.variant.stock > 0 ? null : notice('This size is out of stock');
+  if (!action.variant) return { kind: 'no-size', text: 'Please select a size first' };
+  return action.variant.stock > 0 ? null : notice('This size is out of stock');
 }
 
-/** Returns the obstacle for a visitor: the dialog on the product page, elsewhere a notice. */
-function signInFirst(attempt: Attempt): Obstacle {
-  if (attempt.wants === 'search') return notice('Please login to search a product');
-  if (attempt.place === 'product') return { kind: 'sign-in' };
-  if (attempt.wants === 'cart') return notice('Please login to add to cart');
+/** Returns the reason for a visitor: the dialog on the product page, elsewhere a notice. */
+function signInFirst(action: ShopAction): BlockReason {
+  if (action.wants === 'search') return notice('Please login to search a product');
+  if (action.place === 'product') return { kind: 'sign-in' };
+  if (action.wants === 'cart') return notice('Please login to add to cart');
   return notice(
-    attempt.place === 'overlay' ? 'Please login to wishlist' : 'Please login to add to wishlist',
+    action.place === 'overlay' ? 'Please login to wishlist' : 'Please login to add to wishlist',
   );
 }
 
-function notice(text: string): Obstacle {
+function notice(text: string): BlockReason {
   return { kind: 'notice', text };
 }

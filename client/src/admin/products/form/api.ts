@@ -3,6 +3,7 @@ import { api } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { upload } from '#client/admin/lib/upload.ts';
 import type { SaveControls } from '#client/admin/lib/use-editor.ts';
+import { isKeyReused, type IdempotentCall } from '#client/lib/idempotent-call.ts';
 import { renew } from '#client/lib/query-client.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { productKeys } from '../query-keys.ts';
@@ -39,12 +40,12 @@ export function useProductToEdit(id: string | null) {
  */
 export function useFetchProduct(id: string | null) {
   const client = useQueryClient();
-  return async () => (id === null ? null : client.fetchQuery(productToEditQuery(id)));
+  return async () => (id === null ? null : client.query(productToEditQuery(id)));
 }
 
 interface ProductSave extends ProductRequest, SaveControls {
-  /** Idempotency key of the form, so that a repeated save adds a new product only once. */
-  key: string;
+  /** The form's call. Repeating it after a lost answer adds a new product only once. */
+  call: IdempotentCall;
 }
 
 const ADDED_BEFORE =
@@ -52,9 +53,7 @@ const ADDED_BEFORE =
 
 /** Explains the error of a new product that an earlier save of the form has already added. */
 function explainReusedKey(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') {
-    throw new ApiError(error.status, error.code, ADDED_BEFORE);
-  }
+  if (isKeyReused(error)) throw new ApiError(error.status, error.code, ADDED_BEFORE);
   throw error;
 }
 
@@ -62,9 +61,12 @@ function explainReusedKey(error: unknown): never {
 export function useSaveProduct() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, files, key, ...controls }: ProductSave) => {
-      const input = { body, headers: { 'idempotency-key': key }, files: { images: files } };
-      const { product } = await upload('POST /products', input, controls).catch(explainReusedKey);
+    mutationFn: async ({ body, files, call, ...controls }: ProductSave) => {
+      const save = (key: string) => {
+        const input = { body, headers: { 'idempotency-key': key }, files: { images: files } };
+        return upload('POST /products', input, controls);
+      };
+      const { product } = await call.run(save).catch(explainReusedKey);
       return product;
     },
     /* Also after an error: the server may have saved it, or another admin may have deleted it. */

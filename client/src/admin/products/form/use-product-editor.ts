@@ -5,7 +5,7 @@ import { serverMessage, type ApiError } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { explainUpload } from '#client/admin/lib/upload-error.ts';
 import { useEditor } from '#client/admin/lib/use-editor.ts';
-import { randomId } from '#client/lib/random-id.ts';
+import { createIdempotentCall } from '#client/lib/idempotent-call.ts';
 import { changesOf, hasChanges, requestOf } from './draft-changes.ts';
 import { findDraftErrors, readServerErrors, type DraftError } from './draft-checks.ts';
 import { mergeDrafts } from './draft-merge.ts';
@@ -51,8 +51,8 @@ export function useProductEditor(opened: Product | null, onSaved: () => void) {
   const draft = useDraft(form);
   const changes = changesOf(starting, draft);
   const [refused, setRefused] = useState<RefusedDraft | null>(null);
-  /* The same for all saves of the form, so that saving again after a lost answer adds no second product. */
-  const [key] = useState(randomId);
+  /* One for all saves of the form, so that saving again after a lost answer adds no second product. */
+  const [call] = useState(() => createIdempotentCall());
 
   const editor = useEditor({
     opened,
@@ -61,7 +61,7 @@ export function useProductEditor(opened: Product | null, onSaved: () => void) {
     reload: useFetchProduct(opened?.id ?? null),
     toRequest: (sent: ProductDraft, replaced, controls) => ({
       ...requestOf(replaced && baseOf(replaced), sent),
-      ...{ key, ...controls },
+      ...{ call, ...controls },
     }),
     fill: (version) => {
       const next = version && baseOf(version);

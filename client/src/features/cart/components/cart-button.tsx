@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { counted } from '#common/format/counted.ts';
 import { CountBadge } from '#client/components/ui/count-badge.tsx';
 import { Link } from '#client/components/ui/link.tsx';
-import { useStoredIds } from '#client/lib/browser-store.ts';
+import { useListedIds } from '#client/lib/list-changes.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '../../session/use-session.ts';
 
@@ -12,7 +12,7 @@ import { useSession } from '../../session/use-session.ts';
  */
 export function CartButton() {
   const signedIn = useSession() !== null;
-  const stored = useStoredIds('cart').length;
+  const stored = useListedIds('cart').length;
   const count = signedIn ? stored : 0;
   return (
     <Link

@@ -7,17 +7,14 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { QuantityStepper } from '#client/components/ui/quantity-stepper.tsx';
+import { announce } from '#client/lib/announcements.ts';
 import { productPath } from '#client/lib/paths.ts';
-import { cartLine, lineTotals } from '../cart.ts';
+import { cartLine, lineTotals } from '../cart-totals.ts';
+import { useCartItem } from '../row-api.ts';
 import { RowNotes } from './row-notes.tsx';
 
-interface CartRowProps {
-  item: CartItem;
-  onStep: (by: 1 | -1) => void;
-  onRemove: () => void;
-}
-
-export function CartRow({ item, onStep, onRemove }: CartRowProps) {
+export function CartRow({ item }: { item: CartItem }) {
+  const { step, remove } = useCartItem(item);
   const { product, quantity } = item;
   const { variant } = product;
   const line = cartLine(item);
@@ -42,7 +39,10 @@ export function CartRow({ item, onStep, onRemove }: CartRowProps) {
           </div>
           <IconButton
             label={`Remove ${product.name} from cart`}
-            onClick={onRemove}
+            onClick={() => {
+              remove();
+              announce(`${product.name} removed from cart`);
+            }}
             className="-mt-2 -mr-2"
           >
             <Trash2 aria-hidden="true" strokeWidth={1.6} className="size-5" />
@@ -51,7 +51,7 @@ export function CartRow({ item, onStep, onRemove }: CartRowProps) {
         <Price sellingPaise={line.sellingPaise} discountPaise={line.discountPaise} />
         <RowNotes item={item} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <QuantityStepper of={product.name} value={quantity} max={variant.stock} onStep={onStep} />
+          <QuantityStepper of={product.name} value={quantity} max={variant.stock} onStep={step} />
           <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
             {savingPaise > 0 && <Badge tone="good">SAVE {formatPaise(savingPaise)}</Badge>}
             <p className="text-lg font-semibold tabular-nums">

@@ -2,7 +2,7 @@ import type { CartItem } from '#common/contract/cart.ts';
 import { formatPaise } from '#common/format/inr.ts';
 import { Price } from '#client/components/price.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
-import { cartLine, lineTotals } from '../../cart/cart.ts';
+import { cartLine, lineTotals } from '../../cart/cart-totals.ts';
 import { RowNotes } from '../../cart/components/row-notes.tsx';
 
 interface CheckoutItemsProps {
@@ -18,7 +18,7 @@ export function CheckoutItems({ items }: CheckoutItemsProps) {
         const line = cartLine(item);
         return (
           <li
-            key={item.id}
+            key={product.variant.id}
             className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-x-4 border-b border-sand py-4 first:pt-0 last:border-0"
           >
             <ProductImage image={product.images[0]} alt="" sizes="64px" />

@@ -1,13 +1,13 @@
 import type { FieldError } from '#common/contract/errors.ts';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
-import { ApiError, isAnswered, messageOf } from '#client/lib/api-error.ts';
+import { ApiError, isClientError, messageOf } from '#client/lib/api-error.ts';
 import { paths } from '#client/lib/paths.ts';
 import { asSentence } from '#client/lib/as-sentence.ts';
-import { isCartRefused } from '../place-attempt.ts';
+import { isCartRefused } from '../order-attempt.ts';
 
 /** Shows why an order was not placed: which items are short, or which error occurred. */
 export function OrderRefusal({ error }: { error: unknown }) {
-  const answered = isAnswered(error);
+  const answered = isClientError(error);
   const shortages: readonly FieldError[] =
     error instanceof ApiError && !isCartRefused(error) ? error.errors : [];
   return (

@@ -6,7 +6,7 @@ import { ChangePasswordBody } from '#common/contract/users.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { PasswordField } from '#client/components/ui/password-field.tsx';
 import { RequiredNote } from '#client/components/ui/required.tsx';
-import { isAnswered, serverMessage } from '#client/lib/api-error.ts';
+import { isClientError, serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useChangePassword } from '../account-api.ts';
@@ -76,6 +76,6 @@ function useChangeForm() {
       },
     });
   });
-  const open = change.isError && !isAnswered(change.error);
+  const open = change.isError && !isClientError(change.error);
   return { form, submit, busy: change.isPending, open };
 }

@@ -3,7 +3,7 @@ import { counted } from '#common/format/counted.ts';
 import { CountBadge } from '#client/components/ui/count-badge.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { Link } from '#client/components/ui/link.tsx';
-import { useStoredIds } from '#client/lib/browser-store.ts';
+import { useListedIds } from '#client/lib/list-changes.ts';
 import { paths } from '#client/lib/paths.ts';
 import { openAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -11,7 +11,7 @@ import { useSession } from '../../session/use-session.ts';
 /** Links to the wishlist and shows its length. For visitors it opens the sign-in dialog. */
 export function WishlistButton() {
   const signedIn = useSession() !== null;
-  const count = useStoredIds('wishlist').length;
+  const count = useListedIds('wishlist').length;
   const heart = <Heart aria-hidden="true" strokeWidth={1.6} className="size-5.5" />;
   if (!signedIn) {
     return (

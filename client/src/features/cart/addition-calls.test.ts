@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/lib/api-error.ts';
-import { addOnce, forgetAdditions } from './addition-keys.ts';
+import { addOnce, forgetAdditions } from './addition-calls.ts';
 
 const lost = ApiError.local('NETWORK');
 const soldOut = new ApiError(409, 'OUT_OF_STOCK', 'This size is out of stock');
 const busy = new ApiError(429, 'RATE_LIMITED', 'Please wait.');
 
-let article = 0;
+let variant = 0;
 let keys: string[];
 beforeEach(() => {
   vi.useFakeTimers();
-  article += 1;
+  variant += 1;
   keys = [];
 });
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function add(quantity = 1, fault?: ApiError): Promise<unknown> {
-  return addOnce({ variant: { id: `v${article}` }, quantity }, (key) => {
+  return addOnce({ variantId: `v${variant}`, quantity }, (key) => {
     keys.push(key);
     return fault ? Promise.reject(fault) : Promise.resolve(key);
   }).catch((error: unknown) => error);
@@ -55,16 +55,16 @@ test('another quantity is another addition, and a refused one is over', async ()
   expect(numbered()).toEqual([0, 1, 2, 3]);
 });
 
-test('whoever has seen in the cart what they added, and adds it again, wants one more', async () => {
+test('a customer who has seen the addition in the cart, and adds the variant again, wants one more', async () => {
   await add(1, lost);
-  forgetAdditions(['another article']);
+  forgetAdditions(['another variant']);
   await add(1, lost);
-  forgetAdditions([`v${article}`]);
+  forgetAdditions([`v${variant}`]);
   await add();
   expect(numbered()).toEqual([0, 0, 2]);
 });
 
-test('whoever comes back later wants one more', async () => {
+test('a customer who comes back later wants one more', async () => {
   await add(1, lost);
   vi.advanceTimersByTime(300_000);
   await add();
