@@ -14,8 +14,8 @@ const ROW =
 
 interface AreaLinksProps {
   links: readonly AreaLink[];
-  /** Called on Logout, to ask about unsaved changes first; `goOn` signs out. */
-  beforeSignOut?: (goOn: () => void) => void;
+  /** Called on Logout, to ask about unsaved changes first; `signOut` signs out. */
+  beforeSignOut?: (signOut: () => void) => void;
 }
 
 /** True if the link leads to the current page or to one above it. */

@@ -27,7 +27,7 @@ export function AuthDialog({ target, afterwards, onClose }: AuthDialogProps) {
   const busy = useAuthBusy();
   useEndOnceSignedIn(onClose, busy);
 
-  const goOn = (user: StoredUser) => {
+  const continueSignedIn = (user: StoredUser) => {
     onClose();
     if (target === null || typeof target === 'string') {
       void navigate(target ?? landingPath(user));
@@ -44,7 +44,7 @@ export function AuthDialog({ target, afterwards, onClose }: AuthDialogProps) {
     >
       <div className="relative flex flex-col md:grid md:min-h-140 md:grid-cols-2">
         <Panel shown={view === 'sign-in'} title="Sign In" text="Good to see you again.">
-          <SignInForm onSignedIn={goOn} onLeave={onClose} />
+          <SignInForm onSignedIn={continueSignedIn} onLeave={onClose} />
         </Panel>
         <Panel
           shown={view === 'register'}
@@ -64,7 +64,7 @@ function useEndOnceSignedIn(onEnd: () => void, busy: boolean): void {
   const userId = useSession()?.id;
   const before = useRef(userId);
   useEffect(() => {
-    /* A sign-in in this dialog is handled by `goOn`, which also navigates to the target. */
+    /* A sign-in in this dialog is handled by `continueSignedIn`, which also navigates to the target. */
     if (busy) return;
     if (userId !== undefined && userId !== before.current) onEnd();
     before.current = userId;
