@@ -14,7 +14,7 @@ export interface SaveControls {
 }
 
 /** A version that was saved by someone else while the form was open. */
-export interface EditConflict<Version> {
+interface EditConflict<Version> {
   /** The server's message, which says who saved it and when. */
   message: string;
   saved: Version;

@@ -98,13 +98,7 @@ export function ImageFields({ form, storedWithout, images: current, variants }: 
         </span>
       </h3>
       <div className="mb-3">
-        {storedWithout && images.length === 0 ? (
-          <NeedsImageHint />
-        ) : (
-          <p className="text-sm text-ink-soft">
-            The first image is the cover. Drag images to reorder them, or use the arrows.
-          </p>
-        )}
+        {storedWithout && images.length === 0 ? <NeedsImageHint /> : <OrderHint />}
       </div>
       <Tiles
         images={images}
@@ -140,6 +134,14 @@ export function ImageFields({ form, storedWithout, images: current, variants }: 
         </p>
       )}
     </section>
+  );
+}
+
+function OrderHint() {
+  return (
+    <p className="text-sm text-ink-soft">
+      The first image is the cover. Drag images to reorder them, or use the arrows.
+    </p>
   );
 }
 

@@ -57,7 +57,7 @@ const file = (name: string): DraftImage => ({
 
 const base = baseOf(product());
 const errorsOf = (from: DraftBase | null, draft: ProductDraft) =>
-  new Map(findDraftErrors(from, draft).map(({ path, message }) => [String(path), message]));
+  new Map<string, string>(findDraftErrors(from, draft).map(({ path, message }) => [path, message]));
 const colors = ({ variants }: ProductDraft) => variants.map(({ color, hex }) => `${color} ${hex}`);
 
 describe('a new variant', () => {

@@ -111,7 +111,8 @@ interface DetailsProps {
 
 function Details({ form, categories, onCreate }: DetailsProps) {
   const { register, formState } = form;
-  const { field: category } = useController({ control: form.control, name: 'categoryId' });
+  const { field } = useController({ control: form.control, name: 'categoryId' });
+  const { ref, value: categoryId, onChange } = field;
   const text = (name: 'name' | 'description') => ({
     error: formState.errors[name]?.message,
     ...register(name, { onChange: () => clearError(form, name) }),
@@ -121,12 +122,12 @@ function Details({ form, categories, onCreate }: DetailsProps) {
       <div className="flex flex-col gap-5">
         <TextField label="Product Name" required {...text('name')} />
         <CategoryCascade
-          ref={category.ref}
+          ref={ref}
           tree={categories}
-          chosen={category.value}
+          chosen={categoryId}
           error={formState.errors.categoryId?.message}
           onChoose={(id) => {
-            category.onChange(id);
+            onChange(id);
             clearError(form, 'categoryId');
           }}
           onCreate={onCreate}
