@@ -45,7 +45,7 @@ interface Form {
 }
 
 /** Keeps the order of the rows, which the database does not promise. */
-function inOrder<T extends { id: string }>(ids: readonly string[], rows: readonly T[]) {
+function inOrder(ids: readonly string[], rows: readonly { id: string }[]): object[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   // A row is missing if another one has the same key.
   return ids.map((id) => byId.get(id) ?? {});
@@ -91,10 +91,11 @@ const PROFILE_FORM: Form = {
   store: async (rows) => {
     const data = rows.map((row) => {
       const id = newId();
-      const { dob, ...texts } = { dob: null, ...PROFILE, ...row };
+      const dob = row['dob'];
       const usernameKey = row['username'] ? caseKey(row['username']) : id;
       const keys = { usernameKey, email: id, emailKey: id };
-      return { ...texts, ...keys, id, dob: dob && new Date(dob), passwordHash: '' };
+      const texts = { ...PROFILE, ...row, ...keys, id, passwordHash: '' };
+      return { ...texts, dob: dob ? new Date(dob) : null };
     });
     const stored = await db.user.createManyAndReturn({ data, skipDuplicates: true });
     const ids = data.map(({ id }) => id);
