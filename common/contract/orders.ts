@@ -118,8 +118,8 @@ export const IdempotencyHeaders = z.object({ 'idempotency-key': idempotencyKey.o
 export const OrderAttemptParams = z.object({ key: idempotencyKey });
 
 /**
- * The order that was placed under the key. Null if there is none and none is being placed at the moment;
- * placing again under the same key then leads to one order, however late the first request arrives.
+ * The order that was placed under the key, or null. Null also says that no request under this key is in
+ * progress. Placing again under the same key is then safe: a late first request adds no second order.
  */
 export const OrderAttemptAnswer = z.object({ order: OrderDetail.nullable() });
 

@@ -176,7 +176,7 @@ test('a changed cart is told apart from other refusals', () => {
   expect(isCartRefused(cut)).toBe(false);
 });
 
-test('a stored attempt is read again, also one of an earlier version; other text is none', () => {
+test('parses a stored attempt, also one of an earlier version, and ignores other text', () => {
   const attemptOf = (value: unknown) => parseAttempt(JSON.stringify(value));
   expect(attemptOf({ key: 'k', isUnplaced: true })).toEqual({ key: 'k', isUnplaced: true });
   expect(attemptOf({ ...HOME, key: 'k' })).toEqual({ key: 'k', isUnplaced: false });

@@ -111,7 +111,7 @@ const PRODUCT_FIELDS: Readonly<Record<string, DraftPath>> = {
   images: 'images',
 };
 
-/** Returns the field of a draft that shows a server error; undefined if there is none. */
+/** Returns the form field that shows a server error. Returns undefined if the draft has no such field. */
 function findPath(path: string, { variants, images }: ProductDraft): DraftPath | undefined {
   const [, row, field = 'size'] = /^productVariants\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
   if (row !== undefined && Number(row) < variants.length) return variantPath(Number(row), field);
