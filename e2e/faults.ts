@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Ends every call that waits for an answer, as if its time were over. */
+    /** Ends every waiting call, as if its time limit had passed. */
     letTimeRunOut?: () => void;
   }
 }
@@ -14,11 +14,11 @@ const TROUBLE = {
   requestId: 'story',
 } as const;
 
-/** The ways in which a call goes wrong without having changed anything. */
+/** The ways in which a call fails without changing anything. */
 export const FAULTS = ['answered by 500', 'cut off', 'unanswered'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What is said about each fault: the server's own sentence, or the screen's. */
+/** The text about each fault: the server's own sentence, or the screen's. */
 export type Sayings = Readonly<Record<Fault, string>>;
 
 /** A screen with one text of its own for requests without a response (docs/specification.md#screen-texts). */
@@ -29,7 +29,7 @@ export function saysOf(sentence: string): Sayings {
 /** A screen that explains why no answer came. */
 export const EXPLAINED: Sayings = {
   'answered by 500': TROUBLE.message,
-  'cut off': 'The shop could not be reached. Check your connection and try again.',
+  'cut off': 'Couldn’t reach the shop. Check your connection and try again.',
   unanswered: 'The shop took too long to answer. Please try again.',
 };
 
@@ -74,7 +74,7 @@ export async function cutNextCall(page: Page, url: string): Promise<void> {
   await page.route(url, (route) => route.abort('connectionreset'), { times: 1 });
 }
 
-/** From now on the patience of calls ends when the story says so, and never by the clock. */
+/** From now on calls time out when the story says so, and never by the clock. */
 export async function holdTime(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const waiting = new Set<AbortController>();
@@ -91,8 +91,8 @@ export async function holdTime(page: Page): Promise<void> {
 }
 
 /**
- * Lets calls such as 'PUT /orders/{id}/cancel' go wrong while `work` runs, which has to make one.
- * @param endWait what ends the wait for an answer that does not come; else time is up
+ * Makes calls such as 'PUT /orders/{id}/cancel' fail while `work` runs, which must make one.
+ * @param endWait ends the wait for an answer that does not come; otherwise the time limit does
  */
 export async function whileFailing(
   page: Page,

@@ -18,7 +18,7 @@ export const VISITOR: Changes = {
       },
       act: () => page.getByRole('button', { name: 'Send the link' }).click(),
       asBefore: () => expect(email).toHaveValue(person.user.email),
-      done: () => expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail'),
+      done: () => expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email'),
     };
   },
   'POST /auth/reset-password': ({ page, person, shop }) => {

@@ -50,7 +50,7 @@ export const ChangesQuery = z
   })
   .refine(({ kind, id }) => kind !== undefined || id === undefined, {
     path: ['id'],
-    error: 'An id needs the kind of thing that has it.',
+    error: 'An id needs a kind as well.',
   });
 export type ChangesQuery = z.infer<typeof ChangesQuery>;
 

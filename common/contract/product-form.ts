@@ -103,7 +103,7 @@ const VariantEntries = z
   .max(variantsPerProduct, `A product may have at most ${variantsPerProduct} variants.`)
   .superRefine((variants, context) => {
     for (const [earlier, index] of repeats(variants, ({ id }) => id)) {
-      const message = `Variants ${earlier + 1} and ${index + 1} are one and the same.`;
+      const message = `Variants ${earlier + 1} and ${index + 1} are the same variant.`;
       context.addIssue({ code: 'custom', path: [index, 'id'], message });
     }
   });

@@ -189,7 +189,7 @@ test('what was typed survives a refusal, and is not thrown away without a questi
   await desk.description.fill('Kept');
   watch.expectConsole(/status of 409/);
   await desk.save.click();
-  const refusal = `A category named "known ${word}" exists already.`;
+  const refusal = `A category named "known ${word}" already exists.`;
   await expect(layout.alert(refusal)).toBeVisible();
   await expect(desk.name).toHaveAccessibleDescription(refusal);
   await expect(desk.description).toHaveValue('Kept');
@@ -298,7 +298,7 @@ test(
     );
     await desk.save.click();
     await expect(new Layout(page).alert('Failed to save category.')).toBeVisible();
-    await expect(desk.form).toContainText('The shop could not be reached.');
+    await expect(desk.form).toContainText('Couldn’t reach the shop.');
     await expect(desk.form.getByRole('img')).toHaveCount(1);
     await page.unroute('**/api/categories');
     await desk.image.setInputFiles({

@@ -116,7 +116,7 @@ test('a refused form keeps everything and says beside each field what is wrong',
   await form.getByRole('button', { name: /^(Keep current|Remove) image$/ }).click();
   await expect(logo).not.toHaveAttribute('aria-invalid');
   await save.click();
-  await expect(form).toContainText('The shop could not be reached.');
+  await expect(form).toContainText('Couldn’t reach the shop.');
   await expect(phone).toHaveValue('9876543210');
 });
 

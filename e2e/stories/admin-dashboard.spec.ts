@@ -182,7 +182,7 @@ test('numbers that cannot be had are said, with a way on', async ({
       : route.fulfill({ json: { ...BOARD, days: BOARD.days, bestSellers: [] } }),
   );
   await page.goto('/admin/dashboard');
-  await expect(main.getByRole('alert')).toContainText("Couldn't load the numbers");
+  await expect(main.getByRole('alert')).toContainText('Couldn’t load the numbers');
   await expect(main.getByRole('link', { name: 'Manage orders' })).toBeVisible();
   await expectNoViolations(page);
   fails = false;

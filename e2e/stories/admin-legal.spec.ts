@@ -215,7 +215,7 @@ test(
     await page.route(/\/assets\/legal-preview-/, (route) => route.abort());
     await main.getByRole('button', { name: 'Show preview' }).click();
     await expect(
-      new Layout(page).alert('This could not be loaded. Check your connection and try again.'),
+      new Layout(page).alert('Couldn’t load this. Check your connection and try again.'),
     ).toBeVisible();
     await expect(area).toHaveValue('# Written with care');
     await expect(preview).toHaveCount(0);

@@ -127,7 +127,7 @@ test('details tell all about an order over the list, with the keyboard, by link 
   watch.expectConsole(NOT_FOUND);
   await desk.open('?order=00000000-0000-7000-8000-000000000000');
   const gone = page.getByRole('dialog', { name: 'Order not found' });
-  await expect(gone).toContainText('There is no such order.');
+  await expect(gone).toContainText('This order doesn’t exist.');
   await gone.getByRole('button', { name: 'Back to the orders' }).click();
   await expect(page).toHaveURL('/admin/order');
 });
@@ -165,7 +165,7 @@ test('a status waits for its answer, goes back after a failure, and undoes nothi
   watch.expectConsole(/status of 409/);
   await desk.status(id).selectOption('Delivered');
   await expect(
-    layout.alert('This order was set to Cancelled in the meantime. Look at it again.'),
+    layout.alert('This order was set to Cancelled in the meantime. Please check it again.'),
   ).toBeVisible();
   await expect(desk.status(id)).toHaveValue('CANCELED');
   await expect(desk.order(id)).toContainText('Cancelled');

@@ -51,7 +51,7 @@ async function loseToColleague(page: Page, path: string, mine: unknown, theirs: 
 /** What is only read is asked for so often before a page gives up. */
 const TRIES = 3;
 
-const NOT_REACHED = 'The shop could not be reached. Check your connection and try again.';
+const NOT_REACHED = 'Couldn’t reach the shop. Check your connection and try again.';
 
 for (const { what, open, path, mine, theirs, field } of [
   {

@@ -7,7 +7,7 @@ import { ListingPage } from '../pages/listing-page.ts';
 import { ProductDesk } from '../pages/product-desk.ts';
 import type { Watch } from '../watch.ts';
 
-const NOT_LOADED = 'This could not be loaded. Check your connection and try again.';
+const NOT_LOADED = 'Couldn’t load this. Check your connection and try again.';
 const NO_CODE = /dynamically imported module/;
 
 /** The shop has been renewed: files of the version that this browser has are gone. */
@@ -36,9 +36,7 @@ test(
     await context.setOffline(false);
     /* A browser keeps in mind what it could not fetch; only a page loaded again asks anew. */
     await layout.signIn.click();
-    await expect(
-      layout.alert('This page had to be loaded again. Please try once more.'),
-    ).toBeVisible();
+    await expect(layout.alert('We had to reload this page. Please try again.')).toBeVisible();
     await expect(page).toHaveURL('/category/Kurtas?size=M');
     await layout.signIn.click();
     await expect(dialog.signIn).toBeVisible();

@@ -230,7 +230,7 @@ test(
     await listing.open(`${shop.url}/shop`);
     await expect(listing.cards).toHaveCount(24);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(page.getByRole('alert').getByText('could not be loaded')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Couldn’t load more products')).toBeVisible();
     await page.unroute('**/api/products?*page=2*');
     await listing.loadMore.focus();
     await page.keyboard.press('Enter');

@@ -10,7 +10,7 @@ import { ListingPage } from '../pages/listing-page.ts';
 import { HOME, productNamed, sizeOf, type Person } from '../people.ts';
 import type { Watch } from '../watch.ts';
 
-const OPEN = 'We do not know yet whether your order went through';
+const OPEN = 'We couldn’t confirm your order yet';
 
 interface Trouble {
   page: Page;
@@ -204,7 +204,7 @@ test(
     watch.expectConsole(CONSOLE['cut off']);
     await change.click();
     await expect(layout.alert('Failed to change password')).toBeVisible();
-    await expect(form).toContainText('We do not know yet whether your password has changed.');
+    await expect(form).toContainText('We couldn’t confirm whether your password was changed.');
     await expect(field('New password')).toHaveValue('a new lotus pond');
     await expectNoViolations(page);
     await change.click();

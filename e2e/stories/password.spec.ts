@@ -25,7 +25,7 @@ test('a forgotten password is replaced by mail, and the new one signs in', async
   await expect(main.getByLabel('Email')).toHaveAccessibleDescription(/\S/);
   await main.getByLabel('Email').fill(user.email);
   await main.getByRole('button', { name: 'Send the link' }).click();
-  await expect(heading).toHaveText('Look into your mail');
+  await expect(heading).toHaveText('Check your email');
   await expect(main).toContainText('If this e-mail belongs to an account');
   await expectNoViolations(page);
 
@@ -54,10 +54,10 @@ test('a forgotten password is replaced by mail, and the new one signs in', async
   await confirmation.fill(`${password} again`);
   watch.expectConsole(/status of 400/);
   await set.click();
-  await expect(heading).toHaveText('This link does not work');
-  await expect(main).toContainText('Please ask for a new one.');
+  await expect(heading).toHaveText('This link doesn’t work');
+  await expect(main).toContainText('Please request a new one.');
   await expectNoViolations(page);
-  await main.getByRole('link', { name: 'Ask for a new link' }).click();
+  await main.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
 });
 
@@ -74,6 +74,6 @@ test('an address without an account hears the same, and half a link is no dead e
   await expect(page).toHaveURL('/reset-password');
   await page.goto('/');
   await page.goto('/reset-password');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
-  await expect(main.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work');
+  await expect(main.getByRole('link', { name: 'Request a new link' })).toBeVisible();
 });

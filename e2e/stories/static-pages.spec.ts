@@ -176,7 +176,7 @@ test(
     for (const _ of [1, 2, 3]) watch.expectConsole(/status of 500/);
     await page.route('**/api/legal-pages', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/terms-and-conditions');
-    await expect(page.getByText('This page could not be loaded')).toBeVisible();
+    await expect(page.getByText('Couldn’t load this page')).toBeVisible();
     await page.unroute('**/api/legal-pages');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Governing law' })).toBeVisible();

@@ -130,7 +130,7 @@ test('who is signed out in another tab finds their form as it was after signing 
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   const main = page.getByRole('main');
-  await expect(main).toContainText('What you were writing waits for you alone.');
+  await expect(main).toContainText('Your draft is saved.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
   await expectNoViolations(page);
   await desk.go('Order');

@@ -9,12 +9,12 @@ const PAGES = [
   ['/', 'Failed to fetch products', 'Shop All'],
   ['/shop', 'Failed to fetch products', 'Add to Cart'],
   ['/category/Shirts', 'Failed to fetch products', 'Charkha Shirt'],
-  ['/product/Charkha%20Shirt', 'This product could not be loaded', 'Charkha Shirt'],
-  ['/wishlist', 'Your wishlist could not be loaded', 'Your wishlist awaits'],
-  ['/cart', 'Your cart could not be loaded', 'Indigo Kurta'],
-  ['/checkout', 'Your cart could not be loaded', 'Indigo Kurta'],
+  ['/product/Charkha%20Shirt', 'Couldn’t load this product', 'Charkha Shirt'],
+  ['/wishlist', 'Couldn’t load your wishlist', 'Your wishlist awaits'],
+  ['/cart', 'Couldn’t load your cart', 'Indigo Kurta'],
+  ['/checkout', 'Couldn’t load your cart', 'Indigo Kurta'],
   ['/myaccount/order', 'Failed to fetch orders', 'No Orders Yet'],
-  ['/myaccount/address', 'Your addresses could not be loaded', 'No addresses yet'],
+  ['/myaccount/address', 'Couldn’t load your addresses', 'No addresses yet'],
   ['/myaccount/account', 'Failed to load user data', 'Edit Profile'],
 ] as const;
 
@@ -43,7 +43,7 @@ for (const fault of ['answered by 500', 'cut off'] as const) {
         await expect(again, path).toBeVisible();
         await expect(main.getByRole('heading', { name: failure }), path).toBeVisible();
         await expect(main.getByRole('alert').first()).toContainText(
-          fault === 'cut off' ? 'The shop could not be reached.' : 'Please try again.',
+          fault === 'cut off' ? 'Couldn’t reach the shop.' : 'Please try again.',
         );
         await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
         await expectNoViolations(page);

@@ -33,7 +33,7 @@ export function BrokenPage() {
         as="h1"
         icon={TriangleAlert}
         title="Something went wrong"
-        text="This page could not be shown. Loading it again usually helps."
+        text="We couldn’t show this page. Try loading it again."
       >
         <Button onClick={() => window.location.reload()}>Load again</Button>
         <Button variant="outline" onClick={() => window.location.assign(paths.home)}>

@@ -59,7 +59,7 @@ export function SignInFirst({ ended, waiting = false }: SignInFirstProps) {
 }
 
 function textOf(ended: boolean, waiting: boolean): string {
-  if (waiting) return 'What you were writing waits for you alone. Sign in again and go on.';
-  if (ended) return 'Nothing is lost. Sign in again and you are back here.';
-  return 'This page shows what belongs to you. Sign in and you are back here.';
+  if (waiting) return 'Your draft is saved. Sign in again to continue.';
+  if (ended) return 'Sign in again to continue where you left off.';
+  return 'Sign in to see this page.';
 }

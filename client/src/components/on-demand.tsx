@@ -16,7 +16,7 @@ export function OnDemand({ fallback = null, onFail, children }: OnDemandProps) {
     <ErrorBoundary
       fallback={null}
       onError={() => {
-        notify.error('This could not be loaded. Check your connection and try again.');
+        notify.error('Couldn’t load this. Check your connection and try again.');
         onFail();
       }}
     >

@@ -4,7 +4,7 @@ import type { CallErrorCode, FieldError } from '#common/contract/errors.ts';
 export type ClientErrorCode = CallErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER';
 
 const SENTENCES = {
-  NETWORK: 'The shop could not be reached. Check your connection and try again.',
+  NETWORK: 'Couldn’t reach the shop. Check your connection and try again.',
   TIMEOUT: 'The shop took too long to answer. Please try again.',
   BAD_ANSWER: 'Something went wrong. Please try again.',
 } as const;

@@ -76,7 +76,7 @@ test('without the network the screen has a sentence, and its own words for the n
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const error = await failure(api('GET /cart'));
   expect(error).toMatchObject({ status: 0, code: 'NETWORK' });
-  expect(error.message).toBe('The shop could not be reached. Check your connection and try again.');
+  expect(error.message).toBe('Couldn’t reach the shop. Check your connection and try again.');
   expect(serverMessage(error, 'Failed to place order.')).toBe('Failed to place order.');
 });
 

@@ -56,7 +56,7 @@ export function tellIfLoadedAgain(): void {
   const state = pageState();
   if (!('again' in state && state.again)) return;
   history.replaceState({ ...state, again: undefined }, '');
-  notify.error('This page had to be loaded again. Please try once more.');
+  notify.error('We had to reload this page. Please try again.');
 }
 
 /**

@@ -54,7 +54,7 @@ export function CartPage() {
           <PageTitle note=" ">Cart</PageTitle>
           {cart.isError ? (
             <ErrorState
-              title="Your cart could not be loaded"
+              title="Couldn’t load your cart"
               error={cart.error}
               onRetry={() => void cart.refetch()}
             />
@@ -82,7 +82,7 @@ function EmptyCart({ user }: { user: ReturnType<typeof useSession> }) {
 }
 
 function emptyText(user: ReturnType<typeof useSession>): string {
-  if (!user) return 'Sign in to see the cart that you keep with us.';
+  if (!user) return 'Sign in to see your saved cart.';
   return isAdmin(user)
     ? 'Carts are for customers. You are signed in as an administrator.'
     : 'Find something you like and it will wait for you here.';

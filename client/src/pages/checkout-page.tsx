@@ -56,7 +56,7 @@ export function CheckoutPage() {
         <Checkout cart={visibleCart} addresses={addresses} place={place} onOrder={setOrdered} />
       ) : cart.isError ? (
         <ErrorState
-          title="Your cart could not be loaded"
+          title="Couldn’t load your cart"
           error={cart.error}
           onRetry={() => void cart.refetch()}
         />
@@ -141,7 +141,7 @@ function DeliveryAddress({ addresses, ...choice }: DeliveryAddressProps) {
   if (addresses.data) return <AddressChoice addresses={addresses.data} {...choice} />;
   return (
     <ErrorState
-      title="Your addresses could not be loaded"
+      title="Couldn’t load your addresses"
       error={addresses.error}
       onRetry={() => void addresses.refetch()}
     />

@@ -57,7 +57,7 @@ export function ProductPage() {
       {!gone && !product.data && product.isError && (
         <ErrorState
           as="h1"
-          title="This product could not be loaded"
+          title="Couldn’t load this product"
           error={product.error}
           onRetry={() => void product.refetch()}
         />

@@ -39,7 +39,7 @@ export function WishlistPage() {
           {items && <WishlistItems items={items} />}
           {!items && isError && (
             <ErrorState
-              title="Your wishlist could not be loaded"
+              title="Couldn’t load your wishlist"
               error={error}
               onRetry={() => void refetch()}
             />

@@ -62,19 +62,18 @@ function isUnreachable(error: Prisma.PrismaClientKnownRequestError): boolean {
 function translateDatabaseFault(error: unknown): AppError | null {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return null;
   if (isUnreachable(error)) {
-    return new AppError(
-      'UNAVAILABLE',
-      'The shop is not reachable for a moment. Please try again.',
-      { headers: { 'Retry-After': '5' }, cause: error },
-    );
+    return new AppError('UNAVAILABLE', 'The shop is temporarily unavailable. Please try again.', {
+      headers: { 'Retry-After': '5' },
+      cause: error,
+    });
   }
   // A unique value that no service checked, or that another request took after the check.
   if (error.code === 'P2002') {
-    return new AppError('ALREADY_EXISTS', 'This exists already.', { cause: error });
+    return new AppError('ALREADY_EXISTS', 'This already exists.', { cause: error });
   }
   // Deadlocks and conflicts that remained after the retries.
   if (isConflict(error)) {
-    const message = 'Somebody changed this at the same moment. Please try again.';
+    const message = 'This was just changed by someone else. Please try again.';
     return new AppError('CONFLICT', message, { cause: error });
   }
   return null;

@@ -43,7 +43,7 @@ const refuseBrokenEscapes: RequestHandler = (request, _response, next) => {
   try {
     decodeURIComponent(request.path);
   } catch (error) {
-    const message = 'The address holds a broken percent-encoding.';
+    const message = 'The URL contains a broken percent-encoding.';
     throw new AppError('MALFORMED_REQUEST', message, { cause: error });
   }
   next();

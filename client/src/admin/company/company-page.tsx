@@ -26,7 +26,7 @@ export function AdminCompanyPage() {
           of={[company]}
           wait={!company.isFetchedAfterMount}
           loading="Loading the company details…"
-          failed="Couldn't load the company details"
+          failed="Couldn’t load the company details"
         >
           <Skeleton className="h-220 sm:h-170" />
         </LoadState>

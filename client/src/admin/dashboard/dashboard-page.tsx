@@ -25,7 +25,7 @@ export function AdminDashboardPage() {
       {board.data ? (
         <DayBoard board={board.data} />
       ) : (
-        <LoadState of={[board]} loading="Counting…" failed="Couldn't load the numbers">
+        <LoadState of={[board]} loading="Counting…" failed="Couldn’t load the numbers">
           <BoardSkeleton />
         </LoadState>
       )}

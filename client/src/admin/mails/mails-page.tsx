@@ -52,7 +52,7 @@ export function AdminMailsPage() {
           of={[list]}
           wait={waiting}
           loading="Loading mails…"
-          failed="Couldn't load the mails"
+          failed="Couldn’t load the mails"
         >
           <Skeleton className="h-96" />
         </LoadState>

@@ -46,14 +46,14 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
             as="p"
             icon={PackageSearch}
             title="Order not found"
-            text="There is no such order."
+            text="This order doesn’t exist."
           >
             <Button variant="outline" onClick={onClose}>
               Back to the orders
             </Button>
           </EmptyState>
         ) : (
-          <LoadState of={[order]} loading="Loading the order…" failed="Couldn't load this order">
+          <LoadState of={[order]} loading="Loading the order…" failed="Couldn’t load this order">
             <DetailsSkeleton />
           </LoadState>
         )}

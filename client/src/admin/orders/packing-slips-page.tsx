@@ -46,7 +46,7 @@ export function PackingSlipsPage() {
           of={[list, company]}
           wait={waiting}
           loading="Loading packing slips…"
-          failed="Couldn't load the packing slips"
+          failed="Couldn’t load the packing slips"
         >
           <Skeleton className="h-150 max-w-200" />
         </LoadState>

@@ -48,7 +48,7 @@ function Usage({ id }: { id: string }) {
   const usage = useProductUsage(id);
   const sentences = usage.data
     ? usageSentences(usage.data)
-    : [usage.isError ? "Couldn't check which orders contain it." : 'Checking orders and carts…'];
+    : [usage.isError ? 'Couldn’t check which orders contain it.' : 'Checking orders and carts…'];
   return (
     <p role="status" className="mt-3">
       {sentences.join(' ')}

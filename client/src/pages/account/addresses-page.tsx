@@ -44,7 +44,7 @@ export function AddressesPage() {
         </div>
       ) : addresses.isError && !addresses.data ? (
         <ErrorState
-          title="Your addresses could not be loaded"
+          title="Couldn’t load your addresses"
           error={addresses.error}
           onRetry={() => void addresses.refetch()}
         />

@@ -35,7 +35,7 @@ export function OrderPage() {
         as="h1"
         icon={PackageSearch}
         title="Order not found"
-        text="There is no such order in this account. All that you ordered here is in your history."
+        text="We couldn’t find this order in your account. Your order history lists all your orders."
       >
         <LinkButton to={paths.orders}>Back to Order History</LinkButton>
       </EmptyState>
@@ -46,7 +46,7 @@ export function OrderPage() {
     return (
       <ErrorState
         as="h1"
-        title="This order could not be loaded"
+        title="Couldn’t load this order"
         error={order.error}
         onRetry={() => void order.refetch()}
       />

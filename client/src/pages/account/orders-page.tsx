@@ -40,7 +40,7 @@ export function OrdersPage() {
         <EmptyState
           icon={Package}
           title="No Orders Yet"
-          text="What you order will appear here, with its way to your door."
+          text="Your orders will appear here, with their delivery status."
         >
           <LinkButton to={paths.shop}>Start Shopping</LinkButton>
         </EmptyState>

@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
         <EmptyState
           as="h1"
           icon={MailCheck}
-          title="Look into your mail"
+          title="Check your email"
           text={`${sentence} It works for ${PASSWORD_RESET_MINUTES} minutes, and once.`}
         >
           <LinkButton to={paths.shop}>Browse the shop</LinkButton>
@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
   return (
     <NarrowPage
       title="Forgot your password?"
-      text="Tell us the e-mail of your account. We send a link with which you set a new one."
+      text="Enter the e-mail of your account. We’ll send you a link to set a new password."
     >
       <ForgotPasswordForm onAsked={setSentence} />
     </NarrowPage>

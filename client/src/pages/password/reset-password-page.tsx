@@ -11,7 +11,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
-const BROKEN_LINK = 'This link is incomplete. Open it again, or ask for a new one.';
+const BROKEN_LINK = 'This link is incomplete. Open it again, or request a new one.';
 
 function tokenIn(parameters: string): string {
   return new URLSearchParams(parameters).get('token') ?? '';
@@ -47,8 +47,8 @@ function ResetPassword({ token }: { token: string }) {
   if (refusal !== null) {
     return (
       <div role="alert" className="page-width py-12">
-        <EmptyState as="h1" icon={Link2Off} title="This link does not work" text={refusal}>
-          <LinkButton to={paths.forgotPassword}>Ask for a new link</LinkButton>
+        <EmptyState as="h1" icon={Link2Off} title="This link doesn’t work" text={refusal}>
+          <LinkButton to={paths.forgotPassword}>Request a new link</LinkButton>
           <LinkButton to={paths.home} variant="outline">
             Return to Home
           </LinkButton>
@@ -57,7 +57,7 @@ function ResetPassword({ token }: { token: string }) {
     );
   }
   return (
-    <NarrowPage title="Set a new password" text="Afterwards you sign in with it.">
+    <NarrowPage title="Set a new password" text="You’ll sign in with it from now on.">
       <ResetPasswordForm
         token={token}
         onRefused={setRefusal}

@@ -22,7 +22,7 @@ function hashToken(token: string): string {
 
 /** The same error for an unknown, a used and an expired token. */
 function refuseToken() {
-  return refuseField('token', 'This link does not work any more. Please ask for a new one.');
+  return refuseField('token', 'This link doesn’t work any more. Please request a new one.');
 }
 
 const PASSWORD_CHANGED =

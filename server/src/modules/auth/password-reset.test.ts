@@ -14,7 +14,7 @@ const OLD = 'the old password';
 const NEW = 'a brand new one';
 const SAME_ANSWER =
   'If this e-mail belongs to an account, a link to set a new password is on its way.';
-const REFUSAL = 'This link does not work any more. Please ask for a new one.';
+const REFUSAL = 'This link doesn’t work any more. Please request a new one.';
 
 let made = 0;
 
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, NEW)).status).toBe(200);
   });
 
-  it('tells nobody which addresses have an account: same answer, same work, no mail', async () => {
+  it('does not reveal which addresses have an account: same answer, same work, no mail', async () => {
     const server = await useMailServer(app);
     const { email } = await register();
     const [known, unknown] = [await forgot(email), await forgot('nobody@example.in')];
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     await worker();
   });
 
-  it('is no obstacle for somebody who had tried too often', async () => {
+  it('works for a customer who had tried too often', async () => {
     const { email } = await register();
     for (let index = 0; index < 10; index += 1) await signIn(email, 'a guess');
     expect((await signIn(email, OLD)).status).toBe(429);
@@ -236,7 +236,7 @@ describe('a link to set a new password', () => {
     expect((await reset(tokenIn(server), 'set with the link')).status).toBe(200);
   });
 
-  it('is not mailed when another link was used meanwhile, and a used one is not sent again', async () => {
+  it('is not mailed after another link was used, and a used one is not sent again', async () => {
     const server = await useMailServer(app);
     const { email } = await register();
     const token = await tokenFor(email);

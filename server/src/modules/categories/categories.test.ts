@@ -128,12 +128,12 @@ describe('a new category', () => {
     const root = await create({ name: 'MEN' });
     expect([root.status, root.body.message]).toEqual([
       409,
-      'A category named "MEN" exists already.',
+      'A category named "MEN" already exists.',
     ]);
     const below = await create({ name: 'shirts', parentId: men.id });
     expect([below.status, below.body.message]).toEqual([
       409,
-      'A category named "shirts" exists already in "Men".',
+      'A category named "shirts" already exists in "Men".',
     ]);
     const other = await made({ name: 'Shirts', parentId: boys.id });
     expect(other.slug).toBe('Boys-Shirts');

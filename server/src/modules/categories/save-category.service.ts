@@ -50,7 +50,7 @@ function requireFreeName(tree: Tree, name: string, place: Place): void {
   );
   if (!taken) return;
   const where = place.parent ? ` in "${place.parent.name}"` : '';
-  const message = `A category named "${name}" exists already${where}.`;
+  const message = `A category named "${name}" already exists${where}.`;
   throw new AppError('ALREADY_EXISTS', message, { errors: [{ path: 'name', message }] });
 }
 

@@ -38,7 +38,7 @@ const ONE_SAVE_MS = 20_000;
  */
 async function lastActor(tx: Tx, { kind, objectId, updatedAt, actorId }: SavedState) {
   const last = await findChangeNear(tx, { kind, id: objectId }, updatedAt, ONE_SAVE_MS);
-  if (!last) return 'Somebody';
+  if (!last) return 'Someone';
   return last.actorId === actorId ? 'You' : last.actorName;
 }
 

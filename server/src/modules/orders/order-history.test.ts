@@ -66,7 +66,7 @@ describe('the history of an order', () => {
     ]);
   });
 
-  it('can neither be changed nor shortened, whoever writes to the database', async () => {
+  it('can neither be changed nor shortened by any writer of the database', async () => {
     const { id } = await orderOf(app, await makeUser(app));
     const where = { orderId: id };
     for (const rewrite of [
@@ -101,11 +101,11 @@ describe('two administrators at the same order', () => {
     expect([late.status, late.body.code, late.body.message]).toEqual([
       409,
       'CHANGED_MEANWHILE',
-      'This order was set to Cancelled in the meantime. Look at it again.',
+      'This order was set to Cancelled in the meantime. Please check it again.',
     ]);
     const { order } = (await app.call('get', `/orders/${id}`, admin)).body;
     expect([order.deliveryStatus, order.history.length]).toEqual(['CANCELED', 2]);
-    // Whoever wants what is so already has it; whoever looks again may go on.
+    // An admin who asks for the current status succeeds, and so does one who has loaded the order again.
     expect((await setStatus(app, admin, id, 'CANCELED', 'PENDING')).status).toBe(200);
     const again = await setStatus(app, admin, id, 'SHIPPED', 'CANCELED');
     expect(again.body.order.deliveryStatus).toBe('SHIPPED');

@@ -63,7 +63,7 @@ async function moveStockFor(
   if (gone > 0 || !(await takeStock(tx, pieces, cause))) {
     throw new AppError(
       'OUT_OF_STOCK',
-      'This order cannot be reopened: not all of its articles are in stock any more.',
+      'This order cannot be reopened: not all of its items are in stock any more.',
     );
   }
 }
@@ -124,7 +124,7 @@ export function setDeliveryStatus(
     if (from !== to && from !== (expectedStatus ?? from)) {
       throw new AppError(
         'CHANGED_MEANWHILE',
-        `This order was set to ${statusLabel(from)} in the meantime. Look at it again.`,
+        `This order was set to ${statusLabel(from)} in the meantime. Please check it again.`,
       );
     }
     return move({ tx, clock }, { id, from, to, userId });

@@ -51,7 +51,7 @@ export function Policy({ slug, title, aside }: PolicyProps) {
         <PolicyBody content={page.data.content} words={words} />
       ) : page.isError ? (
         <ErrorState
-          title="This page could not be loaded"
+          title="Couldn’t load this page"
           error={page.error}
           onRetry={() => void page.refetch()}
         />
@@ -59,7 +59,7 @@ export function Policy({ slug, title, aside }: PolicyProps) {
         <EmptyState
           icon={FileText}
           title="This page is being written"
-          text="Until it is here, please ask us. Our contact is at the foot of every page."
+          text="Until then, please contact us. Our details are at the bottom of every page."
         >
           <LinkButton to={paths.shop}>Browse the shop</LinkButton>
         </EmptyState>

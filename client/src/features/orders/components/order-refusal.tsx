@@ -13,9 +13,7 @@ export function OrderRefusal({ error }: { error: unknown }) {
   return (
     <div className="rounded-md bg-madder-wash p-4 text-sm">
       <p className="font-semibold text-madder">
-        {answered
-          ? 'Your order has not been placed.'
-          : 'We do not know yet whether your order went through.'}
+        {answered ? 'Your order has not been placed.' : 'We couldn’t confirm your order yet.'}
       </p>
       {shortages.length > 0 ? (
         <>

@@ -7,11 +7,5 @@ interface UnansweredOrderProps {
 
 /** Shown instead of an empty cart while it is unknown whether the cart became an order. */
 export function UnansweredOrder({ error, onRetry }: UnansweredOrderProps) {
-  return (
-    <ErrorState
-      title="We do not know yet whether your order went through"
-      error={error}
-      onRetry={onRetry}
-    />
-  );
+  return <ErrorState title="We couldn’t confirm your order yet" error={error} onRetry={onRetry} />;
 }

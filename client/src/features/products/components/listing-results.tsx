@@ -60,7 +60,7 @@ export function ListingResults({ listing, filters, isEmptyShop, wayOn }: Results
       )}
       {listing.isFetchNextPageError && (
         <p role="alert" className="mt-4 text-center text-sm text-madder">
-          The next products could not be loaded. Please try again.
+          Couldn’t load more products. Please try again.
         </p>
       )}
     </div>

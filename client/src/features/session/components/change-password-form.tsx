@@ -13,7 +13,7 @@ import { useChangePassword } from '../account-api.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const PasswordForm = ChangePasswordBody.extend({
-  confirmPassword: z.string().min(1, 'Type the new password once more.'),
+  confirmPassword: z.string().min(1, 'Enter the new password again.'),
 });
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -44,8 +44,8 @@ export function ChangePasswordForm() {
         />
         {open && (
           <p className="rounded-md bg-madder-wash p-4 text-sm">
-            We do not know yet whether your password has changed. Please try again. If you have to
-            sign in before, try the new password first.
+            We couldn’t confirm whether your password was changed. Please try again. If you’re asked
+            to sign in, try the new password first.
           </p>
         )}
         <Button type="submit" busy={busy} className="self-start">

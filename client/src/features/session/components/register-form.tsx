@@ -15,7 +15,7 @@ import { notify } from '#client/lib/notices.ts';
 import { useRegister } from '../api.ts';
 
 const RegisterForm = RegisterBody.pick({ username: true, email: true, password: true }).extend({
-  confirmPassword: z.string().min(1, 'Type the password once more.'),
+  confirmPassword: z.string().min(1, 'Enter the password again.'),
 });
 
 const FIELDS = ['username', 'email', 'password'] as const;
@@ -78,7 +78,7 @@ function useAccountForm(onRegistered: () => void) {
 
   const submit = form.handleSubmit(({ confirmPassword, ...account }) => {
     if (confirmPassword !== account.password) {
-      const message = 'Differs from the password above.';
+      const message = 'Doesn’t match the password above.';
       form.setError('confirmPassword', { message }, { shouldFocus: true });
       notify.error('Passwords do not match.');
       return;

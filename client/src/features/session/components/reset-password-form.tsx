@@ -12,7 +12,7 @@ import { useResetPassword } from '../account-api.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const ResetForm = ResetPasswordBody.pick({ newPassword: true }).extend({
-  confirmPassword: z.string().min(1, 'Type the password once more.'),
+  confirmPassword: z.string().min(1, 'Enter the password again.'),
 });
 
 interface ResetPasswordFormProps {
@@ -52,7 +52,7 @@ function useResetForm({ token, onSet, onRefused }: ResetPasswordFormProps) {
   });
   const submit = form.handleSubmit(({ newPassword, confirmPassword }) => {
     if (newPassword !== confirmPassword) {
-      const message = 'Differs from the password above.';
+      const message = 'Doesn’t match the password above.';
       form.setError('confirmPassword', { message }, { shouldFocus: true });
       notify.error('Passwords do not match.');
       return;

@@ -50,7 +50,7 @@ it.each([
   [
     'a lost connection',
     connectionLost,
-    'The shop could not be reached. Check your connection and try again.',
+    'Couldn’t reach the shop. Check your connection and try again.',
   ],
 ])('after %s it says why and keeps what was typed', async (_, answer, sentence) => {
   const { api, user, signedIn } = openForm();

@@ -26,8 +26,8 @@ function placeOf(smtpUrl: string): string {
 /** Descriptions of failures without an answer of the server, by the system's or nodemailer's code. */
 const SILENT_FAULTS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'refuses the connection',
-  EDNS: 'has a name that nobody knows',
-  ENOTFOUND: 'has a name that nobody knows',
+  EDNS: 'has an unknown host name',
+  ENOTFOUND: 'has an unknown host name',
   EHOSTUNREACH: 'cannot be reached',
   ENETUNREACH: 'cannot be reached',
   ETIMEDOUT: 'does not answer in time',
