@@ -12,7 +12,7 @@ function clientFolder(folder) {
 }
 
 /**
- * Who may import whom (docs/decisions/005-layers-are-lint-errors.md). Each rule reads: files in `target` must not
+ * Which folder may import which (docs/decisions/005-layers-are-lint-errors.md). Each rule reads: files in `target` must not
  * import from `from`. There is no list of exceptions.
  */
 const FEATURES = [

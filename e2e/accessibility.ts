@@ -7,7 +7,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** A rule that axe still calls experimental: a control's accessible name contains its visible text. */
 const EXPERIMENTAL = { 'label-content-name-mismatch': { enabled: true } };
 
-/** Waits until what moves has come to rest: on its way it is half transparent, and not yet in its place. */
+/** Waits for running animations, because moving elements are half transparent and out of place. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document
@@ -40,7 +40,7 @@ export async function expectNoViolations(page: Page, within?: string): Promise<v
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Fails when the page can be scrolled sideways. */
+/** Fails if the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, room } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -49,13 +49,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide, `width of ${page.url()} in a window of ${room} px`).toBeLessThanOrEqual(room);
 }
 
-/** Fails when anything in the page’s main part, but strokes of a drawing, reaches beyond the window, be it cut off there or not. */
+/**
+ * Fails if an element of the page’s main part, except strokes of drawings, reaches beyond the window, even
+ * if it is cut off.
+ */
 export async function expectTextInside(page: Page): Promise<void> {
   const outside = await page.getByRole('main').evaluate((main) =>
     Array.from(main.querySelectorAll('*'))
       .filter((element) => !element.closest('.sr-only') && !element.matches('svg *'))
       .filter((element) => {
-        // A row that scrolls sideways by itself goes on beyond the edge, and is meant to.
+        // A row that scrolls sideways by itself may reach beyond the edge.
         let row = element.parentElement;
         while (row && row !== main && getComputedStyle(row).overflowX !== 'auto') {
           row = row.parentElement;
@@ -68,7 +71,7 @@ export async function expectTextInside(page: Page): Promise<void> {
   expect(outside, `beyond the edge of ${page.url()}`).toEqual([]);
 }
 
-/** Fails when a word in a table or list of the page is broken although its line has room for all of it. */
+/** Fails if a word in a table or list is broken although its line has room for it. */
 export async function expectWholeWords(page: Page): Promise<void> {
   const broken = await page.getByRole('main').evaluate((main) => {
     /* No column of words is narrower than 7rem, whatever else is in its row. */
@@ -101,7 +104,7 @@ export async function expectWholeWords(page: Page): Promise<void> {
   expect(broken, `words broken on ${page.url()}`).toEqual([]);
 }
 
-/** Sets the browser's own text size in px, as a reader does in its settings; 16 is the usual one. */
+/** Sets the browser's text size in px, as its settings do; 16 is the default. */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard } });

@@ -30,12 +30,12 @@ export const DESK: Changes = {
   },
 };
 
-/** A screen whose sentence is the same whatever went wrong. */
+/** A screen with one sentence for every failure. */
 function alwaysSays(sentence: string): Sayings {
   return { 'answered by 500': sentence, 'cut off': sentence, unanswered: sentence };
 }
 
-/** What an administrator changes of the goods; the person is the administrator. */
+/** What an administrator changes of products; the person is the administrator. */
 export const GOODS: Changes = {
   'PUT /variants/{id}/stock': ({ page, shop, word }) => {
     const desk = new ProductDesk(page);

@@ -40,7 +40,7 @@ async function send<S extends z.ZodType>(
   return answer.parse(await response.json());
 }
 
-/** Makes a category through the API, below another when its id is given. */
+/** Creates a category through the API, below another one if its id is given. */
 export function makeCategory(
   shopUrl: string,
   administrator: Person,
@@ -61,7 +61,7 @@ interface MadeProduct {
   images: readonly string[];
 }
 
-/** Makes a product through the API. */
+/** Creates a product through the API. */
 export async function makeProduct(
   shopUrl: string,
   administrator: Person,
@@ -75,7 +75,7 @@ export async function makeProduct(
   return product;
 }
 
-/** Changes a product through the API as a colleague would; variants that are not among these go. */
+/** Changes a product through the API as another admin would. Removes variants that are not given. */
 export async function changeProduct(
   shopUrl: string,
   administrator: Person,

@@ -1,7 +1,7 @@
 import { productNamed, sizeOf, type Person } from './people.ts';
 import type { ShopPlace } from './shop.ts';
 
-/** So many orders of one piece each, oldest first, to somebody whose number nobody else has. */
+/** Places this many orders of one unit each, oldest first, to a recipient with a unique phone number. */
 export async function placeOrders(
   customer: Person,
   shop: ShopPlace,

@@ -49,7 +49,7 @@ function packageVersion(): string {
 
 /**
  * Unpacks the package's browser once for each account and version. It is unpacked aside and renamed,
- * so that whoever sees the folder sees all of it, however many workers come at once.
+ * so that a worker that sees the folder sees all of it, however many start at once.
  */
 async function unpacked(): Promise<string> {
   const owner = process.getuid?.() ?? os.userInfo().username;
@@ -58,7 +58,7 @@ async function unpacked(): Promise<string> {
   const aside = await mkdtemp(`${folder}-`);
   try {
     // The package unpacks into TMPDIR, and its libraries only where it believes to be in a Lambda;
-    // a process of its own believes that without telling anyone else.
+    // a separate process gets that setting without affecting this one.
     const script = `import('@sparticuz/chromium').then((it) => it.default.executablePath())`;
     await run(process.execPath, ['--input-type=module', '--eval', script], {
       cwd: PROJECT_ROOT,
@@ -68,7 +68,7 @@ async function unpacked(): Promise<string> {
     await rename(aside, folder);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    // Another worker may have been first.
+    // Another worker may have unpacked it first.
     if (!existsSync(folder)) throw error;
   }
   return folder;

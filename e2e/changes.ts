@@ -5,10 +5,10 @@ import type { ShopPlace } from './shop.ts';
 
 export interface Stage {
   page: Page;
-  /** Whose things are changed. */
+  /** The user whose data is changed. */
   person: Person;
   shop: ShopPlace;
-  /** A word of this run alone, for what the changes make and change together. */
+  /** A unique word for the names of what the changes create. */
   word: string;
 }
 
@@ -22,9 +22,9 @@ interface Change {
   act: () => Promise<unknown>;
   /** Ends the wait of a call that has no time limit. */
   giveUp?: () => Promise<unknown>;
-  /** Nothing has changed, and what was typed is still there. */
+  /** Checks that nothing has changed and the typed text is still there. */
   asBefore: () => Promise<unknown>;
-  /** It has happened, and once. */
+  /** Checks that it has happened exactly once. */
   done: () => Promise<unknown>;
 }
 

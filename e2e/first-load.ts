@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a first visit may fetch at most, in bytes on the way (brotli for text). */
+/** Limits of a first visit, in transferred bytes (brotli for text). */
 export const BUDGET = {
   script: 110_000,
   stylesheet: 20_000,
@@ -14,7 +14,7 @@ interface Fetched {
   bytes: number;
 }
 
-/** Opens a page in an empty browser and answers all that it fetched until it was quiet. */
+/** Opens a page in an empty browser and returns all its requests until the network is idle. */
 export async function firstLoad(page: Page, path: string): Promise<Fetched[]> {
   const requests: Promise<Fetched>[] = [];
   page.on('requestfinished', (request) => {

@@ -6,9 +6,9 @@ import { Watch } from './watch.ts';
 
 export { expect } from '@playwright/test';
 
-/** For a story that is the same on every width; it runs on the desktop alone. */
+/** For a story that is the same at every width. It runs on the desktop only. */
 export const ONCE = { tag: '@once' } as const;
-/** For a story of what only a phone shows. */
+/** For a story about what only phones show. */
 export const PHONE = { tag: '@phone' } as const;
 
 /** The browser's own line on the console when an address, or what a page asks for, does not exist. */
@@ -17,22 +17,22 @@ export const NOT_FOUND = /status of 404/;
 interface StoryFixtures {
   /** What the story expects to go wrong behind the screen; everything else there fails it. */
   watch: Watch;
-  /** A customer of this story alone, signed in in the story's browser. */
+  /** A new customer, signed in in the story's browser. */
   customer: Person;
-  /** Makes another customer, who is signed in nowhere. */
+  /** Registers another customer, who is signed in in no browser. */
   anotherCustomer: () => Promise<Person>;
-  /** Opens a browser of its own, for somebody who is signed in or for a visitor. */
+  /** Opens a separate browser for a signed-in user or for a visitor. */
   openBrowser: (person?: Person) => Promise<Page>;
-  /** The back office, in a browser of its own where the administrator is signed in. */
+  /** The back office, in a separate browser where the administrator is signed in. */
   adminPage: Page;
-  /** Puts goods of this story's own into the shop. */
+  /** Adds products to the shop that only this story uses. */
   stock: (...goods: Goods[]) => Promise<void>;
 }
 
 interface WorkerFixtures {
   /** The shop that all stories share. */
   shop: ShopPlace;
-  /** The shop's administrator, signed in nowhere. */
+  /** The shop's administrator, signed in in no browser. */
   administrator: Person;
 }
 
@@ -42,7 +42,7 @@ function fromSetup(name: 'STORIES_URL' | 'STORIES_FOLDER'): string {
   return value;
 }
 
-/** The shop of e2e/server.ts; it runs only by the time a story asks. */
+/** The shop of e2e/server.ts, which is running once a story asks for it. */
 const SHARED_SHOP: ShopPlace = {
   get url() {
     return fromSetup('STORIES_URL');
@@ -52,7 +52,7 @@ const SHARED_SHOP: ShopPlace = {
   },
 };
 
-/** Keeps a person's session in a browser as signing in would have. */
+/** Stores a user's session in a browser, as signing in does. */
 export async function signInAs(
   context: BrowserContext,
   { session: { token, user } }: Person,

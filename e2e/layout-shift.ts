@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What moved on this page by itself, and how far (Layout Instability API). */
+    /** The elements of this page that moved by themselves, and how far (Layout Instability API). */
     layoutShifts?: { value: number; what: string[] }[];
   }
 }
@@ -15,7 +15,7 @@ const WEAK = {
   uploadThroughput: 60_000,
 };
 
-/** From now on every page that opens here writes down what moves. */
+/** From now on every page that opens here records what moves. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string[] }[] = [];
@@ -34,14 +34,14 @@ export async function watchLayout(page: Page): Promise<void> {
   });
 }
 
-/** Lets everything arrive as late as on a weak network, so that what comes late shows. */
+/** Delays all responses as a weak network does. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', WEAK);
 }
 
-/** Fails when anything on the page has moved by itself since it was opened. */
+/** Fails if anything on the page has moved by itself since it was opened. */
 export async function expectSteady(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.layoutShifts);
   expect(shifts, `what moved on ${page.url()}`).toEqual([]);

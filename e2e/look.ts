@@ -1,6 +1,6 @@
 /**
  * `npm run look`: screenshots of every screen at phone and desktop width, in build/look, for looking at
- * them side by side. It looks at the demo shop and at the goods of the stories.
+ * them side by side. It uses the demo shop and the products of the stories.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const FOLDER = path.join(PROJECT_ROOT, 'build', 'look');
 const WIDTHS = [390, 1280];
 const HARD_NAME = '50% Cotton / Linen Kurta? #1 & More +Stole';
 
-/** Takes a screenshot of the whole page once it is there with all that belongs to it. */
+/** Takes a screenshot of the whole page once it is complete. */
 type Shoot = (name: string) => Promise<void>;
 
 async function open(browser: Browser, url: string, width: number, person?: Person) {

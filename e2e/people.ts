@@ -12,7 +12,7 @@ import { UserAnswer } from '#common/contract/users.ts';
 import { Wishlist } from '#common/contract/wishlist.ts';
 import { ADMINISTRATOR } from './shop.ts';
 
-/** Somebody who is signed in, and what they do through the API while a story looks elsewhere. */
+/** A signed-in user, and what they do through the API beside the browser. */
 export class Person {
   readonly #shopUrl: string;
   readonly #address: string;
@@ -69,23 +69,23 @@ export class Person {
     return (await this.#call('POST', '/orders/place', PlaceOrderAnswer, body)).order;
   }
 
-  /** Orders an article, to an address that is added for it. */
+  /** Orders a product, to an address that is added for it. */
   async order(variant: Pick<Variant, 'id'>, quantity?: number) {
     await this.putIntoCart(variant, quantity);
     return this.placeOrder((await this.addAddress()).id);
   }
 
-  /** For administrators alone. */
+  /** Only for administrators. */
   async setOrderStatus(id: string, deliveryStatus: DeliveryStatus) {
     return this.#call('PUT', `/orders/${id}/status`, OrderAnswer, { deliveryStatus });
   }
 
-  /** For administrators alone. */
+  /** Only for administrators. */
   async deleteProduct({ id }: Pick<Product, 'id'>) {
     return this.#call('DELETE', `/products/${id}`, z.object({ message: z.string() }));
   }
 
-  /** For administrators alone. */
+  /** Only for administrators. */
   async deleteCategory({ id }: Pick<Category, 'id'>) {
     return this.#call('DELETE', `/categories/${id}`, z.object({ message: z.string() }));
   }
@@ -113,12 +113,12 @@ export const HOME = {
   postalCode: '400050',
 } as const;
 
-/** A word that stands in nothing else in the shop, for names of a story's own. */
+/** A word that nothing else in the shop contains, for names that only one story uses. */
 export function mark(): string {
   return randomUUID().slice(0, 8);
 }
 
-/** A name, an e-mail and a password that nobody has yet; the same ones for the same word. */
+/** An unused name, e-mail and password; the same ones for the same word. */
 export function newAccount(word = mark()) {
   return {
     username: `Asha ${word}`,
@@ -127,7 +127,7 @@ export function newAccount(word = mark()) {
   };
 }
 
-/** An address in a network of somebody else than everybody before, from the range for documentation. */
+/** An IP address in a network that no earlier call returned, from the range for documentation. */
 function someAddress(): string {
   return `2001:db8:${randomInt(0x10000).toString(16)}:${randomInt(0x10000).toString(16)}::1`;
 }
@@ -163,7 +163,7 @@ export async function productNamed(shopUrl: string, urlName: string): Promise<Pr
   return (await call(shopUrl, 'GET', path, ProductAnswer)).product;
 }
 
-/** One size of a product; throws when it does not come in that size. */
+/** One size of a product. Throws if the product does not have it. */
 export function sizeOf(product: Product, size: string): Variant {
   const variant = product.variants.find((candidate) => candidate.size === size);
   if (!variant) throw new Error(`${product.name} does not come in ${size}.`);

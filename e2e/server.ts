@@ -1,10 +1,10 @@
 import { launchOptions } from './browser.ts';
 import { buildShop, importSharedGoods, startShop } from './shop.ts';
 
-/** Opens the shop of the stories, once for all workers, and answers how to close it. */
+/** Starts the shop of the stories, once for all workers. Returns the function that stops it. */
 export default async function openStoriesShop(): Promise<() => Promise<void>> {
   await buildShop();
-  // Unpacking a browser is no part of the first story's time.
+  // Unpacked here, so that it does not count as the first story's time.
   const [shop] = await Promise.all([startShop(), launchOptions()]);
   try {
     await importSharedGoods(shop);

@@ -21,7 +21,7 @@ export const ADMINISTRATOR = {
   password: 'chief of stories',
 } as const;
 
-/** Where a shop is, and where it keeps its things: all that a command beside it needs. */
+/** A shop's address and folders: all that a command beside it needs. */
 export interface ShopPlace {
   url: string;
   folder: string;
@@ -31,15 +31,15 @@ function settingsOf(folder: string): Record<string, string> {
   return { DATA_DIR: path.join(folder, 'data'), UPLOADS_DIR: path.join(folder, 'uploads') };
 }
 
-/** Builds what is stale, so that nobody looks at yesterday's shop. Not while stories run. */
+/** Builds what is outdated, so that no story sees an old shop. Not while stories run. */
 export async function buildShop(): Promise<void> {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: PROJECT_ROOT });
 }
 
 /**
- * Starts the built shop as a process of its own, empty unless the demo goods are wanted, on a free
- * port. Every person of the stories has an address of their own in X-Forwarded-For, as behind a proxy, so that the limits on
- * credentials see many people and not one machine.
+ * Starts the built shop as a separate process on a free port, without products unless the demo is wanted.
+ * Each user of the stories has an IP address of their own in X-Forwarded-For, as behind a proxy, so that the
+ * limits on credentials see many people and not one machine.
  */
 export async function startShop({ demo = false } = {}): Promise<
   ShopPlace & { stop: () => Promise<void> }
@@ -68,7 +68,7 @@ export async function startShop({ demo = false } = {}): Promise<
   return { url: `http://127.0.0.1:${port}`, folder: folder.path, stop: end };
 }
 
-/** Runs `catalogue import` beside a running shop, with a folder of images if any, and answers its report. */
+/** Runs `catalogue import` beside a running shop, with a folder of images if any, and returns its report. */
 export async function importFile(
   { folder }: ShopPlace,
   file: string,
@@ -81,14 +81,14 @@ export async function importFile(
   return command.output();
 }
 
-/** Makes somebody who has registered an administrator, with `npm run admin`'s program. */
+/** Makes a registered user an administrator, with `npm run admin`'s program. */
 export async function promote({ folder }: ShopPlace, email: string): Promise<void> {
   const command = runBuilt('cli', settingsOf(folder), ['admin', email]);
   const code = await command.ended;
   if (code !== 0) throw new Error(`The promotion ended with ${code}:\n${command.output()}`);
 }
 
-/** The goods that all stories share, with the difficulties of real files: e2e/fixtures/shop.csv. */
+/** The products that all stories share, with the difficulties of real files: e2e/fixtures/shop.csv. */
 export async function importSharedGoods(place: ShopPlace): Promise<string> {
   return inFolder(async (folder) => {
     const file = path.join(folder, 'shop.csv');
@@ -99,19 +99,19 @@ export async function importSharedGoods(place: ShopPlace): Promise<string> {
   });
 }
 
-/** Goods that one story has for itself. */
+/** A product that only one story uses. */
 export interface Goods {
   name: string;
   /** A category of its own for what a story looks for in a listing. */
   category?: string;
-  /** Pieces of each size. */
+  /** Units of each size. */
   stock: Readonly<Record<string, number>>;
   /** Rupees, as a file writes them. */
   price?: string;
   listPrice?: string;
 }
 
-/** Puts a product of several colours into the shop, each in these sizes and with an image of its own. */
+/** Adds a product in several colours to the shop, each in these sizes and with its own image. */
 export async function importColors(
   place: ShopPlace,
   name: string,
@@ -149,7 +149,7 @@ const HEADINGS = [
   'Variant Compare At Price',
 ];
 
-/** Puts goods of a story's own into the shop, so that no other story buys them away. */
+/** Adds products that only one story uses, so that no other story takes their stock. */
 export async function importGoods(place: ShopPlace, goods: readonly Goods[]): Promise<void> {
   const rows = goods.flatMap(
     ({ name, category = 'For one story', stock, price = '500', listPrice = '' }) =>
@@ -182,7 +182,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** A kurta as the demo shop draws it: it weighs what a real image does. */
+/** A kurta as the demo shop draws it, as large as a real image. */
 async function image(): Promise<Buffer> {
   const drawn = DEMO_PRODUCTS[0]?.images[0];
   if (!drawn) throw new Error('The demo shop has no picture to borrow.');

@@ -133,7 +133,7 @@ export const ADDRESSES: Changes = {
   },
 };
 
-/** What a customer changes of the own account. */
+/** What a customer changes of their account. */
 export const ACCOUNT: Changes = {
   'PUT /users/profile': ({ page, person }) => {
     const main = page.getByRole('main');

@@ -33,7 +33,7 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
-/** Taps one control after the other, without waiting for the screen to follow. */
+/** Taps one control after the other, without waiting for the screen. */
 export async function tapQuickly(...controls: readonly Locator[]): Promise<void> {
   const handles = await Promise.all(controls.map((control) => control.elementHandle()));
   const [first] = handles;
@@ -48,7 +48,7 @@ export async function tapQuickly(...controls: readonly Locator[]): Promise<void>
   );
 }
 
-/** Enters a value into one field after the other, without waiting for the screen to follow. */
+/** Fills one field after the other, without waiting for the screen. */
 export async function enterQuickly(
   ...entries: readonly (readonly [field: Locator, value: string])[]
 ): Promise<void> {

@@ -20,7 +20,7 @@ export class Watch {
     this.alsoShop(shopUrl);
   }
 
-  /** Another shop that the story started itself. */
+  /** Another shop that the story has started. */
   alsoShop(url: string): void {
     this.#shops.add(new URL(url).origin);
   }
@@ -41,7 +41,7 @@ export class Watch {
     });
   }
 
-  /** What went wrong, and what was expected in vain. */
+  /** The faults, and the expected ones that did not occur. */
   faults(): string[] {
     const vain = this.#expectations.filter(({ met }) => !met);
     return [...this.#faults, ...vain.map(({ pattern }) => `Expected in vain: ${String(pattern)}`)];

@@ -19,7 +19,7 @@ async function serves() {
   return (await readFile(file, 'utf8').catch(() => '')).split('\n')[0] === pid;
 }
 
-/** Returns true if it stopped the server. Its lock makes a shop that starts meanwhile wait for the end. */
+/** Returns true if it stopped the server. Its lock makes a shop that is starting wait for the end. */
 async function stopWhenUnused() {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);

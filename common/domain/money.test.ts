@@ -29,7 +29,7 @@ describe('money', () => {
     expect(() => toRupees(0.5)).toThrow(RangeError);
   });
 
-  it('comes back to the paisa for every amount', () => {
+  it('converts every amount both ways without losing a paisa', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (paise) => {
         expect(toPaise(toRupees(paise))).toBe(paise);

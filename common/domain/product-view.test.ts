@@ -47,7 +47,7 @@ test('a colour has the first picture that shows it, if any does', () => {
   expect(imageOfColor(images, null)).toBeNull();
 });
 
-test('whoever chose a colour sees its picture first, the others in their order', () => {
+test('a customer who chose a colour sees its image first, the others in their order', () => {
   const images = [{ color: 'Indigo' }, {}, { color: 'Madder' }, { color: 'Ivory' }];
   const [indigo, plain, madder, ivory] = images;
   expect(imagesForColor(images, 'madder')).toEqual([madder, indigo, plain, ivory]);

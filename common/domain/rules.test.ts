@@ -55,7 +55,7 @@ describe('stock', () => {
     [1, 'low'],
     [10, 'low'],
     [11, 'good'],
-  ])('of %d pieces is %s', (stock, level) => {
+  ])('of %d units is %s', (stock, level) => {
     expect(stockLevel(stock)).toBe(level);
   });
 });

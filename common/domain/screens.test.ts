@@ -82,7 +82,7 @@ describe('the screen behind an address', () => {
   });
 
   test.each(['/product', '/product/', '/product/a/b', '/category/', '/nowhere', '/shop/x'])(
-    'of %s is none',
+    'does not exist for %s',
     (address) => {
       expect(screenOf(address)).toBeNull();
     },

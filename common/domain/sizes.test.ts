@@ -67,7 +67,7 @@ describe('sizes are listed in wearing order', () => {
     ['XXLG', '2XL'],
     ['XX-Small', '2XS'],
     ['Extra Large', 'XL'],
-  ])('%s stands beside %s', (one, other) => {
+  ])('%s comes right before %s', (one, other) => {
     for (const [before, after] of [
       ['XXXXS', 'M'],
       ['L', '3XL'],

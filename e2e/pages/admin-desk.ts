@@ -18,19 +18,19 @@ export class AdminDesk {
     this.menu = page.getByRole('dialog', { name: 'Back office' });
   }
 
-  /** Opens the ways of the back office where they are folded away, and answers where they stand. */
+  /** Opens the navigation of the back office if it is collapsed, and returns it. */
   async ways(): Promise<Locator> {
     if (!this.#isMobile) return this.#page.getByRole('navigation', { name: 'Back office' });
     if ((await this.menu.count()) === 0) await this.openMenu.click();
     return this.menu;
   }
 
-  /** Presses one of the ways. */
+  /** Follows a link of the navigation. */
   async go(name: string, role: 'link' | 'button' = 'link'): Promise<void> {
     await (await this.ways()).getByRole(role, { name, exact: true }).click();
   }
 
-  /** Folds the ways away again where they cover the page. */
+  /** Collapses the navigation again if it covers the page. */
   async closeMenu(): Promise<void> {
     if (!this.#isMobile) return;
     await this.#page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The dialog in which one signs in or opens an account. */
+/** The dialog for signing in and registering. */
 export class AuthDialog {
   readonly signIn: Locator;
   readonly register: Locator;
@@ -12,7 +12,7 @@ export class AuthDialog {
   readonly email: Locator;
   readonly newPassword: Locator;
   readonly confirmPassword: Locator;
-  /** From opening an account back to signing in. */
+  /** Switches from registering back to signing in. */
   readonly turnBack: Locator;
   readonly #toRegister: Locator;
 

@@ -11,7 +11,7 @@ export class CategoryDesk {
   readonly parent: Locator;
   readonly image: Locator;
   readonly save: Locator;
-  /** What a colleague has saved meanwhile. */
+  /** The version that another admin has saved since. */
   readonly savedVersion: Locator;
   readonly question: Locator;
   readonly #page: Page;

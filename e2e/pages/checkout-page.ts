@@ -18,7 +18,7 @@ export class CheckoutPage {
   readonly success: Locator;
   readonly viewHistory: Locator;
   readonly continueShopping: Locator;
-  /** What was short, a line for each article. */
+  /** The shortages, a line for each item. */
   readonly refusals: Locator;
   readonly changeCart: Locator;
   readonly summary: OrderSummary;
@@ -40,7 +40,7 @@ export class CheckoutPage {
     this.summary = new OrderSummary(page);
   }
 
-  /** An article of the order that is about to be placed. */
+  /** An item of the order that is about to be placed. */
   item(product: string): Locator {
     return this.#page
       .getByRole('region', { name: 'Your items' })

@@ -54,7 +54,7 @@ export class Layout {
     return this.#page.getByRole('alert').getByText(text, { exact: true });
   }
 
-  /** Takes every notice off the screen, also those that go by themselves meanwhile. */
+  /** Takes every notice off the screen, also those that close by themselves. */
   async dismissAll(): Promise<void> {
     const dismiss = this.#page.getByRole('button', { name: 'Dismiss notice' });
     await dismiss.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((one) => one.click()));

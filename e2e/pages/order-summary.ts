@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The figures beside a cart and a checkout. */
+/** The totals of a cart and of a checkout. */
 export class OrderSummary {
   /** Subtotal, discount, tax and total. */
   readonly lines: Locator;

@@ -47,7 +47,7 @@ export class OrderSheet {
   }
 }
 
-/** Everybody's orders, in the back office: a table where there is room, cards on phones. */
+/** All orders, in the back office: a table on wide screens, cards on phones. */
 export class OrderDesk {
   readonly heading: Locator;
   readonly search: Locator;

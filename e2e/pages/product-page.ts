@@ -25,7 +25,7 @@ export class ProductPage {
     this.returnHome = main.getByRole('link', { name: 'Return to Home' });
   }
 
-  /** As a link that somebody pastes into the address bar. */
+  /** Opens the page as a link pasted into the address bar. */
   async open(name: string): Promise<void> {
     await this.#page.goto(`/product/${encodeURIComponent(name)}`);
   }

@@ -56,7 +56,7 @@ test('two servers that start on an empty shop fill it once', async () => {
   }
 });
 
-test('what somebody waits for is drawn first, and what a stop left undrawn by the next start', async () => {
+test('an image that a request waits for is drawn first, and the next start draws what a stop left', async () => {
   const uploads = await db.upload.findMany({ orderBy: { id: 'asc' } });
   const last = uploads.at(-1);
   if (!last) throw new Error('There are no pictures.');
@@ -68,7 +68,7 @@ test('what somebody waits for is drawn first, and what a stop left undrawn by th
   expect(undrawn.length).toBeGreaterThan(0);
 
   const second = await paintDemoShop({ db, products, images, imageKeeper, logger });
-  expect(second.waitFor(last.hash), 'nobody waits for what is there').toBeUndefined();
+  expect(second.waitFor(last.hash), 'no request waits for an image that exists').toBeUndefined();
   await second.done;
   for (const { hash, filename, width, height } of uploads) {
     expect(isThere(hash), filename).toBe(true);

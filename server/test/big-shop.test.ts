@@ -13,7 +13,7 @@ function triggersOtherThanBefore() {
     SELECT "tgname"::text FROM "pg_trigger" WHERE "tgenabled" <> 'O'`;
 }
 
-it('a big shop whose filling fails halfway is as empty as it was, and fills the next time', async () => {
+it('a big shop whose filling fails halfway stays empty, and can be filled again', async () => {
   await db.$executeRaw`
     ALTER TABLE "StockMovement" ADD CONSTRAINT "refused" CHECK ("reason" <> 'ORDER_PLACED')`;
   await expect(fillShop(databaseUrl, SIZES)).rejects.toThrow('violates check constraint "refused"');

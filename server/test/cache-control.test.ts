@@ -27,7 +27,7 @@ const personal = endpointKeys.filter((key) => !isPublicRead(key));
 const publicReads = endpointKeys.filter(isPublicRead);
 
 describe('an answer', () => {
-  it.each(personal)('to %s is stored by no browser and no proxy, for any caller', async (key) => {
+  it.each(personal)('to %s is not stored by browsers or proxies, for any caller', async (key) => {
     for (const caller of [null, { token: 'forged' }, customer, admin]) {
       const { headers } = await call(key, caller, 'nonsense');
       expect(headers['cache-control']).toBe('no-store');
@@ -35,7 +35,7 @@ describe('an answer', () => {
   });
 
   it.each(publicReads)(
-    'to %s is the same for every caller, and is asked for again each time',
+    'to %s is the same for every caller, and is revalidated each time',
     async (key) => {
       const answers = await Promise.all(
         [null, { token: 'forged' }, customer, admin].map((caller) => call(key, caller, id)),
@@ -65,7 +65,7 @@ describe('an answer', () => {
     );
   });
 
-  it('that is a file of orders is not stored, and neither is an error about a broken body', async () => {
+  it('that is a file of orders is not stored, nor is an error about a malformed body', async () => {
     const file = await app.call('get', '/orders/csv', admin);
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'no-store']);
     const broken = await app

@@ -62,7 +62,7 @@ describe.each(Object.entries(CALLS))('for %s', (_, send) => {
   });
 });
 
-it('an address is stored without what was pasted around it, and signs in with or without', async () => {
+it('an address is stored without pasted surroundings, and signs in with or without them', async () => {
   const pasted = '\u202a Meera@Example.in\u202c\u200b';
   const account = { username: 'meera', password: 'long enough' };
   await app.call('post', '/auth/register').send({ ...account, email: pasted });

@@ -16,13 +16,13 @@ async function registerFromEverywhere(app: TestApp): Promise<number[]> {
   return statuses;
 }
 
-it('a made-up X-Forwarded-For gets nobody past the limits', async () => {
+it('a made-up X-Forwarded-For does not bypass the limits', async () => {
   const statuses = await registerFromEverywhere(await testApp({ trustProxy: false }));
   expect(statuses.slice(0, 100).every((status) => status === 409)).toBe(true);
   expect(statuses.at(-1)).toBe(429);
 });
 
-it('behind a proxy that is trusted each shopper is counted alone', async () => {
+it('behind a trusted proxy, each visitor is counted separately', async () => {
   const statuses = await registerFromEverywhere(await testApp({ trustProxy: 1 }));
   expect(new Set(statuses)).toEqual(new Set([409]));
 });

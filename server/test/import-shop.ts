@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 export const SHORT_HEADER =
   'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price';
 
-/** A database, an image store and a folder for files, empty of goods before every test of the calling file. */
+/** A database, an image store and a folder for files, without products before every test of the caller. */
 export function useImportShop() {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
   const images = createImageStore(path.join(folder, 'uploads'));
@@ -73,7 +73,7 @@ export function useImportShop() {
       return (await this.productOf(handle)).variants.map(({ stock }) => stock);
     },
 
-    /** Whether somebody waits for a row that another transaction has locked. */
+    /** True if a transaction waits for a row that another one has locked. */
     async isWaitingForLock() {
       const waiting = await db.$queryRaw<unknown[]>`SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;

@@ -34,7 +34,7 @@ afterEach(async () => {
   expect(await wrongPrices()).toEqual([]);
 });
 
-it('a product keeps its lowest price and its highest discount, however its form is saved', async () => {
+it('a product stores its lowest price and its highest discount after every kind of save', async () => {
   const product = await added({
     variants: [
       variantInput({ size: 'S', originalPrice: 500 }),
@@ -63,7 +63,7 @@ it('a product keeps its lowest price and its highest discount, however its form 
   expect(await keptOf(product.id)).toEqual([95_000, 0]);
 });
 
-it('an import keeps them, of new products and of known ones', async () => {
+it('an import updates them for new and for known products', async () => {
   const file = path.join(config.uploadsDir, 'shop.csv');
   const read = async (rows: string) => {
     writeFileSync(file, `${SHORT_HEADER}\n${rows}`);
@@ -76,7 +76,7 @@ it('an import keeps them, of new products and of known ones', async () => {
   expect(await read(`${rows}tee,,,L,T-L,8,399\n`)).toBe(39_900);
 });
 
-it('whoever changes variants behind the back of the shop keeps them too', async () => {
+it('a change of variants by SQL updates them too', async () => {
   const sizes = ['S', 'M', 'L', 'XL'].map((size) => ({ size, sellingPaise: 1000 }));
   const { id, variants } = await makeProduct(app, { variants: sizes });
   const other = await makeProduct(app, { variants: [{ size: 'XXL', sellingPaise: 5000 }] });
@@ -103,7 +103,7 @@ it('whoever changes variants behind the back of the shop keeps them too', async 
   expect(await keptOf(id)).toEqual([0, 0]);
 });
 
-it('writers of the same product at the same moment leave the price of all their variants together', async () => {
+it('concurrent writers of one product leave the right price over all variants', async () => {
   const sizes = Array.from({ length: 12 }, (_, index) => ({
     size: `${index}`,
     sellingPaise: 1000 + index,
@@ -123,7 +123,7 @@ it('writers of the same product at the same moment leave the price of all their 
   expect((await keptOf(id))[0]).toBeGreaterThan(2000);
 });
 
-it('an order, which changes nothing but stocks, has no prices read', async () => {
+it('an order, which changes only stocks, reads no prices', async () => {
   const { id, variants } = await makeProduct(app, { variants: [{ sellingPaise: 1000 }] });
   await db.product.update({ where: { id }, data: { lowestPaise: 1 } });
   const { id: order } = await placeOrderOf(app, await makeUser(app), variants[0]?.id ?? '');

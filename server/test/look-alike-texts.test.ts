@@ -42,7 +42,7 @@ const saveLegalPage = (fields: object) =>
     .send({ slug: 'privacy-policy', title: 'Privacy', content: 'Text', ...fields });
 
 describe.each(INVISIBLE)('a name of nothing but %j', (name) => {
-  it('is no name of a category, product, company, page or user', async () => {
+  it('is refused as the name of a category, product, company, page or user', async () => {
     const refused = [
       [await saveCategory({ name }), 'Please fill the category name.'],
       [await saveProduct({ productName: name }), 'Please fill Product Name'],
@@ -55,7 +55,7 @@ describe.each(INVISIBLE)('a name of nothing but %j', (name) => {
     }
   });
 
-  it('leaves size, SKU, description and names out', async () => {
+  it('leaves optional size, SKU, description and names empty', async () => {
     const { body } = await saveProduct({
       description: name,
       variants: [variantInput({ size: name, sku: name })],
@@ -109,7 +109,7 @@ describe('two names that look alike', () => {
     ]);
   });
 
-  it('are not two users, and either signs in', async () => {
+  it('cannot be two users, and either signs in', async () => {
     await register({ username: 'asha  rao', email: 'asha.rao@example.in' });
     for (const username of ['asha rao', 'Asha\u00a0Rao', 'asha\u200b rao\u3164']) {
       const answer = await register({ username, email: 'another@example.in' });
@@ -137,7 +137,7 @@ describe('two names that look alike', () => {
   });
 });
 
-it('single spaces are kept in every line that people fill in', async () => {
+it('every single-line text keeps single spaces', async () => {
   const customer = await makeUser(app);
   const address = await addAddress(app, customer, {
     recipientName: 'Asha \u00a0Rao',
@@ -160,7 +160,7 @@ it('single spaces are kept in every line that people fill in', async () => {
   expect((await saveLegalPage({ title: 'Privacy  Policy' })).body.title).toBe('Privacy Policy');
 });
 
-it('what shapes letters and emoji stays in a name, and lines stay in a description', async () => {
+it('joiners of letters and emoji stay in a name, and line breaks in a description', async () => {
   const productName = 'അവന്‍ क्‍ष 👩‍👩‍👧 ❤️';
   const description = 'Wash  cold.\n\n\tDry flat.';
   const { body } = await saveProduct({ productName, description: `\u200b${description}\u2060\n` });
@@ -179,7 +179,7 @@ it('a password is kept to the last invisible character', async () => {
   expect((await signIn('long enough')).status).toBe(401);
 });
 
-it('a SKU pasted with an invisible character is found by what one reads', async () => {
+it('a SKU pasted with an invisible character is found by its visible text', async () => {
   const pasted = variantInput({ size: 'S', sku: 'LK\u200b-2\u00ad' });
   const saved = await saveProduct({ variants: [pasted] });
   expect(saved.body.product.variants[0].sku).toBe('LK\u200b-2');

@@ -104,7 +104,7 @@ export async function startMailServer(): Promise<MailServer> {
         });
       },
     });
-    // Whoever hangs up on a server that hangs is no news.
+    // A client that disconnects from a hanging server is expected.
     opened.on('error', () => undefined);
     return opened;
   }

@@ -334,7 +334,7 @@ describe.each(FORMS)('$name', (form) => {
   );
 });
 
-describe('a question with a difficult text in it', () => {
+describe('a request with a difficult text in it', () => {
   it.each([
     ['/products', 'q', naughtyTexts()],
     ['/products', 'category', HARD_TEXTS],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Texts that broke other programs; a collection of more, where it lies beside the repository. */
+/** Texts that broke other programs, and a larger collection if it is next to the repository. */
 const COLLECTION = new URL('../../../shared/cases/naughty-strings.json', import.meta.url);
 
 /** One of each kind of difficulty, few enough to send to every field of the API. */

@@ -45,7 +45,7 @@ it.each(LISTS)(
   },
 );
 
-it('a search answers up to 100 products, 20 unasked', async () => {
+it('a search returns up to 100 products, 20 by default', async () => {
   const search = async (query: string) =>
     (await app.call('get', `/products/search?${query}`, customer)).status;
   expect(await search('q=&limit=100')).toBe(200);

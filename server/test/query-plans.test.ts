@@ -46,7 +46,7 @@ async function plansOf(path: string): Promise<string> {
   return (await Promise.all(looks.map(({ text, values }) => planOf(text, values)))).join('\n\n');
 }
 
-it('a search for words, the last one still in typing, reads an index', async () => {
+it('a search for words with an unfinished last word reads an index', async () => {
   const plans = await plansOf('/products/search?q=banarasi%20sar');
   expect(plans).toContain('ProductSearch_vector_idx');
   expect(plans).not.toMatch(/Seq Scan on "ProductSearch"/);
@@ -83,7 +83,7 @@ it.each([
   expect(plans).not.toMatch(/Seq Scan on "Product"/);
 });
 
-it.each(['low', 'out'])('what is %s on stock is found by an index', async (state) => {
+it.each(['low', 'out'])('products %s on stock are found by an index', async (state) => {
   await db.$executeRaw`UPDATE "Variant" SET "stock" = CASE WHEN "id" IN (
     SELECT "id" FROM "Variant" LIMIT 5) THEN 0 ELSE 50 END`;
   await client.query('VACUUM ANALYZE "Variant"');

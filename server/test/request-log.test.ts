@@ -105,7 +105,7 @@ describe('the request log', () => {
     expect(talkative.lines().map(({ level }) => level)).toEqual(files.map(() => LEVELS.debug));
   });
 
-  it('says as much as its level asks for', async () => {
+  it('contains as much as its level asks for', async () => {
     const run = async (level: LogLevel) => {
       const { shop, lines } = logged(level);
       await shop.get('/api/products');
@@ -192,7 +192,7 @@ describe('a secret', () => {
   const pathSafe = encodeURIComponent(PASSWORD);
   const person = { username: 'Asha Rao', email: 'asha.rao@example.in', passwordHash: PASSWORD };
 
-  it('is in no line, wherever the request carries it', async () => {
+  it('is in no line, in any place of the request', async () => {
     const { shop, text, lines } = logged('trace');
     const authorization = bearer(customer);
     await shop.get(`/reset-password?token=${RESET}`);
@@ -216,7 +216,7 @@ describe('a secret', () => {
     }
   });
 
-  it('of a mailed reset link is in no line, also when the mail fails', async () => {
+  it('of a mailed reset link is in no line, even if the mail fails', async () => {
     const { deps, shop, text } = logged('trace');
     await shop.post('/api/auth/forgot-password').send({ email: customer.email });
     let mailed = '';
@@ -236,7 +236,7 @@ describe('a secret', () => {
     expect(text()).not.toContain(customer.email);
   });
 
-  it('or a row of the database is in no line about an error of the server', async () => {
+  it('or a database row is in no line about a server error', async () => {
     const { deps, text } = logged();
     const log = (error: unknown) => {
       deps.logger.error({ err: error }, 'failed');

@@ -13,7 +13,7 @@ async function searchTextsOfDatabase(texts: readonly string[]): Promise<string[]
   return rows.map(({ text }) => text);
 }
 
-/** Signs that the rule knows, beside letters of many scripts. */
+/** Characters that the rule treats specially, and letters of many scripts. */
 const SIGNS =
   'aÀéİıßẞæÆœþøØđłςΣΆёЙ०९٣‘’‚‛‹›´`ʼ′″‶“”„«»‐‑–—−－　\u00a0\u2003\u200b\u200d\u00ad\u0301\u0327\u3164\u2800\ufe0f\u{e0041}काड़्ি\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbcज़ড়ਸ਼ଡ଼½⅞⁄∕09.,;،、।()[]/…한が👩❤%_\\\'"\n\t ';
 

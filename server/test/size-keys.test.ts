@@ -55,7 +55,7 @@ describe('a shop of an earlier version', () => {
     expect(await keysOf(id)).toEqual(keys);
   });
 
-  it('keeps all variants whose sizes are one now, and the first is found', async () => {
+  it('keeps all variants whose sizes are now equal, and finds the first', async () => {
     const id = await makeOldProduct(['7½', '7.5', '7 1/2', '8']);
     await migrateKeys();
     expect(await keysOf(id)).toEqual([

@@ -47,7 +47,7 @@ function differentTexts(): string[] {
   return [...byKey.values()].filter((sku) => !CLASHING.includes(sku));
 }
 
-it('a shop of an earlier version keeps all SKUs, and of those that became one the plain one or the oldest gets the key', async () => {
+it('a shop of an earlier version keeps all SKUs; of equal ones, the plain or the oldest gets the key', async () => {
   const others = differentTexts();
   const sizes = (list: readonly string[]) => list.map((_, index) => ({ size: `${index}` }));
   const product = await makeProduct(app, { variants: sizes(CLASHING) });

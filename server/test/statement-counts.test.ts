@@ -29,7 +29,7 @@ let orderId = '';
 let attemptKey = '';
 let changeId = '';
 
-/** How each call is asked for everything it has, and by whom. */
+/** The request that makes each call return all its rows, and its caller. */
 const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /categories': () => '/categories',
   'GET /products': () => '/products?limit=1000&q=counted&sort=price-asc&minPrice=1&color=&size=M',
@@ -175,7 +175,7 @@ beforeAll(async () => {
   many = await measure();
 }, 120_000);
 
-it('every call that answers with a list is counted here', () => {
+it('every call that returns a list is counted here', () => {
   expect(Object.keys(LISTS).sort()).toEqual(endpointKeys.filter(answersWithList).sort());
 });
 

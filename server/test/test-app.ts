@@ -29,7 +29,7 @@ const SENDER = 'Vastra <shop@vastra.local>';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** Someone who calls: a token, or null for a visitor. */
+/** A caller with a token. Visitors are null. */
 export interface Caller {
   token: string;
 }
@@ -43,7 +43,7 @@ export interface TestApp {
   setNow(now: Date): void;
   /** A request below /api, as this caller. */
   call(method: Method, path: string, caller?: Caller | null): Test;
-  /** A request with the path as it stands. */
+  /** A request with an unchanged path. */
   raw: ReturnType<typeof supertest>;
   /** Where the application listens, such as http://127.0.0.1:4000. */
   origin: string;

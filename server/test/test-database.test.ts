@@ -29,7 +29,7 @@ describe('the database of a test file', () => {
     await expect(query(second.url, found)).resolves.toEqual([{ name: null }]);
   });
 
-  it('keeps time in UTC and text in UTF-8, wherever the tests run', async () => {
+  it('stores time in UTC and text in UTF-8 on every machine', async () => {
     const [row] = await query(
       first.url,
       "SELECT current_setting('timezone') AS zone, current_setting('server_encoding') AS encoding, upper('ä') AS upper",

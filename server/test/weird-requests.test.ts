@@ -19,7 +19,7 @@ afterAll(() => rm(clientDir, { recursive: true, force: true }));
 const app = await testApp({ clientDir });
 await writeFile(path.join(app.deps.config.uploadsDir, 'abc.webp'), 'picture');
 
-/** Sends a request with its target as it stands, which no client library would do. */
+/** Sends a request with an unchanged target, which no client library would do. */
 async function request(method: string, target: string, headers: string[] = []) {
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
   let answer = '';
@@ -109,7 +109,7 @@ it.each(['GET', 'HEAD', 'OPTIONS'])(
   60_000,
 );
 
-it.each(FILES)('odd headers get the shop’s own answer at %s', async (url) => {
+it.each(FILES)('unusual headers get the shop’s own answer at %s', async (url) => {
   const problems = [];
   for (const header of HEADERS) {
     for (const method of ['GET', 'HEAD']) {

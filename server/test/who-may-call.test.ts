@@ -32,7 +32,7 @@ const MAY: Record<Who, { visitor: boolean; customer: boolean; admin: boolean }> 
 };
 
 describe('visitors, customers and administrators', () => {
-  it.each(endpointKeys)('%s lets in whom it says', async (key) => {
+  it.each(endpointKeys)('%s admits the callers that its entry names', async (key) => {
     const template = split(key).template.replace(/\{\w+\}/g, 'nonsense');
     const may = MAY[endpoints[key].who];
     const statusFor = async (caller: Caller | null) => (await callAs(caller, key, template)).status;
@@ -44,12 +44,12 @@ describe('visitors, customers and administrators', () => {
   });
 });
 
-/** A call on something that belongs to somebody, with the path and the body that reach it. */
+/** A call on something that belongs to a customer, with the path and the body that reach it. */
 interface OwnedThing {
   path: string;
   body?: object;
 }
-/** How to reach a thing of this owner through a call; null where the call is on nobody's thing. */
+/** How to reach a thing of this owner through a call; null if the call concerns no owner's thing. */
 type Reach = ((owner: TestUser) => Promise<OwnedThing>) | null;
 
 async function orderOf(owner: TestUser): Promise<string> {
@@ -138,7 +138,7 @@ describe('another customer', () => {
   const owned = endpointKeys.filter((key) => REACH[key] !== null);
 
   it.each(owned)(
-    '%s does not find what is somebody else’s, and the owner still has it',
+    '%s does not find what belongs to another customer, who still has it',
     async (key) => {
       const owner = await makeUser(app);
       const stranger = await makeUser(app);

@@ -60,7 +60,7 @@ export function castShadow(
   }
 }
 
-/** Rows after which drawing yields to the event loop, so that finished pictures are encoded meanwhile. */
+/** Rows after which drawing yields to the event loop, so that finished pictures can be encoded. */
 const ROWS_A_TURN = 64;
 
 /** Everything that drawing a row of cloth needs. */

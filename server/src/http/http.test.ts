@@ -137,7 +137,7 @@ describe('while the database does not answer', () => {
 });
 
 describe('files of the client', () => {
-  it('sends a script as small as the build has made it, to whom can read that', async () => {
+  it('sends a script in the smallest compressed form that the browser accepts', async () => {
     const get = (encodings: string) =>
       app.raw.get('/assets/main-1.js').set('Accept-Encoding', encodings);
     const { text, headers } = await get('gzip, deflate, br');

@@ -10,7 +10,7 @@ import { SERVER_OPTIONS, serveRequests } from './serve-requests.ts';
 const app = await testApp();
 const HOST = 'Host: shop.example';
 
-/** Sends text as it stands and returns everything that comes back until the shop hangs up. */
+/** Sends text unchanged and returns everything until the shop closes the connection. */
 async function exchange(text: string, origin = app.origin): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   let answer = '';

@@ -25,7 +25,7 @@ async function makeFolder(folder: string): Promise<void> {
   if (found?.isDirectory()) return;
   if (!found && path.dirname(folder) !== folder) await makeFolder(path.dirname(folder));
   await mkdir(folder).catch(async (error: unknown) => {
-    // Another process may have created it meanwhile. A file of that name is still an error.
+    // Another process may have created it since. A file of that name is still an error.
     const made = await stat(folder).catch(() => null);
     if (!made?.isDirectory()) throw error;
   });

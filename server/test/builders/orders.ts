@@ -43,7 +43,7 @@ export async function placeOrderOf(
   return answer.body.order;
 }
 
-/** An order of one piece of a product of its own. */
+/** An order of one unit of a new product. */
 export async function orderOf(app: TestApp, caller: Caller): Promise<OrderDetail> {
   const { variants } = await makeProduct(app);
   return placeOrderOf(app, caller, variants[0]?.id ?? '');

@@ -10,7 +10,7 @@ export interface ProductFields {
   description?: string;
   isBestSeller?: string;
   variants?: unknown;
-  /** Sent as it stands instead of `variants`. */
+  /** Sent unchanged instead of `variants`. */
   productVariants?: string;
   deletedImageIds?: string;
   imageOrder?: string;
@@ -18,7 +18,7 @@ export interface ProductFields {
   expectedUpdatedAt?: string;
 }
 
-/** A variant of a form; M in Indigo, 5 pieces at ₹999, unless told otherwise. */
+/** A variant of a form; M in Indigo, 5 units at ₹999, by default. */
 export function variantInput(overrides: object = {}) {
   return { size: 'M', color: 'Indigo', stock: 5, originalPrice: 999, ...overrides };
 }
@@ -40,7 +40,7 @@ export function sendProduct(
   );
 }
 
-/** The form of a product as it stands, with each variant's stock as what the form saw. */
+/** The form of a stored product, with each variant's stock as the expected one. */
 export function formOf(product: Product): ProductFields & { variants: Partial<Variant>[] } {
   return {
     id: product.id,

@@ -25,7 +25,7 @@ async function command(env: Settings, args: string[], input?: string) {
 const passwordIn = (output: string) => / (\S{16})\n/.exec(output)?.[1] ?? '';
 
 describe('npm run admin', () => {
-  it('makes a customer an administrator beside the running shop, and without it', async () => {
+  it('makes a customer an administrator, with and without a running shop', async () => {
     const env = await settings();
     const shop = await open(env);
     const body = { username: 'asha', email: 'asha@example.in', password: 'a long password' };
@@ -42,7 +42,7 @@ describe('npm run admin', () => {
     expect(await postmasterOf(env.DATA_DIR)).toBe(0);
   });
 
-  it('prints its usage and touches nothing when it is asked for help', async () => {
+  it('prints its usage and changes nothing when asked for help', async () => {
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
     for (const args of [
       ['admin', '--help'],
@@ -67,7 +67,7 @@ describe('npm run admin', () => {
     },
   );
 
-  it('explains itself when it is called in another way', async () => {
+  it('prints its usage for unknown arguments', async () => {
     const env = await settings();
     for (const args of [[], ['asha'], ['a@b.in', 'c@d.in'], ['reset-password'], ['a@b.in', '-x']]) {
       const { code, output } = await command(env, args);
@@ -77,7 +77,7 @@ describe('npm run admin', () => {
 });
 
 describe('npm run admin -- reset-password', () => {
-  it('prints a password that signs in, ends every session, and leaves no old one in a file', async () => {
+  it('prints a working password, ends every session, and leaves no old password in a file', async () => {
     const env = await settings();
     const shop = await open(env);
     const kept = createKeptPassword(env.DATA_DIR);
@@ -130,7 +130,7 @@ describe('npm run admin -- reset-password', () => {
     expect(await createKeptPassword(env.DATA_DIR).read()).not.toBeNull();
   });
 
-  it('is not needed for a file of another shop: the start deletes what does not sign in', async () => {
+  it('is not needed for the file of another shop: the start deletes a password that does not work', async () => {
     const env = await settings();
     expect(await stop(await open(env))).toBe(0);
     await writeFile(path.join(env.DATA_DIR, 'admin-password'), 'of another shop\n');

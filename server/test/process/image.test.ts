@@ -147,7 +147,7 @@ describe('the image', () => {
     // Two installs and a build: a minute alone, several beside a busy machine.
   }, 400_000);
 
-  it('runs as an account without rights, reports its health, and names its folders', () => {
+  it('runs as an unprivileged account, reports its health, and names its folders', () => {
     const last = instructions().map(({ word, rest }) => `${word} ${rest}`);
     expect(last).toContain('USER node');
     expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/readyz');

@@ -9,7 +9,7 @@ import { tidyUp } from './shops.ts';
 const INSTALLED = '/usr/lib/postgresql';
 const NEEDED = ['initdb', 'pg_ctl', 'pg_dump', 'pg_restore', 'createdb', 'dropdb'];
 
-/** Folder with the programs of an installed Postgres 15 or newer; null if there is none. */
+/** Folder with the programs of an installed Postgres 15 or newer; null without one. */
 export function installedPostgres(): string | null {
   if (!existsSync(INSTALLED)) return null;
   const folders = readdirSync(INSTALLED)

@@ -26,12 +26,12 @@ export async function until<T>(what: string, ask: () => T | Promise<T>): Promise
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vastra-process-'));
   chmodSync(folder, 0o755);
-  // A database that was told to stop may write its last files meanwhile.
+  // A database that is stopping may still write its last files.
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 20 });
   return { path: folder, remove };
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -126,7 +126,7 @@ export async function stop(shop: Running): Promise<number | null> {
   return shop.ended;
 }
 
-/** The process number in a cluster's postmaster.pid; 0 when there is none. */
+/** The process number in a cluster's postmaster.pid; 0 without such a file. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   const file = path.join(dataDir, 'postgres', 'postmaster.pid');
   return Number((await readFile(file, 'utf8').catch(() => '0')).split('\n')[0]);

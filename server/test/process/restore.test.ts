@@ -36,7 +36,7 @@ async function refusal(env: Settings): Promise<string> {
 }
 
 describe('a backup of the embedded database', () => {
-  it('put back brings orders, images and sign-ins; a part of it is not opened', async () => {
+  it('restores orders, images and sign-ins; an incomplete one is not opened', async () => {
     const env = await newShop();
     const first = await open(env);
     const data = await createShopData(env.PORT);
@@ -83,7 +83,7 @@ describe.skipIf(bin === null)('a backup of a database of its own', () => {
   const status = (port: string, place: string) =>
     fetch(`http://127.0.0.1:${port}${place}`).then((answer) => answer.status);
 
-  it('restored as documented exits with 0 and brings orders, images and sign-ins', async () => {
+  it('restored as documented exits with 0 and has orders, images and sign-ins', async () => {
     const { env, server, dump } = await externalShop();
     const first = await open(env);
     const data = await createShopData(env.PORT);

@@ -18,7 +18,7 @@ async function register(port: string, username: string): Promise<number> {
 const knows = async (port: string, username: string) => (await register(port, username)) === 409;
 
 describe('starting the shop', () => {
-  it('opens on an empty folder, says where and who is the administrator, keeps secrets private', async () => {
+  it('works with an empty folder, prints the address and the administrator, keeps secrets private', async () => {
     const env = await settings();
     const shop = await open(env);
     await until('the address', () => shop.output().includes(`http://localhost:${env.PORT}`));
@@ -31,7 +31,7 @@ describe('starting the shop', () => {
     expect(await postmasterOf(env.DATA_DIR)).toBe(0);
   });
 
-  it('a stop before all of a start is done is no failure', async () => {
+  it('a stop during the start is no failure', async () => {
     const env = await settings();
     const shop = runBuilt('main', env);
     tidyUp(() => stop(shop));
@@ -40,7 +40,7 @@ describe('starting the shop', () => {
     expect(await postmasterOf(env.DATA_DIR)).toBe(0);
   });
 
-  it('tells of a taken port in a sentence and makes no database for nothing', async () => {
+  it('reports a port in use in a sentence, without creating a database', async () => {
     const env = await settings();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(Number(env.PORT), resolve));
@@ -68,7 +68,7 @@ describe('starting the shop', () => {
   describe.each(['main', 'cli'] as const)('by %s', (program) => {
     const command = program === 'cli' ? ['synonyms', 'list'] : [];
 
-    it('with a folder that cannot be used ends with a sentence, and makes no database', async () => {
+    it('with an unusable folder ends with a sentence, without creating a database', async () => {
       const env = await settings();
       const file = path.join(path.dirname(env.DATA_DIR), 'file');
       await writeFile(file, '');
@@ -95,7 +95,7 @@ describe('starting the shop', () => {
       expect(shop.output()).toMatch(/^DATA_DIR=\/proc\/nope\/data cannot be used: .+\n$/);
     });
 
-    it('with a database that is not there ends with a sentence without the password', async () => {
+    it('with an unreachable database ends with a sentence that omits the password', async () => {
       const env = await settings();
       const server = `127.0.0.1:${await freePort()}`;
       const DATABASE_URL = `postgresql://vastra:geheim@${server}/shop`;
@@ -109,14 +109,14 @@ describe('starting the shop', () => {
     });
   });
 
-  it('two shops live side by side with a port and a folder each', async () => {
+  it('two shops run side by side with a port and a folder each', async () => {
     const [first, second] = [await settings(), await settings()];
     await Promise.all([open(first), open(second)]);
     expect(await register(first.PORT, 'asha')).toBe(201);
     expect(await register(second.PORT, 'asha')).toBe(201);
   });
 
-  it('a second shop on the same folder is refused and the first goes on', async () => {
+  it('a second shop in the same folder is refused and the first keeps running', async () => {
     const env = await settings();
     const first = await open(env);
     const second = runBuilt('main', { ...env, PORT: String(await freePort()) });
@@ -130,7 +130,7 @@ describe('starting the shop', () => {
 });
 
 describe('after a kill', () => {
-  it('nothing that was saved is lost, and the next start needs no hand', async () => {
+  it('no saved data is lost, and the next start needs no manual step', async () => {
     const env = await settings();
     const killed = await open(env);
     expect(await register(env.PORT, 'asha')).toBe(201);
@@ -151,7 +151,7 @@ describe('after a kill', () => {
     expect(await knows(env.PORT, 'asha')).toBe(true);
   });
 
-  it('a stale postmaster.pid with the number of a stranger does not stop a start', async () => {
+  it('a stale postmaster.pid with the id of another process does not prevent a start', async () => {
     const env = await settings();
     expect(await stop(await open(env))).toBe(0);
     const lines = [process.pid, path.join(env.DATA_DIR, 'postgres'), 0, 1, '', '127.0.0.1', ''];
@@ -160,7 +160,7 @@ describe('after a kill', () => {
     expect(await register(env.PORT, 'asha')).toBe(201);
   });
 
-  it('a database that dies under the open shop is started again', async () => {
+  it('a database that dies while the shop runs is started again', async () => {
     const env = await settings();
     const shop = await open(env);
     expect(await register(env.PORT, 'asha')).toBe(201);
@@ -176,7 +176,7 @@ describe('after a kill', () => {
     expect(await postmasterOf(env.DATA_DIR)).toBe(0);
   });
 
-  it('the database of a killed shop does not stay behind', async () => {
+  it('the database of a killed shop stops', async () => {
     const env = await settings();
     const killed = await open(env);
     killed.send('SIGKILL');
@@ -206,7 +206,7 @@ describe('a kill of the shop while a tool works on its database', () => {
     expect(await postmasterOf(env.DATA_DIR)).toBe(0);
   });
 
-  it('leaves the end of the database to the tool', async () => {
+  it('leaves stopping the database to the tool', async () => {
     const env = await settings();
     const killed = await open(env);
     const tool = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, role: 'tool' });
@@ -223,7 +223,7 @@ describe('a kill of the shop while a tool works on its database', () => {
 });
 
 describe('stopping the shop', () => {
-  it('answers the request that is under way before it ends', async () => {
+  it('answers the request in progress before it ends', async () => {
     const env = await settings();
     const shop = await open(env);
     const body = JSON.stringify({

@@ -19,7 +19,10 @@ describe('addresses', () => {
     const customer = await makeUser(app);
     const first = await addAddress(app, customer);
     expect(first).toMatchObject({ ...ADDRESS, userId: customer.id, isDefault: true });
-    const second = await addAddress(app, customer, { addressLine1: 'Flat 3', userId: 'somebody' });
+    const second = await addAddress(app, customer, {
+      addressLine1: 'Flat 3',
+      userId: 'another customer',
+    });
     expect(second).toMatchObject({ userId: customer.id, isDefault: false });
     const third = await addAddress(app, customer, { addressLine1: 'Flat 4' });
     expect((await addressesOf(customer)).map(({ id }) => id)).toEqual([

@@ -42,13 +42,13 @@ describe('guessing a password', () => {
     expect(await endOf(150, attempt)).toBe(101);
   });
 
-  it('ends after 300 tries from one address on whomever, and other hosts of its network do not help', async () => {
+  it('ends after 300 attempts from one address on any accounts, counting all hosts of its network', async () => {
     const limits = createCredentialLimits();
     const attempt = (index: number) => limits.trySignIn(`user${index}`, `2001:db8:1:2::${index}`);
     expect(await endOf(400, attempt)).toBe(301);
   });
 
-  it('is not what somebody does who knows it', async () => {
+  it('does not count sign-ins with the right password', async () => {
     const limits = createCredentialLimits();
     const attempt = async () => (await limits.trySignIn('asha', '203.0.113.7'))();
     expect(await endOf(400, attempt)).toBeNull();

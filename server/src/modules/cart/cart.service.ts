@@ -30,7 +30,7 @@ function changeCart(
   userId: string,
   change: (tx: Tx, cartId: string) => Promise<void>,
 ): Promise<Cart> {
-  // An administrator may delete the variant meanwhile, which fails the insert. The retry then reports
+  // An administrator may delete the variant at the same time, which fails the insert. The retry then reports
   // it as not found.
   return retriedTransaction(db, async (tx) => {
     const cartId = await lockCart(tx, userId);

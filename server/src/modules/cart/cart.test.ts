@@ -81,7 +81,7 @@ describe('the cart', () => {
     expect((await app.call('delete', `/cart/remove/${cartItemId}`, customer)).status).toBe(404);
   });
 
-  it('is nobody else’s: foreign and unknown items are not found', async () => {
+  it('belongs to its customer: foreign and unknown items are not found', async () => {
     const owner = await makeUser(app);
     const stranger = await makeUser(app);
     const { variantId } = await productOf(3);

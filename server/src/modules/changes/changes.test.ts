@@ -167,12 +167,12 @@ describe('the trail', () => {
     expect(change?.actor).toEqual({ id: null, name: clerk.username });
   });
 
-  it('can neither be changed nor shortened, whoever writes to the database', async () => {
+  it('can neither be changed nor shortened by any writer of the database', async () => {
     const { id: objectId } = await orderOf(app, await makeUser(app));
     await setStatus(app, admin, objectId, 'SHIPPED');
     const where = { objectId };
     for (const rewrite of [
-      () => db.change.updateMany({ where, data: { actorName: 'somebody else' } }),
+      () => db.change.updateMany({ where, data: { actorName: 'Another Admin' } }),
       () => db.change.updateMany({ where, data: { actorId: newId() } }),
       () => db.change.updateMany({ where, data: { changes: [] } }),
       () => db.change.updateMany({ where, data: { at: new Date(0) } }),

@@ -70,7 +70,7 @@ describe('the last thirty days', () => {
     process.env['TZ'] = before;
   });
 
-  it('are those of India, today the last, with days on which nobody ordered', async () => {
+  it('are days in India up to today, including days without orders', async () => {
     const { days } = await read();
     expect(days).toHaveLength(30);
     expect([days[0]?.day, days[29]?.day]).toEqual(['2026-10-30', '2026-11-28']);
@@ -132,7 +132,7 @@ describe('the last thirty days', () => {
   });
 });
 
-describe('what waits for somebody', () => {
+describe('what waits for an admin', () => {
   it('is counted as the lists behind the numbers count it', async () => {
     await makeCategory(app, 'Short', categoryId);
     await makeProductNamed('Sold out', 0);

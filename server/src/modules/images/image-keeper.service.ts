@@ -23,7 +23,7 @@ export interface ImageKeeper {
   save<T>(sent: readonly SentImage[], write: (stored: StoredImage[]) => Promise<T>): Promise<T>;
   /**
    * Stores an image that the shop itself has drawn, under the hash that rows already name. If the last of
-   * these rows was deleted meanwhile, no file remains.
+   * these rows has been deleted since, no file remains.
    */
   keep(hash: string, image: Pixels): Promise<void>;
   /** Deletes the files of those images that no row names any more. Old orders count as well. */
@@ -89,7 +89,7 @@ export function createImageKeeper(db: Db, images: ImageStore): ImageKeeper {
       try {
         if (refused) throw refused.reason;
         return await oneAtATime(async () => {
-          // A sweep may have deleted a file meanwhile. If not, storing again only checks that it exists.
+          // A sweep may have deleted a file since. If not, storing again only checks that it exists.
           await storeAll(sent);
           return write(stored);
         });

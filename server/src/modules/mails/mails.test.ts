@@ -165,7 +165,7 @@ describe('an order placed while the mail server is down', () => {
 });
 
 describe('an order cancelled before its confirmation went out', () => {
-  it('is confirmed to nobody, however it is tried; reopened, it is', async () => {
+  it('is not confirmed in any way until it is reopened', async () => {
     const server = await useMailServer(app);
     const customer = await makeUser(app);
     const { id } = await orderOf(app, customer);

@@ -15,7 +15,7 @@ const { db } = app.deps;
 const later = (minutes: number) => new Date(NOON_IN_INDIA.getTime() + minutes * 60_000);
 const worker = () => sendDueMails(app.deps, () => false);
 
-/** An order, placed at noon, whose mail nobody has sent. */
+/** An order, placed at noon, whose mail is not sent yet. */
 async function placeOrder() {
   app.setNow(NOON_IN_INDIA);
   const { variants } = await makeProduct(app);

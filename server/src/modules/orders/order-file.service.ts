@@ -23,7 +23,7 @@ async function* portions(db: Db, filter: OrderFilter): AsyncGenerator<string> {
 
 /**
  * Returns the orders of a filter, or the ones selected by id, as a CSV file that is generated in
- * chunks. Paged by the last order and not by offset, so orders placed meanwhile neither repeat nor
+ * chunks. Paged by the last order and not by offset, so orders placed since neither repeat nor
  * shift a row.
  */
 export function orderFile({ db, clock }: Deps, { id: ids, ...filter }: OrderFileQuery) {

@@ -98,7 +98,7 @@ describe('the file of orders', () => {
     ]);
   });
 
-  it('is a download in UTF-8 that Excel knows, for nobody’s cache, with the day in India', async () => {
+  it('is an uncached download in UTF-8 that Excel reads, with the day in India', async () => {
     app.setNow(new Date('2026-11-28T18:45:00Z'));
     const { headers, text } = await fileOf();
     expect(headers).toMatchObject({

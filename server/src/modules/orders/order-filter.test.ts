@@ -225,7 +225,7 @@ describe('the filter by day', () => {
 });
 
 describe('orders asked for by their ids', () => {
-  it('are these alone, as for packing slips; what is no id is none of them', async () => {
+  it('are only those with these ids, as for packing slips; anything else is ignored', async () => {
     const [one, two] = [await orderOf('Slip one'), await orderOf('Slip two')];
     await orderOf('Slip three');
     expect(await listed({ id: [one.id, two.id, 'nonsense'] })).toEqual([two.id, one.id]);

@@ -41,7 +41,7 @@ describe('the delivery status', () => {
     expect(again.body.order.deliveredOn).toBe(NOON_IN_INDIA.toISOString());
   });
 
-  it('cannot leave CANCELED when the pieces are sold meanwhile or the size is gone', async () => {
+  it('cannot leave CANCELED if its units have been sold since or the size is gone', async () => {
     const admin = await makeAdmin(app);
     const product = await makeProduct(app, { variants: [{ stock: 1 }] });
     const variantId = product.variants[0]?.id ?? '';

@@ -140,7 +140,7 @@ async function orderCart(
 
 /**
  * Turns the whole cart into an order, in one transaction: checks and takes the stock, stores the
- * snapshot, writes the confirmation mail, empties the cart. The cart is locked meanwhile, so the same
+ * snapshot, writes the confirmation mail, empties the cart. The cart stays locked, so the same
  * cart sent twice becomes one order. With the same Idempotency-Key both requests get that order.
  * @returns the order, and whether this call placed it
  * @throws AppError CART_EMPTY, NOT_FOUND for the address, OUT_OF_STOCK naming each short item, CONFLICT

@@ -110,7 +110,7 @@ describe('placing an order', () => {
     expect(mine.body.orders[0].orderTotal).toBe(placed.orderTotal);
   });
 
-  it('refuses an empty cart, a missing, an unknown and somebody else’s address', async () => {
+  it('refuses an empty cart, and a missing, an unknown or another customer’s address', async () => {
     const customer = await makeUser(app);
     const stranger = await makeUser(app);
     const { variants } = await makeProduct(app);

@@ -252,7 +252,7 @@ describe('other pages', () => {
     expect([about.title, about.canonical]).toEqual(['About · Neel & Co', `${SHOP}/about`]);
   });
 
-  it('that sets a new password is not stored and passes its address on to nobody', async () => {
+  it('that sets a new password is not stored and does not pass its address on', async () => {
     const { headers } = await app.raw.get('/reset-password?token=old');
     expect([headers['referrer-policy'], headers['cache-control']]).toEqual([
       'no-referrer',

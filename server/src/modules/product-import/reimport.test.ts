@@ -237,7 +237,7 @@ describe('overwriting', () => {
 });
 
 describe('products imported before the shop stored what files say', () => {
-  test('keep their sold stock, and follow what changed if nobody edited them', async () => {
+  test('keep their sold stock, and take over what changed unless an admin edited them', async () => {
     await shop.importRows(FIRST);
     await sell('tee', 'S', 3);
     await forgetFiles();

@@ -81,7 +81,7 @@ describe('a new product with an Idempotency-Key', () => {
     expect(await named(form)).toBe(2);
   });
 
-  it('that was changed or deleted meanwhile is never added again', async () => {
+  it('that has been changed or deleted since is never added again', async () => {
     const form = newForm();
     const image = await imageFile();
     const { product } = (await attempt('later', form, [image])).body;

@@ -82,7 +82,7 @@ describe('an administrator saves while orders come in', () => {
     expect(await stockMismatches(app)).toEqual([]);
   });
 
-  it('and removes a size that is in their carts: nobody meets a fault, nothing is sold twice', async () => {
+  it('and removes a size that is in their carts: no request fails, nothing is sold twice', async () => {
     const product = await newProduct(20);
     const waiting = await shoppers(10, product);
     const { variants, ...form } = formOf(product);
@@ -96,7 +96,7 @@ describe('an administrator saves while orders come in', () => {
     expect(await stockMismatches(app)).toEqual([]);
   });
 
-  it('and deletes the product: whoever is too late has an empty cart', async () => {
+  it('and deletes the product: a customer who is too late has an empty cart', async () => {
     const product = await newProduct(20);
     const waiting = await shoppers(10, product);
     const late = await makeUser(app);
@@ -190,7 +190,7 @@ describe('two administrators at the same moment', () => {
     expect(await stockMismatches(app)).toEqual([]);
   });
 
-  it('edit what both of them opened: one is saved, the other is told, whoever is first', async () => {
+  it('edit what both have opened: the first is saved, the other is told', async () => {
     const product = await newProduct(10);
     const { updatedAt: expectedUpdatedAt } = product;
     const answers = await Promise.all(

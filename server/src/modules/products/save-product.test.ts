@@ -131,7 +131,7 @@ describe('a form with something wrong', () => {
       'A product may have at most 500 variants.',
     ],
     [
-      'a list that is none',
+      'something that is not a list',
       { variants: { size: 'M' } },
       'productVariants',
       'productVariants must be a list of variants.',
@@ -171,7 +171,7 @@ describe('a form with something wrong', () => {
       'Discount Price cannot be greater than Original Price',
     ],
     [
-      'a colour code that is none',
+      'an invalid colour code',
       { variants: [variantInput({ colorHexCode: '#12' })] },
       'productVariants.0.colorHexCode',
       'Color code must have 3 or 6 hex digits, such as #1d2a4d.',

@@ -22,7 +22,7 @@ interface StockWish extends z.output<typeof StockBody> {
 
 /**
  * Sets the stock of one variant. If the caller states the stock that it saw, applies the difference, so
- * orders placed meanwhile stay counted. The product's `updatedAt` stays: an open product form also
+ * orders placed since stay counted. The product's `updatedAt` stays: an open product form also
  * states the stock that it saw, so it does not overwrite this change
  * (docs/decisions/011-saving-products.md). The same request with the same Idempotency-Key changes
  * nothing more.

@@ -59,7 +59,7 @@ function fieldsOf(
 
 /**
  * Returns by how many units a stock changes. If the form states the stock that it was loaded with, that
- * is the admin's own change, so orders placed meanwhile stay counted (docs/specification.md#stock).
+ * is the admin's own change, so orders placed since stay counted (docs/specification.md#stock).
  * @param path of the form's field, for the error
  * @throws AppError CONFLICT if the stock would fall below 0 or rise above the limit
  */

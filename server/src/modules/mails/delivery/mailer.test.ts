@@ -38,7 +38,7 @@ describe('a mail over SMTP', () => {
     expect(mail && headerOf(mail, 'Date')).toEqual(['Sat, 28 Nov 2026 06:30:00 +0000']);
   });
 
-  it('has no header that somebody wrote into a name or a subject', async () => {
+  it('has no header that a name or a subject contains', async () => {
     const server = await startMailServer();
     await mailerTo(server.url).send({
       ...MESSAGE,

@@ -46,7 +46,7 @@ test.each(['8E12', 'TEE+12', '1.5'])('the code %s is left alone', (code) => {
 });
 
 test.each(['#N/A', '#NAME?', '#REF!', '#VALUE!', '#DIV/0!', '######'])(
-  '%s is an error wherever it stands, and #1 Tee is none',
+  '%s is an error in every place, and #1 Tee is not',
   (value) => {
     for (const kind of ['text', 'code', 'option'] as const) {
       expect(describeDamage(kind, ` ${value} `)).toBe(

@@ -26,7 +26,7 @@ export interface PathFinder {
   findEnd(source: string, least: number): Promise<ImagePlace | null>;
 }
 
-/** Creates a finder for a folder. Reads each subfolder once, so the files must not change meanwhile. */
+/** Creates a finder for a folder. Reads each subfolder once, so the files must not change after that. */
 export function createPathFinder(root: string): PathFinder {
   const folders = new Map<string, Promise<Map<string, string[]>>>();
 

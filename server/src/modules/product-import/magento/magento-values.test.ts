@@ -37,7 +37,7 @@ test('a value may hold commas and quotation marks', () => {
   ]);
 });
 
-test('a variation without SKU is none', () => {
+test('a variation without SKU is ignored', () => {
   const variations = readVariations('sku=A,size=S|size=M|');
   expect(variations.map(({ sku, options }) => [sku, [...options]])).toEqual([
     ['A', [['size', 'S']]],

@@ -152,7 +152,7 @@ test.each([
   if (english !== 'white') expect(catalogueColorHex(written)).not.toBe('#ffffff');
 });
 
-test('a colour that nobody knows is white', () => {
+test('an unknown colour is white', () => {
   expect(catalogueColorHex('Champions League')).toBe('#ffffff');
   expect(catalogueColorHex('')).toBe('#ffffff');
 });
