@@ -15,7 +15,7 @@ import { paintDemoShop, seedDemoShop } from './demo.ts';
 import { DEMO_CATEGORIES } from './goods/categories.ts';
 import { DEMO_PRODUCTS } from './goods.ts';
 import { startPainter } from './painter.ts';
-import { seedPolicyPages } from './policies.ts';
+import { seedPolicyPages } from '#server/src/modules/legal/policy-pages.service.ts';
 
 const logger = { info: () => undefined, error: (fault: unknown) => expect(fault).toBeNull() };
 const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));

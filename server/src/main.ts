@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { paintDemoShop, seedDemoShop } from '#server/demo/demo.ts';
 import type { Painter } from '#server/demo/painter.ts';
-import { seedPolicyPages } from '#server/demo/policies.ts';
+import { seedPolicyPages } from './modules/legal/policy-pages.service.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readSettings, type Env } from './env.ts';

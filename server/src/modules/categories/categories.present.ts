@@ -1,7 +1,7 @@
 import type { Category, Upload } from '#common/contract/categories.ts';
 import { imageUrl } from '#common/domain/images.ts';
 import { imageParts, type Described } from '../changes/changes.policy.ts';
-import type { CategoryNode, CategoryRow } from './categories.queries.ts';
+import type { CategoryNode, CategoryRow } from '../category-tree/category-tree.queries.ts';
 
 function presentUpload({ hash, ...upload }: NonNullable<CategoryRow['upload']>): Upload {
   return { ...upload, url: imageUrl(hash) };

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/routes.ts';
 import { presentCategoryTree } from './categories.present.ts';
-import { findCategories } from './categories.queries.ts';
+import { findCategories } from '../category-tree/category-tree.queries.ts';
 import { deleteCategory } from './delete-category.service.ts';
 import { saveCategory } from './save-category.service.ts';
 

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../lib/errors.ts';
 import { purgeDeletedProducts } from '../products/delete-product.service.ts';
 import { recordChange } from '../changes/changes.service.ts';
 import { describeCategory } from './categories.present.ts';
-import { closeCategory, lockCategoryTree } from './categories.queries.ts';
+import { closeCategory, lockCategoryTree } from '../category-tree/category-tree.queries.ts';
 
 /** @throws AppError CONFLICT naming what the category still holds */
 async function requireEmpty(tx: Tx, id: string, name: string, subCategories: number) {

@@ -11,10 +11,14 @@ import type { StoredImage } from '../images/images.service.ts';
 import type { SentImage } from '../images/image-keeper.service.ts';
 import { recordChange } from '../changes/changes.service.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
-import { freeSlug, isWithin, takenSlugs } from './categories.policy.ts';
+import { freeSlug, isWithin, takenSlugs } from '../category-tree/category-tree.policy.ts';
 import { describeCategory, presentCategory } from './categories.present.ts';
-import { findCategories, lockCategoryTree, type CategoryNode } from './categories.queries.ts';
-import { keepFormerSlug, releaseFormerSlug } from './former-slugs.queries.ts';
+import {
+  findCategories,
+  lockCategoryTree,
+  type CategoryNode,
+} from '../category-tree/category-tree.queries.ts';
+import { keepFormerSlug, releaseFormerSlug } from '../category-tree/former-slugs.queries.ts';
 
 type Body = z.output<typeof CategoryBody>;
 type Tree = ReadonlyMap<string, CategoryNode>;

@@ -1,6 +1,6 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../postgres/db.ts';
-import { findCategoryIdBySlug } from '../categories/categories.queries.ts';
+import { findCategoryIdBySlug } from '../category-tree/category-tree.queries.ts';
 
 const categorySelect = {
   name: true,

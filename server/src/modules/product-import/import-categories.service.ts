@@ -2,9 +2,9 @@ import { caseKey } from '#common/domain/case-key.ts';
 import { slugKey } from '#common/domain/slug.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
 import { newId } from '../../lib/ids.ts';
-import { freeSlug, takenSlugs } from '../categories/categories.policy.ts';
-import { findCategoryNodes } from '../categories/categories.queries.ts';
-import { releaseFormerSlug } from '../categories/former-slugs.queries.ts';
+import { freeSlug, takenSlugs } from '../category-tree/category-tree.policy.ts';
+import { findCategoryNodes } from '../category-tree/category-tree.queries.ts';
+import { releaseFormerSlug } from '../category-tree/former-slugs.queries.ts';
 import { isConflict } from '../../postgres/conflicts.ts';
 
 interface FoundCategory {

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { paginationOf } from '../../lib/paging.ts';
-import { findCategoryId, findSubtreeIds } from '../categories/categories.queries.ts';
+import { findCategoryId, findSubtreeIds } from '../category-tree/category-tree.queries.ts';
 import {
   countProducts,
   findColors,

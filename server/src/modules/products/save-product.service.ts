@@ -10,7 +10,7 @@ import { AppError, notFound, refuseField } from '../../lib/errors.ts';
 import { isId, newId } from '../../lib/ids.ts';
 import type { StoredImage } from '../images/images.service.ts';
 import type { SentImage } from '../images/image-keeper.service.ts';
-import { holdCategory } from '../categories/categories.queries.ts';
+import { holdCategory } from '../category-tree/category-tree.queries.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import {
   type Attempt,

@@ -1,6 +1,6 @@
-import type { Db } from '#server/src/postgres/db.ts';
-import { newId } from '#server/src/lib/ids.ts';
-import { LEGAL_PAGES } from './legal-pages.ts';
+import type { Db } from '../../postgres/db.ts';
+import { newId } from '../../lib/ids.ts';
+import { LEGAL_PAGES } from './texts/policy-pages.ts';
 
 /** Creates missing policy pages. Existing ones stay as they are (docs/specification.md#policy-pages). */
 export async function seedPolicyPages(db: Db): Promise<void> {
