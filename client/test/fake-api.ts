@@ -1,4 +1,5 @@
-import type { AnswerOf, Endpoint, EndpointKey, ParsedInputOf } from '#common/contract/endpoint.ts';
+import type { Endpoint } from '#common/contract/endpoint.ts';
+import type { AnswerOf, EndpointKey, ParsedInputOf } from '#common/contract/endpoint-types.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
 import { ErrorBody, type CallErrorCode, type FieldError } from '#common/contract/errors.ts';
 

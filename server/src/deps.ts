@@ -2,7 +2,7 @@ import type { Bell } from './lib/bell.ts';
 import type { Clock } from './lib/clock.ts';
 import type { CredentialLimits } from './modules/auth/credential-limits.service.ts';
 import type { Db } from './postgres/db.ts';
-import type { Mailer } from './modules/mails/delivery/mailer.ts';
+import type { Mailer } from './modules/mails/delivery/message.ts';
 import type { ImageKeeper } from './modules/images/image-keeper.service.ts';
 import type { Logger } from './lib/logger.ts';
 

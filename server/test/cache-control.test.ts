@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EndpointKey } from '#common/contract/endpoint.ts';
+import type { EndpointKey } from '#common/contract/endpoint-types.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
 import { makeProduct } from './builders/products.ts';
 import { makeAdmin, makeUser } from './builders/users.ts';

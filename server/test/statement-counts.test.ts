@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { EndpointKey } from '#common/contract/endpoint.ts';
+import type { EndpointKey } from '#common/contract/endpoint-types.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
 import { DASHBOARD } from '#common/limits.ts';
 import { newId } from '#server/src/lib/ids.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#common/contract/cart.ts';
-import type { EndpointKey } from '#common/contract/endpoint.ts';
+import type { EndpointKey } from '#common/contract/endpoint-types.ts';
 import { endpointKeys } from '#common/contract/endpoints.ts';
 import type { Product } from '#common/contract/products.ts';
 import { fillForm, imageFile } from './builders/forms.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EndpointKey, Method, Who } from '#common/contract/endpoint.ts';
+import type { Method, Who } from '#common/contract/endpoint.ts';
+import type { EndpointKey } from '#common/contract/endpoint-types.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
 import { addAddress, ADDRESS, addToCart, placeOrderOf } from './builders/orders.ts';
 import { makeProduct } from './builders/products.ts';

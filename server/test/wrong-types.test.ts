@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint, EndpointKey } from '#common/contract/endpoint.ts';
+import type { Endpoint } from '#common/contract/endpoint.ts';
+import type { EndpointKey } from '#common/contract/endpoint-types.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
 import { ErrorBody } from '#common/contract/errors.ts';
 import { makeAdmin, makeUser } from './builders/users.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf, EndpointKey, FileKey, InputOf } from '#common/contract/endpoint.ts';
+import type { AnswerOf, EndpointKey, FileKey, InputOf } from '#common/contract/endpoint-types.ts';
 import { ApiError, parseErrorBody } from './api-error.ts';
 import { readToken, signOutToken } from './browser-store.ts';
 

@@ -1,5 +1,7 @@
+import type { PrintColors } from './print.ts';
+
 /** Returns a fabric's ink at an index, its last ink if it has fewer, or its ground color if it has none. */
-export function inkOf({ inks, ground }: { inks: readonly string[]; ground: string }, at: number) {
+export function inkOf({ inks, ground }: PrintColors, at: number) {
   return inks[at] ?? inks.at(-1) ?? ground;
 }
 

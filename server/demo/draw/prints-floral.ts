@@ -1,5 +1,5 @@
 import { inkOf, placed, ring } from './inks.ts';
-import type { Print } from './prints.ts';
+import type { Print } from './print.ts';
 import { between, randomOf } from './random.ts';
 
 const PETAL = 'M0 -.6C2 -1.6 2.3 -4.4 0 -5.8 -2.3 -4.4 -2 -1.6 0 -.6';

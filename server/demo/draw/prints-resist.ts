@@ -1,5 +1,5 @@
 import { inkOf, placed, ring } from './inks.ts';
-import type { Print } from './prints.ts';
+import type { Print } from './print.ts';
 import { between, randomOf } from './random.ts';
 
 /** Stepped diamonds of tied yarn. */

@@ -1,5 +1,5 @@
 import { inkOf, placed } from './inks.ts';
-import type { Print } from './prints.ts';
+import type { Print } from './print.ts';
 
 const solid: Print = () => ({ width: 20, height: 20, svg: '' });
 

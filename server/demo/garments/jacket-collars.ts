@@ -1,6 +1,6 @@
 import { type Point, through } from '../draw/outline.ts';
 import type { ClothName, Part } from '../draw/part.ts';
-import type { JacketStyle } from './jackets.ts';
+import type { JacketStyle } from './jacket-style.ts';
 import type { TopCut } from './top.ts';
 
 /** Converts a distance from the middle line to an x coordinate on one side of it. */

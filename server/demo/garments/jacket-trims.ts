@@ -1,5 +1,5 @@
 import { type Point, through } from '../draw/outline.ts';
-import type { JacketStyle } from './jackets.ts';
+import type { JacketStyle } from './jacket-style.ts';
 import type { Sewing } from './kinds.ts';
 import type { TopCut } from './top.ts';
 import { armholeSeams, button, buttons, seam, stitches } from './trims.ts';

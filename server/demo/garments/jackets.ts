@@ -1,24 +1,12 @@
 import { through } from '../draw/outline.ts';
-import type { ClothName, Part } from '../draw/part.ts';
+import type { Part } from '../draw/part.ts';
+import type { JacketStyle } from './jacket-style.ts';
 import type { Sew } from './kinds.ts';
-import { sleevePart, type SleeveCut } from './sleeves.ts';
+import { sleevePart } from './sleeves.ts';
 import { backStand, bodyOutline, innerBack, type TopCut } from './top.ts';
 import { bodyFolds } from './top-folds.ts';
 import { collarParts, hood } from './jacket-collars.ts';
 import { jacketTrims } from './jacket-trims.ts';
-
-/** A jacket closed down the middle: with lapels, a collar, a band or a hood. */
-export interface JacketStyle {
-  cut: TopCut;
-  sleeve?: SleeveCut;
-  collar: 'lapel' | 'denim' | 'band' | 'hood' | 'bomber';
-  closing: 'buttons' | 'zip';
-  buttonCount?: number;
-  pockets: 'flap' | 'chest' | 'welt' | 'pouch' | 'none';
-  trim?: ClothName;
-  /** Height of a ribbed hem of the trim cloth. */
-  rib?: number;
-}
 
 /** Returns how to make a jacket of this style. */
 export function jacket(style: JacketStyle): Sew {

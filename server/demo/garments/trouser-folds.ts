@@ -1,7 +1,7 @@
 import { type Fold, fold } from '../draw/part.ts';
 import { through } from '../draw/outline.ts';
 import type { Jitter } from './top.ts';
-import type { TrouserStyle } from './trousers.ts';
+import type { TrouserStyle } from './trouser-style.ts';
 
 /** Places on a leg: the heights of its knee and hem, and its middle at both (`centre` is at the hem). */
 interface LegPlaces {

@@ -1,7 +1,7 @@
 import { type Point, through } from '../draw/outline.ts';
 import type { Sewing } from './kinds.ts';
 import { button, seam, stitches } from './trims.ts';
-import type { TrouserStyle } from './trousers.ts';
+import type { TrouserStyle } from './trouser-style.ts';
 
 /** Returns SVG of the seams, stitches, cords and buttons of trousers. */
 export function trouserTrims(

@@ -1,35 +1,10 @@
 import { type Point, through } from '../draw/outline.ts';
-import { type ClothName, type Fold, fold, type Inlay, type Part } from '../draw/part.ts';
+import { type Fold, fold, type Inlay, type Part } from '../draw/part.ts';
 import type { Sew } from './kinds.ts';
 import type { Jitter } from './top.ts';
 import { legFolds } from './trouser-folds.ts';
+import type { TrouserCut, TrouserStyle } from './trouser-style.ts';
 import { trouserTrims } from './trouser-trims.ts';
-
-/** Measures of trousers. Widths of waist and hip count from the middle line to one side. */
-interface TrouserCut {
-  top: number;
-  waist: number;
-  hip: number;
-  hipAt: number;
-  crotch: number;
-  knee: number;
-  cuff: number;
-  length: number;
-  /** Distance of the legs' inner edges at the hem from the middle. */
-  gap: number;
-  cloth?: ClothName;
-}
-
-export interface TrouserStyle {
-  cut: TrouserCut;
-  closing: 'denim' | 'chino' | 'drawstring' | 'elastic';
-  /** Rings of folds at the ankle, as in churidars. */
-  rings?: number;
-  /** Soft folds down the legs, as in wide trousers. */
-  flow?: number;
-  border?: number;
-  creased?: number;
-}
 
 /** Trousers laid out flat, seen from the front. */
 export function trousers(style: TrouserStyle): Sew {

@@ -1,13 +1,12 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { Endpoint, Method } from '#common/contract/endpoint.ts';
 import type {
   AnswerOf,
-  Endpoint,
   EndpointKey,
   Endpoints,
   FileKey,
-  Method,
   ParsedInputOf,
-} from '#common/contract/endpoint.ts';
+} from '#common/contract/endpoint-types.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
 import { admit, type Actor } from './authenticate.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '#common/contract/endpoint.ts';
+import type { InputOf } from '#common/contract/endpoint-types.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { lineTo } from '#client/admin/lib/placed-categories.ts';
 import { upload } from '#client/admin/lib/upload.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '#common/contract/endpoint.ts';
+import type { InputOf } from '#common/contract/endpoint-types.ts';
 import { upload } from '#client/admin/lib/upload.ts';
 import type { SaveControls } from '#client/admin/lib/use-editor.ts';
 import { companyQuery } from '#client/features/company/api.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '#common/contract/endpoint.ts';
+import type { InputOf } from '#common/contract/endpoint-types.ts';
 import type { LegalPage } from '#common/contract/legal.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { legalPagesQuery } from '#client/features/legal/api.ts';

@@ -1,4 +1,4 @@
-import type { FileKey } from '#common/contract/endpoint.ts';
+import type { FileKey } from '#common/contract/endpoint-types.ts';
 import { apiUrl, type Input } from '#client/lib/api.ts';
 import { ApiError, parseErrorBody } from '#client/lib/api-error.ts';
 import { readToken, signOutToken } from '#client/lib/browser-store.ts';

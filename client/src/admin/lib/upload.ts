@@ -1,4 +1,4 @@
-import type { AnswerOf, EndpointKey, Endpoints } from '#common/contract/endpoint.ts';
+import type { AnswerOf, EndpointKey, Endpoints } from '#common/contract/endpoint-types.ts';
 import { apiUrl, type Input } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { readToken, signOutToken } from '#client/lib/browser-store.ts';

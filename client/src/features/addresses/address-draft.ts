@@ -1,5 +1,5 @@
 import type { Address } from '#common/contract/addresses.ts';
-import type { InputOf } from '#common/contract/endpoint.ts';
+import type { InputOf } from '#common/contract/endpoint-types.ts';
 import { keptDraft } from '#client/lib/kept-draft.ts';
 
 interface AddressDraft {

@@ -1,5 +1,5 @@
 import type { Address } from '#common/contract/addresses.ts';
-import type { InputOf } from '#common/contract/endpoint.ts';
+import type { InputOf } from '#common/contract/endpoint-types.ts';
 
 type AddressBody = InputOf<'POST /addresses'>['body'];
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { InputOf } from '#common/contract/endpoint.ts';
+import type { InputOf } from '#common/contract/endpoint-types.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { isClientError } from '#client/lib/api-error.ts';
 import { storeSession, useStoredUser } from '#client/lib/browser-store.ts';

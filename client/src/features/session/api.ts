@@ -1,5 +1,5 @@
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '#common/contract/endpoint.ts';
+import type { InputOf } from '#common/contract/endpoint-types.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { storeSession } from '#client/lib/browser-store.ts';
 import { forgetPerson } from '#client/lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { InputOf } from '#common/contract/endpoint.ts';
+import type { InputOf } from '#common/contract/endpoint-types.ts';
 import { keptDraft } from '#client/lib/kept-draft.ts';
 
 /** Unsaved content of the profile form from when a session ended. */

@@ -6,7 +6,6 @@ import { PASSWORD_RESET_MINUTES } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { MailCanceled } from '../mails/delivery/mail-error.ts';
 import { randomSecret } from '../../lib/kept-secret.ts';
 import { hashPassword } from '../users/password-hash.service.ts';
 import { setPassword } from '../users/set-password.service.ts';
@@ -24,9 +23,6 @@ function hashToken(token: string): string {
 function refuseToken() {
   return refuseField('token', 'This link doesn’t work any more. Please request a new one.');
 }
-
-const PASSWORD_CHANGED =
-  'The password was changed after this link was asked for, so it is not sent.';
 
 /**
  * The payload of a reset mail: the account's tokenVersion when it was requested. Every new password
@@ -67,14 +63,24 @@ export async function forgotPassword(
   };
 }
 
+/** A new reset token, and the account's own e-mail address: a look-alike of it never receives the mail. */
+interface IssuedReset {
+  email: string;
+  firstName: string;
+  token: string;
+}
+
 /**
  * Issues a reset token for the account with this e-mail.
  * @param payload of the mail; has no tokenVersion if an older version of the shop wrote it
- * @returns null if no account has this e-mail. Otherwise `email` is the account's own address, so a
- *   look-alike of it never receives the mail.
- * @throws MailCanceled if the password was changed after the reset was requested
+ * @returns null if no account has this e-mail; 'outdated' if the password was changed after the reset was
+ *   requested
  */
-export async function issuePasswordReset({ db, clock }: Deps, email: string, payload: unknown) {
+export async function issuePasswordReset(
+  { db, clock }: Deps,
+  email: string,
+  payload: unknown,
+): Promise<IssuedReset | 'outdated' | null> {
   const user = await db.user.findUnique({
     where: { emailKey: caseKey(email) },
     select: { id: true, email: true, firstName: true },
@@ -83,7 +89,7 @@ export async function issuePasswordReset({ db, clock }: Deps, email: string, pay
   const now = clock.now();
   const token = randomSecret();
   await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } });
-  await db.$transaction(async (tx) => {
+  const isOutdated = await db.$transaction(async (tx) => {
     // A password change deletes the open links. The lock puts this link before or after it, never in
     // between.
     await lockUser(tx, user.id);
@@ -92,7 +98,7 @@ export async function issuePasswordReset({ db, clock }: Deps, email: string, pay
       where: { id: user.id },
       select: { tokenVersion: true },
     });
-    if (asked !== undefined && asked !== tokenVersion) throw new MailCanceled(PASSWORD_CHANGED);
+    if (asked !== undefined && asked !== tokenVersion) return true;
     await tx.passwordReset.create({
       data: {
         tokenHash: hashToken(token),
@@ -101,8 +107,9 @@ export async function issuePasswordReset({ db, clock }: Deps, email: string, pay
       },
       select: { tokenHash: true },
     });
+    return false;
   });
-  return { email: user.email, firstName: user.firstName, token };
+  return isOutdated ? 'outdated' : { email: user.email, firstName: user.firstName, token };
 }
 
 /**

@@ -7,12 +7,12 @@ import type { Db, Tx } from '../../postgres/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { identifyAttempt, claimAttempt } from '../idempotency/idempotency.service.ts';
-import { findDepartures } from './cart-departures.queries.ts';
+import { findRemovedItems } from './removed-items.queries.ts';
 import { presentCart } from './cart.present.ts';
 import { findCartId, findCartItems, lockCart } from './cart.queries.ts';
 
 async function readCart(db: Db | Tx, cartId: string): Promise<Cart> {
-  return presentCart(cartId, await findCartItems(db, cartId), await findDepartures(db, cartId));
+  return presentCart(cartId, await findCartItems(db, cartId), await findRemovedItems(db, cartId));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import type { Message } from './delivery/mailer.ts';
+import { MailCanceled } from './delivery/mail-error.ts';
+import type { Message } from './delivery/message.ts';
 import { issuePasswordReset } from '../auth/password-reset.service.ts';
 import { getCompany } from '../company/company.service.ts';
 import { presentOrder } from '../orders/orders.present.ts';
@@ -8,6 +9,9 @@ import type { MailContent } from './mails.present.ts';
 import { presentOrderConfirmation } from './order-confirmation.present.ts';
 import type { MailRow } from './outbox.queries.ts';
 import { presentPasswordReset } from './password-reset.present.ts';
+
+const PASSWORD_CHANGED =
+  'The password was changed after this link was asked for, so it is not sent.';
 
 /** The content of a mail and its recipient's e-mail address. */
 type Letter = MailContent & { to: string };
@@ -47,6 +51,7 @@ async function letterFor(
     }
     case 'PASSWORD_RESET': {
       const reset = await issuePasswordReset(deps, recipient, payload);
+      if (reset === 'outdated') throw new MailCanceled(PASSWORD_CHANGED);
       return reset && { to: reset.email, ...presentPasswordReset(reset, company, publicUrl) };
     }
   }

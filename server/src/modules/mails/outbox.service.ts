@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
 import { MailCanceled, MailError } from './delivery/mail-error.ts';
-import type { Message } from './delivery/mailer.ts';
+import type { Message } from './delivery/message.ts';
 import { composeMail } from './compose.service.ts';
 import { claimDueMail, claimMail, findMail, type MailRow } from './outbox.queries.ts';
 import { nextAttemptAfter } from './retry.policy.ts';

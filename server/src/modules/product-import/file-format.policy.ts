@@ -3,8 +3,10 @@ import type { CatalogueFormat } from './reading/product-format.ts';
 import { plainHeadings } from './csv/csv-columns.ts';
 import type { CsvFile } from './csv/csv-reader.ts';
 import { UNREADABLE } from './csv/csv-text.ts';
-import { MAGENTO_REQUIRED, magentoFormat } from './magento/magento-format.ts';
-import { SHOPIFY_REQUIRED, shopifyFormat } from './shopify/shopify-format.ts';
+import { MAGENTO_REQUIRED } from './magento/magento-columns.ts';
+import { magentoFormat } from './magento/magento-format.ts';
+import { SHOPIFY_REQUIRED } from './shopify/shopify-columns.ts';
+import { shopifyFormat } from './shopify/shopify-format.ts';
 
 /**
  * Headings by which files of other systems, and other files of Shopify and Magento, are recognised.

@@ -11,6 +11,7 @@ import { type ImportRun, saveBatch } from './import-batch.service.ts';
 import { createCategoryFinder } from './import-categories.service.ts';
 import { recordImport } from './import-audit.service.ts';
 import { type ImportReport, remark, startReport } from './report/import-report.ts';
+import type { ImportProgress } from './report/progress-bar.ts';
 import { formatOf } from './file-format.policy.ts';
 import { findKnownImages } from './stored-products.queries.ts';
 import { findImages, type ImageRoom, noteWebImages } from './import-images.service.ts';
@@ -19,12 +20,6 @@ import type { ProductDraft } from './reading/product-draft.ts';
 import type { PreparedProduct } from './product-plan.policy.ts';
 import { type ReadContext, readProduct } from './reading/product-reading.ts';
 import { type ProductRows, readProducts, surveyFile } from './reading/product-rows.ts';
-
-/** The progress of an import, in rows of the file. */
-export interface ImportProgress {
-  rowsDone: number;
-  rows: number;
-}
 
 export interface ImportRequest {
   db: Db;

@@ -3,7 +3,7 @@ import { retriedTransaction } from '../../postgres/conflicts.ts';
 import type { Tx } from '../../postgres/db.ts';
 import { notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
-import { departFromCarts } from '../cart/cart-departures.queries.ts';
+import { removeFromCarts } from './cart-removals.queries.ts';
 import { lockStock } from '../stock/stock.service.ts';
 import { recordDeletion } from './product-changes.service.ts';
 import { findForEdit, lockDeletedProducts } from './product-edits.queries.ts';
@@ -32,7 +32,7 @@ export async function deleteProduct({ db, clock, imageKeeper }: Deps, userId: st
       where: { productId, sku: { not: null } },
       data: skuFields(null),
     });
-    await departFromCarts(
+    await removeFromCarts(
       tx,
       variants.map((variant) => variant.id),
     );

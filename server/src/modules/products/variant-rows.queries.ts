@@ -1,6 +1,6 @@
 import type { Tx } from '../../postgres/db.ts';
 import { newId } from '../../lib/ids.ts';
-import { departFromCarts } from '../cart/cart-departures.queries.ts';
+import { removeFromCarts } from './cart-removals.queries.ts';
 import { changeStock, type StockCause } from '../stock/stock.service.ts';
 import { skuFields, type ChangedVariant, type NewVariant } from './variant-fields.policy.ts';
 
@@ -82,6 +82,6 @@ export async function removeVariants(
     .map(({ id, stock }) => ({ variantId: id, quantity: -stock }));
   if (left.length > 0) await changeStock(tx, left, { reason: 'REMOVED', userId });
   const ids = variants.map(({ id }) => id);
-  await departFromCarts(tx, ids);
+  await removeFromCarts(tx, ids);
   await tx.variant.deleteMany({ where: { id: { in: ids } } });
 }

@@ -1,4 +1,4 @@
-import type { InputOf } from '#common/contract/endpoint.ts';
+import type { InputOf } from '#common/contract/endpoint-types.ts';
 import { newImageName } from '#common/contract/product-form.ts';
 import { counted } from '#common/format/counted.ts';
 import { parseStock } from '../stock-text.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { MailError } from './mail-error.ts';
 import { mailParts } from './mail-parts.ts';
-import type { Mailer, Message } from './mailer.ts';
+import type { Mailer, Message } from './message.ts';
 
 /** Returns a name such as 2026-11-28T06-30-00Z-<id>.eml, which sorts by time and is valid on Windows. */
 function fileName({ id, date }: Message): string {

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Message } from './mailer.ts';
+import type { Message } from './message.ts';
 
 /** Line breaks and other control characters, which could start another header. */
 const CONTROL = /\p{Cc}+/gu;

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SHORT_TIMEOUTS } from '#server/test/builders/mails.ts';
 import { headerOf, readMail, startMailServer } from '#server/test/mail-server.ts';
-import { createMailer, type Message } from './mailer.ts';
+import { createMailer } from './mailer.ts';
+import type { Message } from './message.ts';
 
 const MESSAGE: Message = {
   id: '0196f0e0-0000-7000-8000-000000000001',

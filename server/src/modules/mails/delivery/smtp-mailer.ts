@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { MailError } from './mail-error.ts';
 import { mailParts } from './mail-parts.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from './message.ts';
 
 /** Milliseconds. Short, because a customer waits for send-confirmation. */
 export interface MailTimeouts {

@@ -1,6 +1,6 @@
 import { type NumberStyle, readPrice } from '../reading/amounts.ts';
 import type { Remark } from '../report/import-report.ts';
-import type { MagentoField } from './magento-format.ts';
+import type { MagentoField } from './magento-columns.ts';
 import { readDay } from './magento-values.ts';
 
 interface PricedRow {

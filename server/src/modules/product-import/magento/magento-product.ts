@@ -4,7 +4,7 @@ import { type NumberStyle, readCount } from '../reading/amounts.ts';
 import { cell, type Columns, textCell } from '../csv/csv-columns.ts';
 import type { CsvRow } from '../csv/csv-reader.ts';
 import type { Remark } from '../report/import-report.ts';
-import type { MagentoField } from './magento-format.ts';
+import type { MagentoField } from './magento-columns.ts';
 import { magentoPrices } from './magento-prices.ts';
 import {
   deepestCategory,

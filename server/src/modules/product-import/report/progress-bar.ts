@@ -1,10 +1,14 @@
-import type { ImportProgress } from '../product-import.service.ts';
-
 const BAR_WIDTH = 30;
 /** Milliseconds between two redraws: smooth to watch, and cheap. */
 const REDRAW_MS = 80;
 /** Without a terminal, a line is written after each such share of the rows. */
 const LINE_EACH = 0.25;
+
+/** The progress of an import, in rows of the file. */
+export interface ImportProgress {
+  rowsDone: number;
+  rows: number;
+}
 
 /** The part of a stream such as process.stderr that the progress needs. */
 export interface ProgressOutput {

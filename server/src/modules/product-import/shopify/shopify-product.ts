@@ -4,7 +4,7 @@ import { cell, type Columns, textCell } from '../csv/csv-columns.ts';
 import type { CsvRow } from '../csv/csv-reader.ts';
 import type { Remark } from '../report/import-report.ts';
 import { describeMerged, type OptionRoles, optionRoles, sizeAndColor } from '../reading/options.ts';
-import type { ShopifyField } from './shopify-format.ts';
+import type { ShopifyField } from './shopify-columns.ts';
 
 const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;
 const OPTION_VALUES = ['option1', 'option2', 'option3'] as const;
