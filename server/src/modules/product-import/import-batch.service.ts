@@ -1,14 +1,15 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import { isConflict, retryConflicts } from '../../postgres/conflicts.ts';
 import type { Db } from '../../postgres/db.ts';
-import { skuKeys } from '../products/variant-fields.policy.ts';
-import { findLinks, freeLink, type KnownLinks } from '../products/product-links.service.ts';
+import { freeLink } from '../products/product-links.service.ts';
 import {
-  findEditedByHand,
-  findImportedStocks,
-  findKnownProducts,
-  type KnownProduct,
-} from './stored-products.queries.ts';
+  type BatchLookup,
+  type FileClaims,
+  findKnownProduct,
+  findSkuOwner,
+  lookUpBatch,
+} from './batch-lookup.service.ts';
+import type { KnownProduct } from './stored-products.queries.ts';
 import type { CategoryFinder } from './import-categories.service.ts';
 import { remember } from './imported-products.queries.ts';
 import { createProduct, updateProduct } from './write-products.service.ts';
@@ -28,16 +29,9 @@ import { describeVariant, noteEmptyStock } from './variant-plan.policy.ts';
 const IN_BETWEEN = 'something else of the same name, SKU or size came in between.';
 
 /** The state of a whole import. */
-export interface ImportRun {
+export interface ImportRun extends FileClaims {
   db: Db;
   report: ImportReport;
-  /**
-   * Number of rows in the file by handle. A product in the shop with one of these handles belongs to
-   * those rows.
-   */
-  rowsByHandle: ReadonlyMap<string, number>;
-  /** Keys of the SKUs that products of this file have taken so far, and their rows. */
-  skuRows: Map<string, number>;
   categories: CategoryFinder;
   /** Whether the file's values overwrite edits made in the shop. */
   overwrite: boolean;
@@ -50,72 +44,18 @@ export interface ImportRun {
  * whole batch.
  */
 export async function saveBatch(run: ImportRun, batch: readonly PreparedProduct[]): Promise<void> {
-  const shop = await lookUp(run.db, batch);
-  for (const product of batch) await saveProduct(run, product, shop);
+  const lookup = await lookUpBatch(run.db, batch);
+  for (const product of batch) await saveProduct(run, product, lookup);
 }
 
-/** The data of the shop that a batch of products depends on. */
-interface Shop {
-  byHandle: Map<string, KnownProduct>;
-  bySkuKey: Map<string, KnownProduct>;
-  links: KnownLinks;
-  /**
-   * Ids of the products that an administrator has created or edited. Only looked up for products
-   * without stored values of an earlier file.
-   */
-  editedByHand: ReadonlySet<string>;
-  /**
-   * Stocks as the last import set them, by variant id. Only looked up for variants without a stored
-   * figure.
-   */
-  importedStocks: ReadonlyMap<string, number>;
-}
-
-async function lookUp(db: Db, batch: readonly PreparedProduct[]): Promise<Shop> {
-  const handles = batch.map(({ draft }) => draft.handle);
-  const skus = batch.flatMap(({ draft }) => draft.variants.flatMap(({ sku }) => sku ?? []));
-  const names = batch.map(({ draft }) => draft.name);
-  const [known, links] = await Promise.all([
-    findKnownProducts(db, handles, skus.flatMap(skuKeys)),
-    findLinks(db, names),
-  ]);
-  const withSku = known.flatMap((product) =>
-    product.variants.flatMap(({ skuKey }): [string, KnownProduct][] =>
-      skuKey ? [[skuKey, product]] : [],
-    ),
-  );
-  return {
-    byHandle: new Map(known.map((product) => [product.handle ?? '', product])),
-    bySkuKey: new Map(withSku),
-    links,
-    ...(await findUnstored(db, known)),
-  };
-}
-
-/**
- * Infers the state after the last import for products and variants without stored values of an earlier
- * file.
- */
-async function findUnstored(db: Db, known: readonly KnownProduct[]) {
-  const products = known.filter(({ imported }) => imported === null).map(({ id }) => id);
-  const variants = known.flatMap((product) => {
-    const lasts = product.imported?.variants ?? [];
-    const stored = new Set(
-      lasts.flatMap(({ variantId, stock }) => (stock === null ? [] : variantId)),
-    );
-    return product.variants.filter(({ id }) => !stored.has(id)).map(({ id }) => id);
-  });
-  const [editedByHand, importedStocks] = await Promise.all([
-    findEditedByHand(db, products),
-    findImportedStocks(db, variants),
-  ]);
-  return { editedByHand, importedStocks };
-}
-
-async function saveProduct(run: ImportRun, product: PreparedProduct, shop: Shop): Promise<void> {
+async function saveProduct(
+  run: ImportRun,
+  product: PreparedProduct,
+  lookup: BatchLookup,
+): Promise<void> {
   try {
     await retryConflicts(async (attempt) =>
-      saveOnce(run, product, attempt === 1 ? shop : await lookUp(run.db, [product])),
+      saveOnce(run, product, attempt === 1 ? lookup : await lookUpBatch(run.db, [product])),
     );
   } catch (error) {
     if (!(error instanceof Refusal) && !isConflict(error)) throw error;
@@ -127,17 +67,21 @@ async function saveProduct(run: ImportRun, product: PreparedProduct, shop: Shop)
   }
 }
 
-async function saveOnce(run: ImportRun, written: PreparedProduct, shop: Shop): Promise<void> {
-  const known = shop.byHandle.get(written.draft.handle) ?? adoptable(run, written, shop);
+async function saveOnce(
+  run: ImportRun,
+  written: PreparedProduct,
+  lookup: BatchLookup,
+): Promise<void> {
+  const known = findKnownProduct(lookup, run, written.draft);
   const { variants, claimed, notes } = claimSkus(
     written.draft.variants,
     known,
     run.skuRows,
-    (sku) => findOwner(shop, sku),
+    (sku) => findSkuOwner(lookup, sku),
   );
   const product = { ...written, draft: { ...written.draft, variants } };
-  if (known) await saveKnown(run, known, product, shop);
-  else await saveNew(run, product, shop);
+  if (known) await saveKnown(run, known, product, lookup);
+  else await saveNew(run, product, lookup);
   for (const [key, row] of claimed) run.skuRows.set(key, row);
   addRemarks(run.report, 'notes', product, notes);
 }
@@ -151,39 +95,21 @@ function addRemarks(
   for (const { row, text } of remarks) remark(report, list, row, `"${draft.handle}": ${text}`);
 }
 
-/** Returns the product that has a SKU. The exact spelling goes before the case key. */
-function findOwner({ bySkuKey }: Shop, sku: string): KnownProduct | undefined {
-  return bySkuKey.get(skuKeys(sku).find((key) => bySkuKey.has(key)) ?? '');
-}
-
-/**
- * Returns a product that has one of the draft's SKUs and whose handle is in no row of the file. The
- * import takes it for the same product.
- */
-function adoptable(
-  { rowsByHandle, skuRows }: ImportRun,
-  { draft }: PreparedProduct,
-  shop: Shop,
-): KnownProduct | undefined {
-  for (const { sku } of draft.variants) {
-    if (sku === null || skuRows.has(caseKey(sku))) continue;
-    const owner = findOwner(shop, sku);
-    if (owner && (owner.handle === null || !rowsByHandle.has(owner.handle))) return owner;
-  }
-  return undefined;
-}
-
-async function saveNew(run: ImportRun, product: PreparedProduct, shop: Shop): Promise<void> {
+async function saveNew(
+  run: ImportRun,
+  product: PreparedProduct,
+  lookup: BatchLookup,
+): Promise<void> {
   const { db, report } = run;
   if (!report.isPreview) {
-    const link = await freeLink(db, product.draft.name, shop.links);
+    const link = await freeLink(db, product.draft.name, lookup.links);
     const categoryId = await run.categories.idOf(product.draft.categoryPath);
     await db.$transaction(async (tx) => {
       const { id, variantIds } = await createProduct(tx, { ...product, categoryId }, link);
       const memory = planMemory(null, product, null, variantIds);
       if (memory) await remember(tx, id, memory);
     });
-    shop.links.taken.add(caseKey(link.urlName));
+    lookup.links.taken.add(caseKey(link.urlName));
   }
   report.products.created += 1;
   report.variants.created += product.draft.variants.length;
@@ -197,21 +123,21 @@ async function saveKnown(
   run: ImportRun,
   known: KnownProduct,
   product: PreparedProduct,
-  shop: Shop,
+  lookup: BatchLookup,
 ): Promise<void> {
   const { report } = run;
   const plan = planUpdate(known, product, {
     overwrite: run.overwrite,
     hasStocks: run.hasStocks,
-    editedByHand: shop.editedByHand.has(known.id),
-    importedStocks: shop.importedStocks,
+    editedByHand: lookup.editedByHand.has(known.id),
+    importedStocks: lookup.importedStocks,
     category: {
       file: run.categories.find(product.draft.categoryPath),
       last: run.categories.find(known.imported?.category ?? []),
     },
   });
   if (plan.newVariants.length > 0) refuseTooMany(known.variants.length + plan.newVariants.length);
-  const shortStocks = report.isPreview ? null : await writeKnown(run, known, product, plan, shop);
+  const shortStocks = report.isPreview ? null : await writeKnown(run, known, product, plan, lookup);
   report.products[isEmpty(plan) ? 'unchanged' : 'updated'] += 1;
   report.variants.created += plan.newVariants.length;
   report.variants.updated += plan.updatedVariants;
@@ -229,11 +155,11 @@ async function writeKnown(
   known: KnownProduct,
   product: PreparedProduct,
   plan: UpdatePlan,
-  shop: Shop,
+  lookup: BatchLookup,
 ): Promise<ReadonlyMap<string, number> | null> {
   if (isEmpty(plan) && !planMemory(known, product, plan, new Map())) return null;
   const { name } = plan.product;
-  const link = name === undefined ? null : await freeLink(db, name, shop.links, known.urlName);
+  const link = name === undefined ? null : await freeLink(db, name, lookup.links, known.urlName);
   const categoryId = plan.moves ? await categories.idOf(product.draft.categoryPath) : null;
   const shortStocks = await db.$transaction(async (tx) => {
     const written = await updateProduct(tx, known, plan, { link, categoryId });
@@ -241,7 +167,7 @@ async function writeKnown(
     if (memory) await remember(tx, known.id, memory);
     return written.shortStocks;
   });
-  if (link) shop.links.taken.add(caseKey(link.urlName));
+  if (link) lookup.links.taken.add(caseKey(link.urlName));
   return shortStocks;
 }
 
