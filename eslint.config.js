@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -9,6 +10,14 @@ import tseslint from 'typescript-eslint';
  */
 function clientFolder(folder) {
   return `./client/src/${folder}`;
+}
+
+/**
+ * @param {string} folder below the server's sources
+ * @returns {string} the folder as a zone names it
+ */
+function serverFolder(folder) {
+  return `./server/src/${folder}`;
 }
 
 /**
@@ -35,6 +44,19 @@ const ADMIN_AREAS = [
   'products',
 ];
 
+/** Modules of the server in tiers, lowest first: like a feature, a module may use modules of lower tiers only. */
+const MODULES = [
+  ['category-tree', 'changes', 'idempotency', 'images', 'openapi', 'pincodes', 'stock'],
+  ['company', 'legal', 'products', 'users'],
+  ['addresses', 'auth', 'cart', 'categories', 'pages', 'product-import', 'wishlist'],
+  ['orders'],
+  ['mails'],
+  ['dashboard'],
+];
+
+/** The files in server/src itself that compose the server. Only deps.ts is known below. */
+const COMPOSITION = './server/src/!(deps).ts';
+
 function adminZones() {
   return ADMIN_AREAS.map((area) => ({
     target: clientFolder(`admin/${area}`),
@@ -45,18 +67,27 @@ function adminZones() {
   }));
 }
 
-function featureZones() {
-  const zones = FEATURES.flatMap((tier, level) =>
-    tier.map((feature) => ({
-      target: `./client/src/features/${feature}`,
-      from: FEATURES.slice(level)
+/**
+ * Zones that let each folder import from those of lower tiers only. Throws for a folder without a tier.
+ * @param {readonly (readonly string[])[]} tiers lowest first
+ * @param {string} folder that has a folder for each name
+ * @param {string} message
+ */
+function tierZones(tiers, folder, message) {
+  const missing = readdirSync(folder).filter((name) => !tiers.flat().includes(name));
+  if (missing.length > 0) throw new Error(`Give ${missing.join(', ')} of ${folder} a tier`);
+  const zones = tiers.flatMap((tier, level) =>
+    tier.map((name) => ({
+      target: `${folder}/${name}`,
+      from: tiers
+        .slice(level)
         .flat()
-        .filter((other) => other !== feature)
-        .map((other) => `./client/src/features/${other}`),
-      message: 'A feature may use features of lower tiers only.',
+        .filter((other) => other !== name)
+        .map((other) => `${folder}/${other}`),
+      message,
     })),
   );
-  // Alone in the highest tier, a feature may use all others.
+  // The only name of the highest tier may use all others.
   return zones.filter(({ from }) => from.length > 0);
 }
 
@@ -78,13 +109,43 @@ const LAYERS = [
   },
   {
     target: './server/src/lib',
-    from: ['./server/src/modules', './server/src/http'],
-    message: 'lib/ is below modules/ and http/.',
+    from: ['postgres', 'http', 'modules'].map(serverFolder),
+    message: 'lib/ is the lowest layer of the server.',
+  },
+  {
+    target: './server/src/postgres',
+    from: ['http', 'modules'].map(serverFolder),
+    message: 'postgres/ is below http/ and modules/.',
   },
   {
     target: './server/src/http',
-    from: ['./server/src/modules'],
+    from: './server/src/modules',
     message: 'http/ is below modules/.',
+  },
+  {
+    target: './server/src/{lib,postgres,http,modules}',
+    from: COMPOSITION,
+    message: 'Only deps.ts is known below; main.ts and app.ts compose the server.',
+  },
+  {
+    target: './server/src/!(main).ts',
+    from: './server/demo',
+    message: 'Demo data reaches the server as a dependency, which main.ts passes on.',
+  },
+  {
+    target: './server/src/{lib,postgres,http,modules}',
+    from: './server/demo',
+    message: 'Demo data reaches the server as a dependency, which main.ts passes on.',
+  },
+  {
+    target: './server/demo',
+    from: ['./client', './e2e', './scripts', './server/src/http', COMPOSITION],
+    message: 'Demo data is written through modules and knows no HTTP.',
+  },
+  {
+    target: './server/src/modules/*/*/**',
+    from: ['./server/src/postgres', './server/src/generated', './server/src/deps.ts'],
+    message: 'A folder below a module has plain functions, which know no database.',
   },
   {
     target: './server/src/modules/**/*.{service,queries,present,policy}.ts',
@@ -93,7 +154,7 @@ const LAYERS = [
   },
   {
     target: './server/src/modules/**/*.routes.ts',
-    from: ['./server/src/postgres/db.ts', './server/src/generated'],
+    from: ['./server/src/postgres', './server/src/generated'],
     message: 'Routes do not touch the database.',
   },
   {
@@ -132,7 +193,12 @@ const LAYERS = [
     message: 'lib/ is below ui/.',
   },
   ...adminZones(),
-  ...featureZones(),
+  ...tierZones(
+    FEATURES,
+    './client/src/features',
+    'A feature may use features of lower tiers only.',
+  ),
+  ...tierZones(MODULES, './server/src/modules', 'A module may use modules of lower tiers only.'),
 ];
 
 /** Patterns that one place only may use. */

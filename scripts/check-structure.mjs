@@ -1,7 +1,8 @@
-// Checks what the linter cannot: names of files, their roles in a module, their length, and that
-// prisma/schema.prisma has a migration.
+// Checks what the linter cannot: names of files, their roles in a module, their length, circles of imports,
+// and that prisma/schema.prisma has a migration.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { findCycles } from './import-cycles.mjs';
 import { ROOT } from './prepare.mjs';
 
 const FOLDERS = ['common', 'server', 'client', 'e2e', 'scripts'];
@@ -57,7 +58,11 @@ function problemsOf(file) {
 }
 
 const failures = [];
-for (const file of FOLDERS.flatMap(codeFiles)) {
+const files = FOLDERS.flatMap(codeFiles);
+for (const cycle of findCycles(files)) {
+  failures.push(`files import each other in a circle: ${cycle.join(' -> ')}`);
+}
+for (const file of files) {
   const lines = readFileSync(path.join(ROOT, file), 'utf8').split('\n').length - 1;
   for (const problem of problemsOf(file)) failures.push(`${file} ${problem}`);
   const isTest = /\.(test|spec)\.tsx?$/.test(file);
