@@ -10,7 +10,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { createApp } from '#server/src/app.ts';
 import type { Deps } from '#server/src/deps.ts';
-import { createBell } from '#server/src/lib/bell.ts';
+import { createSignal } from '#server/src/lib/signal.ts';
 import { systemClock } from '#server/src/lib/clock.ts';
 import { createCredentialLimits } from '#server/src/modules/auth/credential-limits.service.ts';
 import { createDb } from '#server/src/postgres/db.ts';
@@ -83,7 +83,7 @@ function depsOf(db: Deps['db'], folder: string): Deps {
       from: 'Vastra <shop@vastra.local>',
       dataDir: folder,
     }),
-    mailBell: createBell(),
+    mailSignal: createSignal(),
     databaseProblem: () => Promise.resolve(null),
     waitForImage: () => undefined,
   };

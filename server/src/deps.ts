@@ -1,4 +1,4 @@
-import type { Bell } from './lib/bell.ts';
+import type { Signal } from './lib/signal.ts';
 import type { Clock } from './lib/clock.ts';
 import type { CredentialLimits } from './modules/auth/credential-limits.service.ts';
 import type { Db } from './postgres/db.ts';
@@ -34,7 +34,7 @@ export interface Deps {
   passwordChanged: (email: string) => Promise<void>;
   mailer: Mailer;
   /** Signals the mail worker that a new mail should not wait for the next round. */
-  mailBell: Bell;
+  mailSignal: Signal;
   /** Returns why the server must not use the database now, or null. Rejects if it is unreachable. */
   databaseProblem: () => Promise<string | null>;
 }

@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readSettings, type Env } from './env.ts';
 import { createPasswordListener, prepareAdministrator } from './first-administrator.ts';
-import { createBell } from './lib/bell.ts';
+import { createSignal } from './lib/signal.ts';
 import { systemClock } from './lib/clock.ts';
 import { createCredentialLimits } from './modules/auth/credential-limits.service.ts';
 import { createKeptPassword, type KeptPassword } from './modules/users/kept-password.service.ts';
@@ -20,7 +20,7 @@ import { findDatabaseProblem } from './postgres/database-state.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
 import { StartError } from './lib/start-error.ts';
 import { listen, type Listener } from './listen.ts';
-import { startMailWorker, type MailWorker } from './mail-worker.ts';
+import { startMailWorker, type MailWorker } from './modules/mails/mail-worker.service.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const HANDOVER_MS = 1_500;
@@ -53,7 +53,7 @@ function createDeps(
     limits: createCredentialLimits(),
     passwordChanged: made.passwordChanged,
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir }),
-    mailBell: createBell(),
+    mailSignal: createSignal(),
     databaseProblem: () => findDatabaseProblem((sql) => shop.db.$queryRawUnsafe(sql)),
     config: {
       jwtSecret: made.jwtSecret,
@@ -164,7 +164,7 @@ async function start(): Promise<void> {
     const deps = createDeps(env, shop, logger, made);
     listener.serve(createApp(deps), deps);
     announce(env, [`Vastra is ready at ${url}`, ...signIn], logger);
-    running.mailWorker = await startMailWorker(deps, shop.databaseUrl);
+    running.mailWorker = startMailWorker(deps);
   } catch (error) {
     // A stop during the start closes what the rest of the start needs. That is not a failure.
     if (isStopping()) return;

@@ -9,7 +9,7 @@ import { createApp } from '#server/src/app.ts';
 import type { Config, Deps } from '#server/src/deps.ts';
 import { createPasswordListener } from '#server/src/first-administrator.ts';
 import { createCredentialLimits } from '#server/src/modules/auth/credential-limits.service.ts';
-import { createBell } from '#server/src/lib/bell.ts';
+import { createSignal } from '#server/src/lib/signal.ts';
 import { createDb } from '#server/src/postgres/db.ts';
 import { createImageStore } from '#server/src/modules/images/images.service.ts';
 import { createKeptPassword } from '#server/src/modules/users/kept-password.service.ts';
@@ -87,7 +87,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
       throw error;
     }),
     mailer: createMailer({ smtpUrl: undefined, from: SENDER, dataDir }),
-    mailBell: createBell(),
+    mailSignal: createSignal(),
     databaseProblem: () => Promise.resolve(null),
   };
   // Listening once: supertest would open and close a port for every request.

@@ -79,7 +79,7 @@ describe.skipIf(bin === null)('a backup of a database of its own', () => {
     };
     return { env: named, server, dump };
   }
-  const dumpArgs = (file: string) => ['--format=custom', '--exclude-schema=pgboss', '--file', file];
+  const dumpArgs = (file: string) => ['--format=custom', '--file', file];
   const status = (port: string, place: string) =>
     fetch(`http://127.0.0.1:${port}${place}`).then((answer) => answer.status);
 
@@ -100,7 +100,7 @@ describe.skipIf(bin === null)('a backup of a database of its own', () => {
     const second = await open(env);
     expect(await findShopData(env.PORT, data)).toEqual(before);
     expect(await registerCustomer(env.PORT, 'later')).toBe(201);
-    // pg-boss creates its tables again: a mail that falls due now is sent.
+    // The mail worker runs: a mail that falls due now is sent.
     const mails = path.join(env.DATA_DIR, 'mail');
     await rm(mails, { recursive: true, force: true });
     await placeOrder(env.PORT, data.variantId);

@@ -36,7 +36,7 @@ const ResetRequest = z.object({ tokenVersion: z.int().nullable().optional() });
  * @throws AppError RATE_LIMITED
  */
 export async function forgotPassword(
-  { db, clock, limits, mailBell }: Deps,
+  { db, clock, limits, mailSignal }: Deps,
   { email }: z.output<typeof ForgotPasswordBody>,
   address: string,
 ) {
@@ -57,7 +57,7 @@ export async function forgotPassword(
     },
     select: { id: true },
   });
-  mailBell.ring();
+  mailSignal.notify();
   return {
     message: 'If this e-mail belongs to an account, a link to set a new password is on its way.',
   };

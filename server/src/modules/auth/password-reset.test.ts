@@ -87,14 +87,14 @@ describe('a forgotten password', () => {
     expect(await db.outboxMail.count({ where: { recipient: 'nobody@example.in' } })).toBe(0);
   });
 
-  it('rings for the worker, so that the mail need not wait', async () => {
+  it('notifies the worker, so that the mail need not wait', async () => {
     const { email } = await register();
-    let rung = 0;
-    const end = app.deps.mailBell.listen(() => (rung += 1));
+    let notified = 0;
+    const end = app.deps.mailSignal.listen(() => (notified += 1));
     await forgot(email);
     end();
     await forgot(email);
-    expect(rung).toBe(1);
+    expect(notified).toBe(1);
     await worker();
   });
 
