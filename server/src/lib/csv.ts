@@ -1,19 +1,25 @@
+import { stringify } from 'csv-stringify/sync';
+
 /**
  * Byte order mark, with which every CSV file starts. Without it Excel does not read the file as UTF-8.
  * Files follow RFC 4180: commas between cells, CRLF after rows.
  */
 export const CSV_START = '\ufeff';
 
-/** Start of a cell that a spreadsheet would run as a formula. Some also accept full-width signs. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/** Formats a cell. An apostrophe before a possible formula makes spreadsheets treat it as text. */
-function cell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+/** The library escapes the other characters with which spreadsheets start a formula. */
+function escapeLineFeed(text: string): string {
+  return text.startsWith('\n') ? `'${text}` : text;
 }
 
-/** Formats a row, including its line break. */
-export function csvRow(cells: readonly string[]): string {
-  return `${cells.map(cell).join(',')}\r\n`;
+/**
+ * Formats rows, including their line breaks. An apostrophe before a possible formula makes spreadsheets
+ * treat the cell as text.
+ */
+export function csvRows(rows: readonly (readonly string[])[]): string {
+  return stringify([...rows], {
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    quoted_match: /[\r\n]/,
+    cast: { string: escapeLineFeed },
+  });
 }

@@ -4,7 +4,6 @@ import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { optionName } from '#common/domain/variant-options.ts';
 import { minuteInIndia } from '#common/format/dates.ts';
-import { csvRow } from '../../lib/csv.ts';
 import { summarizeItems } from './order-prices.policy.ts';
 import type { OrderFileRow } from './order-file.queries.ts';
 
@@ -59,12 +58,10 @@ const COLUMNS: readonly (readonly [heading: string, of: (order: OrderFileRow) =>
   ['Order id', ({ id }) => id],
 ];
 
-/** The CSV row of headings. */
-export function orderFileHead(): string {
-  return csvRow(COLUMNS.map(([heading]) => heading));
-}
+/** The headings of the file. */
+export const ORDER_FILE_HEADINGS = COLUMNS.map(([heading]) => heading);
 
-/** One order as a CSV row. Times are in India's time zone, amounts in rupees. */
-export function orderFileRow(order: OrderFileRow): string {
-  return csvRow(COLUMNS.map(([, of]) => of(order)));
+/** The cells of an order. Times are in India's time zone, amounts in rupees. */
+export function presentOrderCells(order: OrderFileRow): string[] {
+  return COLUMNS.map(([, of]) => of(order));
 }

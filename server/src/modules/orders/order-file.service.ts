@@ -1,9 +1,9 @@
 import type { OrderFileQuery } from '#common/contract/orders.ts';
 import { dayInIndia } from '#common/format/dates.ts';
 import type { Deps } from '../../deps.ts';
-import { CSV_START } from '../../lib/csv.ts';
+import { CSV_START, csvRows } from '../../lib/csv.ts';
 import type { Db } from '../../postgres/db.ts';
-import { orderFileHead, orderFileRow } from './order-file.present.ts';
+import { ORDER_FILE_HEADINGS, presentOrderCells } from './order-file.present.ts';
 import type { OrderFilter } from './order-filter.queries.ts';
 import { findOrdersAfter, type OrderFileRow } from './order-file.queries.ts';
 
@@ -11,11 +11,11 @@ import { findOrdersAfter, type OrderFileRow } from './order-file.queries.ts';
 const PORTION = 200;
 
 async function* portions(db: Db, filter: OrderFilter): AsyncGenerator<string> {
-  let text = CSV_START + orderFileHead();
+  let text = CSV_START + csvRows([ORDER_FILE_HEADINGS]);
   let last: OrderFileRow | undefined;
   do {
     const orders = await findOrdersAfter(db, filter, last, PORTION);
-    yield text + orders.map(orderFileRow).join('');
+    yield text + csvRows(orders.map(presentOrderCells));
     text = '';
     last = orders.length < PORTION ? undefined : orders.at(-1);
   } while (last);
