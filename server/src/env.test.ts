@@ -116,14 +116,22 @@ describe('settings from the environment', () => {
     },
   );
 
-  it.each(['banana', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '10.0.0.1,', 'fe80::1%eth0', '-1'])(
-    'TRUST_PROXY=%s is refused',
-    (TRUST_PROXY) => {
-      expect(problemsOf({ TRUST_PROXY })).toEqual([
-        '  TRUST_PROXY must be true, false, a number of proxies, or their addresses like 10.0.0.0/8, 127.0.0.1',
-      ]);
-    },
-  );
+  it.each([
+    'banana',
+    '127.1',
+    '010.0.0.1',
+    '10.0.0.0/255.0.0.0',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '10.0.0.0/',
+    '10.0.0.1,',
+    'fe80::1%eth0',
+    '-1',
+  ])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
+    expect(problemsOf({ TRUST_PROXY })).toEqual([
+      '  TRUST_PROXY must be true, false, a number of proxies, or their addresses like 10.0.0.0/8, 127.0.0.1',
+    ]);
+  });
 
   it('.env.example names exactly the variables that the shop and Compose read', () => {
     const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../lib/errors.ts';
 
@@ -20,20 +20,17 @@ const RESETS = {
 /** 16-bit groups of an IPv6 /64 network. A client that has one address can use all in its network. */
 const NETWORK_GROUPS = 4;
 
-/** Returns the key under which an address is counted: itself or, with IPv6, its /64 network. */
+/**
+ * Returns the key under which an address is counted: itself or, with IPv6, its /64 network. An IPv4
+ * address mapped into IPv6 counts as IPv4.
+ */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
-  const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(plain)) return address;
-  const [head = '', tail] = plain.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = [...before, ...(tail === undefined ? [] : zeros), ...after];
-  return groups
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
     .slice(0, NETWORK_GROUPS)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':');
 }
 
