@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { drawPicture } from '#server/demo/draw/picture.ts';
-import { DEMO_PRODUCTS } from '#server/demo/goods.ts';
+import { DEMO_PRODUCTS } from '#server/demo/demo-products.ts';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import {
   freePort,

@@ -3,8 +3,8 @@ import type { ClothName } from './draw/part.ts';
 import type { Picture } from './draw/picture.ts';
 import { randomOf } from './draw/random.ts';
 import { WARDROBE } from './garments/wardrobe.ts';
-import { CARE, GUIDES } from './goods/advice.ts';
-import type { Article, Colorway, Make } from './goods/article.ts';
+import { CARE, GUIDES } from './designs/advice.ts';
+import type { Design, Colorway, Make } from './designs/design.ts';
 import { closerLook } from './closer-look.ts';
 import { groundFor } from './grounds.ts';
 
@@ -36,19 +36,19 @@ export interface DemoProduct {
   images: readonly DemoImage[];
 }
 
-/** Converts an article of the demo data to a product, with its variants and pictures. */
-export function productOf(article: Article): DemoProduct {
-  const { name, category, price, list = price, best = false } = article;
+/** Converts a design of the demo data to a product, with its variants and pictures. */
+export function productOf(design: Design): DemoProduct {
+  const { name, category, price, list = price, best = false } = design;
   return {
     handle: handleOf(name),
     name,
     category,
-    description: descriptionOf(article),
+    description: descriptionOf(design),
     price,
     listPrice: list,
     bestSeller: best,
-    variants: variantsOf(article),
-    images: imagesOf(article),
+    variants: variantsOf(design),
+    images: imagesOf(design),
   };
 }
 
@@ -59,7 +59,7 @@ function handleOf(name: string): string {
     .replace(/[^a-z]+/g, '-');
 }
 
-function descriptionOf({ intro, fabric, fit, care, guide }: Article): string {
+function descriptionOf({ intro, fabric, fit, care, guide }: Design): string {
   const sizes = GUIDES[guide].lines.map((line) => `- ${line}`).join('\n');
   return [
     intro,
@@ -74,7 +74,7 @@ function descriptionOf({ intro, fabric, fit, care, guide }: Article): string {
  * Creates the variants with a random stock that is the same on every machine. The smallest and the largest
  * size have less, and some sizes have none.
  */
-function variantsOf({ name, guide, colors, stock }: Article): DemoVariant[] {
+function variantsOf({ name, guide, colors, stock }: Design): DemoVariant[] {
   const random = randomOf(`stock of ${name}`);
   const { sizes } = GUIDES[guide];
   return colors.flatMap((color) =>
@@ -97,15 +97,15 @@ function groundColor({ main }: Colorway): string {
 }
 
 /** All colors share their folds, so that only the cloth changes when a customer selects another color. */
-function imagesOf(article: Article): DemoImage[] {
-  const { name, garment, colors } = article;
+function imagesOf(design: Design): DemoImage[] {
+  const { name, garment, colors } = design;
   const random = randomOf(name);
   const jitter = (amount: number) => (random() * 2 - 1) * amount;
   const sew = WARDROBE[garment];
   const { parts } = sew({ jitter, thread: '', button: '' });
   const wholes = colors.map((color, index): DemoImage => {
-    const { trims } = sew({ jitter: () => 0, ...notionsOf(article, color) });
-    const piece = { garment: { parts, trims }, cloths: clothsOf(article, color) };
+    const { trims } = sew({ jitter: () => 0, ...notionsOf(design, color) });
+    const piece = { garment: { parts, trims }, cloths: clothsOf(design, color) };
     const ground = groundFor(groundColor(color), `${name} ${index}`);
     return {
       color: color.name,
@@ -119,7 +119,7 @@ function imagesOf(article: Article): DemoImage[] {
 }
 
 /** Returns the colors of thread and buttons: copper on denim, shell on pale cloth, light horn on the rest. */
-function notionsOf({ main }: Article, color: Colorway): { thread: string; button: string } {
+function notionsOf({ main }: Design, color: Colorway): { thread: string; button: string } {
   const pale = brightness(groundColor(color)) > 150;
   if (main.print === 'denim' && main.weave === 'twill') {
     return { thread: pale ? '#b98a52' : '#c98f4a', button: '#b08550' };
@@ -134,7 +134,7 @@ function brightness(hex: string): number {
   return red * 0.3 + green * 0.59 + blue * 0.11;
 }
 
-function clothsOf({ main, second, third }: Article, color: Colorway) {
+function clothsOf({ main, second, third }: Design, color: Colorway) {
   const fabric = (make: Make, colors: string): Fabric => {
     const [ground = '#ffffff', ...inks] = colors.split(' ');
     return { ...make, ground, inks };

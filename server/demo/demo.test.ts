@@ -12,8 +12,8 @@ import {
 } from '#server/src/modules/images/image-keeper.service.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { paintDemoShop, seedDemoShop } from './demo.ts';
-import { DEMO_CATEGORIES } from './goods/categories.ts';
-import { DEMO_PRODUCTS } from './goods.ts';
+import { DEMO_CATEGORIES } from './designs/categories.ts';
+import { DEMO_PRODUCTS } from './demo-products.ts';
 import { startPainter } from './painter.ts';
 import { seedPolicyPages } from '#server/src/modules/legal/policy-pages.service.ts';
 

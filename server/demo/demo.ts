@@ -13,8 +13,8 @@ import type { VariantDraft } from '#server/src/modules/product-import/reading/pr
 import type { StoredProductImage } from '#server/src/modules/products/product-images.queries.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { type DemoImages, demoImagesOf } from './demo-pictures.ts';
-import { DEMO_CATEGORIES } from './goods/categories.ts';
-import { DEMO_PRODUCTS } from './goods.ts';
+import { DEMO_CATEGORIES } from './designs/categories.ts';
+import { DEMO_PRODUCTS } from './demo-products.ts';
 import { type Painter, startPainter } from './painter.ts';
 
 interface SeedRequest {

@@ -5,7 +5,7 @@ import { promote, resetPassword } from './administrator-commands.ts';
 import { type Env, readSettings } from './env.ts';
 import { systemClock as clock } from './lib/clock.ts';
 import { StartError } from './lib/start-error.ts';
-import { runCatalogueImport } from './import-command.ts';
+import { runImport } from './import-command.ts';
 import { addSynonym, listSynonyms } from './modules/products/synonyms.service.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -50,7 +50,7 @@ async function synonyms({ db }: Shop, pair?: [string, string]): Promise<number> 
   return 0;
 }
 
-function catalogueImport(args: string[]): Command {
+function productImport(args: string[]): Command {
   const { positionals, values } = parseOptions(args, {
     pictures: { type: 'string' },
     overwrite: { type: 'boolean' },
@@ -62,8 +62,7 @@ function catalogueImport(args: string[]): Command {
   const imageFolder = values.pictures === undefined ? undefined : fromCaller(values.pictures);
   if (values.yes && !values.overwrite) throw new StartError(USAGE);
   const overwrite = values.overwrite ? (values.yes ? 'apply' : 'preview') : undefined;
-  return ({ db, images }) =>
-    runCatalogueImport({ db, images, clock, file, imageFolder, overwrite });
+  return ({ db, images }) => runImport({ db, images, clock, file, imageFolder, overwrite });
 }
 
 function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
@@ -89,7 +88,7 @@ function synonymCommand([verb, ...terms]: string[]): Command {
 }
 
 function parse([area, ...rest]: string[]): Command {
-  if (area === 'catalogue' && rest[0] === 'import') return catalogueImport(rest.slice(1));
+  if (area === 'catalogue' && rest[0] === 'import') return productImport(rest.slice(1));
   if (area === 'admin') return admin(rest);
   if (area === 'synonyms') return synonymCommand(rest);
   throw new StartError(USAGE);

@@ -1,6 +1,6 @@
 import { AppError } from './lib/errors.ts';
 import {
-  importCatalogue,
+  importProducts,
   type ImportRequest,
 } from './modules/product-import/product-import.service.ts';
 import { printable } from './modules/product-import/report/printable-text.ts';
@@ -12,12 +12,10 @@ import { printReport } from './modules/product-import/report/report-text.ts';
  * @returns the exit code: 0 if the file was imported, even with refused rows; 1 if it could not be read
  *   at all
  */
-export async function runCatalogueImport(
-  request: Omit<ImportRequest, 'onProgress'>,
-): Promise<number> {
+export async function runImport(request: Omit<ImportRequest, 'onProgress'>): Promise<number> {
   const bar = createProgressBar(process.stderr);
   try {
-    const report = await importCatalogue({
+    const report = await importProducts({
       ...request,
       onProgress: (progress) => bar.show(progress),
     });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createDb, type Db } from '#server/src/postgres/db.ts';
 import { createImageStore } from '#server/src/modules/images/images.service.ts';
-import { importCatalogue } from '#server/src/modules/product-import/product-import.service.ts';
+import { importProducts } from '#server/src/modules/product-import/product-import.service.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Columns of the short files that tests import. */
@@ -34,7 +34,7 @@ export function useImportShop() {
   beforeEach(empty);
 
   const importFile = (file: string, imageFolder?: string, overwrite?: 'preview' | 'apply') =>
-    importCatalogue({ db, images, clock, file, imageFolder, overwrite });
+    importProducts({ db, images, clock, file, imageFolder, overwrite });
 
   return {
     folder,

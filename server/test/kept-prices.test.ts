@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { createImageStore } from '#server/src/modules/images/images.service.ts';
-import { importCatalogue } from '#server/src/modules/product-import/product-import.service.ts';
+import { importProducts } from '#server/src/modules/product-import/product-import.service.ts';
 import { placeOrderOf, setStatus } from './builders/orders.ts';
-import { productDesk } from './builders/product-desk.ts';
+import { productAdmin } from './builders/product-admin.ts';
 import { formOf, variantInput } from './builders/product-form.ts';
 import { makeProduct } from './builders/products.ts';
 import { makeUser } from './builders/users.ts';
@@ -13,7 +13,7 @@ import { testApp } from './test-app.ts';
 
 const app = await testApp();
 const { db, config, clock } = app.deps;
-const { admin, added, edited } = await productDesk(app);
+const { admin, added, edited } = await productAdmin(app);
 
 /** Products of which the kept price or discount is not that of their variants; [] when all are right. */
 function wrongPrices() {
@@ -67,7 +67,7 @@ it('an import updates them for new and for known products', async () => {
   const file = path.join(config.uploadsDir, 'shop.csv');
   const read = async (rows: string) => {
     writeFileSync(file, `${SHORT_HEADER}\n${rows}`);
-    await importCatalogue({ db, images: createImageStore(config.uploadsDir), clock, file });
+    await importProducts({ db, images: createImageStore(config.uploadsDir), clock, file });
     return (await db.product.findUniqueOrThrow({ where: { handle: 'tee' } })).lowestPaise;
   };
   const rows = 'tee,Plain Tee,Size,S,T-S,5,499\ntee,,,M,T-M,8,599\n';

@@ -7,7 +7,7 @@ export class Markup {
   }
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -16,7 +16,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 type Value = string | number | Markup | readonly Markup[];

@@ -11,11 +11,11 @@ const QUOTED = /\b(23505|23503|40P01|40001)\b/;
 const TRIES = 3;
 
 /** Thrown by a write that finds that the data it read has changed. A new try may succeed. */
-export class Overtaken extends Error {}
+export class ConcurrentChange extends Error {}
 
 /** True if a write failed only because of a concurrent change, so that a new try may succeed. */
 export function isConflict(error: unknown): boolean {
-  if (error instanceof Overtaken) return true;
+  if (error instanceof ConcurrentChange) return true;
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   return CONFLICTS.has(error.code) || (error.code === 'P2010' && QUOTED.test(error.message));
 }

@@ -4,7 +4,7 @@ import type { FieldError } from '#common/contract/errors.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Deps } from '../../deps.ts';
-import { Overtaken, retryConflicts } from '../../postgres/conflicts.ts';
+import { ConcurrentChange, retryConflicts } from '../../postgres/conflicts.ts';
 import type { Db } from '../../postgres/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { hashPassword, verifyPassword } from '../users/password-hash.service.ts';
@@ -33,7 +33,7 @@ function createCustomer(db: Db, data: Prisma.UserCreateManyInput): Promise<void>
     const { count } = await db.user.createMany({ data, skipDuplicates: true });
     if (count > 0) return;
     refuseTaken(await findTakenNames(db, data));
-    throw new Overtaken('The user who had this name has been renamed.');
+    throw new ConcurrentChange('The user who had this name has been renamed.');
   });
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#common/contract/cart.ts';
 import { addAddress, addToCart, place } from '#server/test/builders/orders.ts';
-import { productDesk } from '#server/test/builders/product-desk.ts';
+import { productAdmin } from '#server/test/builders/product-admin.ts';
 import { formOf, variantInput } from '#server/test/builders/product-form.ts';
 import { makeUser } from '#server/test/builders/users.ts';
 import { testApp, type Caller } from '#server/test/test-app.ts';
 
 const app = await testApp();
-const desk = await productDesk(app);
+const admins = await productAdmin(app);
 
 async function cartOf(customer: Caller): Promise<Cart> {
   return (await app.call('get', '/cart', customer)).body;
@@ -19,9 +19,9 @@ const leaving = ({ departures }: Cart) =>
 describe('while an article lies in a cart', () => {
   it('its price may change: the cart knows what the shopper saw, until the shopper acts', async () => {
     const customer = await makeUser(app);
-    const kurta = await desk.added({ variants: [variantInput({ originalPrice: 999 })] });
+    const kurta = await admins.added({ variants: [variantInput({ originalPrice: 999 })] });
     await addToCart(app, customer, kurta.variants[0]?.id ?? '');
-    await desk.edited({
+    await admins.edited({
       ...formOf(kurta),
       variants: [{ ...kurta.variants[0], originalPrice: 1099.5 }],
     });
@@ -36,10 +36,10 @@ describe('while an article lies in a cart', () => {
 
   it('adding to it again takes note of the new price', async () => {
     const customer = await makeUser(app);
-    const kurta = await desk.added({ variants: [variantInput({ originalPrice: 999 })] });
+    const kurta = await admins.added({ variants: [variantInput({ originalPrice: 999 })] });
     const variantId = kurta.variants[0]?.id ?? '';
     await addToCart(app, customer, variantId);
-    await desk.edited({
+    await admins.edited({
       ...formOf(kurta),
       variants: [{ ...kurta.variants[0], originalPrice: 899 }],
     });
@@ -52,13 +52,13 @@ describe('while an article lies in a cart', () => {
       await makeUser(app),
       await makeUser(app),
     ];
-    const kurta = await desk.added({
+    const kurta = await admins.added({
       variants: [variantInput({ size: 'M' }), variantInput({ size: 'L' })],
     });
     const [m, l] = kurta.variants;
     for (const customer of [first, second]) await addToCart(app, customer, m?.id ?? '');
     await addToCart(app, first, l?.id ?? '');
-    await desk.edited({ ...formOf(kurta), variants: [{ ...l }] });
+    await admins.edited({ ...formOf(kurta), variants: [{ ...l }] });
 
     const cart = await cartOf(first);
     expect(cart.items.map(({ product }) => product.variant.size)).toEqual(['L']);
@@ -76,11 +76,11 @@ describe('while an article lies in a cart', () => {
 
   it('its product may go; the next order takes the rest and the note with it', async () => {
     const customer = await makeUser(app);
-    const [gone, stays] = [await desk.added(), await desk.added()];
+    const [gone, stays] = [await admins.added(), await admins.added()];
     for (const { variants } of [gone, stays]) {
       await addToCart(app, customer, variants[0]?.id ?? '');
     }
-    await app.call('delete', `/products/${gone.id}`, desk.admin);
+    await app.call('delete', `/products/${gone.id}`, admins.admin);
     expect(leaving(await cartOf(customer))).toEqual([[gone.name, 'M', 'Indigo']]);
 
     const { body } = await place(app, customer, (await addAddress(app, customer)).id);

@@ -5,7 +5,7 @@ import type { ChangeAction, ChangeKind } from '#server/src/generated/prisma/enum
 import type { Db, Tx } from '../../postgres/db.ts';
 import { newId } from '../../lib/ids.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
-import { tallied } from '../../postgres/tally.ts';
+import { countFromCache } from '../../postgres/counter-cache.ts';
 
 /**
  * An entry of the audit log. A list reads only its first changed fields; `changeCount` is the number of
@@ -57,7 +57,7 @@ export function findChanges(
 
 /** Counts the entries of the audit log. Without an id it reads the counter cache. */
 export function countChanges(db: Db, { kind, id }: ChangeFilter): Promise<number> {
-  if (id === undefined) return tallied(db, 'Change', { keys: kind && [kind] });
+  if (id === undefined) return countFromCache(db, 'Change', { keys: kind && [kind] });
   return db.change.count({
     where: { ...(kind ? { kind } : {}), objectId: id },
   });

@@ -52,7 +52,7 @@ export async function claimAttempt(
 ): Promise<EarlierAttempt | null> {
   const oldest = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
   const fresh = await tx.$executeRaw`
-    WITH outworn AS (
+    WITH expired AS (
       DELETE FROM "IdempotencyKey"
       WHERE "userId" = ${userId}::uuid AND "createdAt" < ${oldest} AND "key" <> ${key}
     )

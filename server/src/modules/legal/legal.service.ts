@@ -26,14 +26,14 @@ type Body = z.output<typeof LegalPageBody>;
 async function write(tx: Tx, actorId: string, body: Body): Promise<LegalPageModel> {
   const { slug, title, content, expectedUpdatedAt } = body;
   const before = await lockLegalPage(tx, slug);
-  const trail = { kind: 'LEGAL_PAGE', objectId: slug, actorId } as const;
-  await requireUnchanged(tx, expectedUpdatedAt, before && { ...before, ...trail });
+  const subject = { kind: 'LEGAL_PAGE', objectId: slug, actorId } as const;
+  await requireUnchanged(tx, expectedUpdatedAt, before && { ...before, ...subject });
   if (before && !differs(before, { title, content })) return before;
   const after = before
     ? await tx.legalPage.update({ where: { slug }, data: { title, content } })
     : await tx.legalPage.create({ data: { slug, title, content } });
   await recordChange(tx, {
-    ...trail,
+    ...subject,
     label: title,
     before: before && describeLegalPage(before),
     after: describeLegalPage(after),

@@ -1,9 +1,9 @@
 import { searchText } from '#common/domain/search-text.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../postgres/db.ts';
-import { plain } from '../../postgres/like.ts';
+import { escapeLike } from '../../postgres/escape-like.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
-import { tallied } from '../../postgres/tally.ts';
+import { countFromCache } from '../../postgres/counter-cache.ts';
 
 const mailSelect = {
   id: true,
@@ -138,7 +138,7 @@ function where({ status, q }: MailFilter): Prisma.Sql {
   const text = searchText(q ?? '');
   const conditions = [
     ...(status ? [Prisma.sql`"status" = ${status}::"MailStatus"`] : []),
-    ...(text ? [Prisma.sql`"search_text"("recipient") LIKE ${`%${plain(text)}%`}`] : []),
+    ...(text ? [Prisma.sql`"search_text"("recipient") LIKE ${`%${escapeLike(text)}%`}`] : []),
   ];
   return conditions.length === 0
     ? Prisma.empty
@@ -156,7 +156,7 @@ export function findMails(db: Db, filter: MailFilter, page: PageOf): Promise<Mai
 /** Counts mails. Without a search text it reads the counter cache. */
 export async function countMails(db: Db, filter: MailFilter): Promise<number> {
   const { status, q } = filter;
-  if (!q) return tallied(db, 'OutboxMail', { keys: status && [status] });
+  if (!q) return countFromCache(db, 'OutboxMail', { keys: status && [status] });
   const [row] = await db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS "total" FROM "OutboxMail" ${where(filter)}`;
   return row?.total ?? 0;

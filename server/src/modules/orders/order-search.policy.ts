@@ -1,7 +1,7 @@
 import { parseMobile, phoneDigits } from '#common/domain/phone.ts';
 import { searchText } from '#common/domain/search-text.ts';
 import { SHORT_ID_LENGTH } from '#common/limits.ts';
-import { plain } from '../../postgres/like.ts';
+import { escapeLike } from '../../postgres/escape-like.ts';
 
 /**
  * The text in which the back office searches an order. The first line has the SKUs, each after a tab,
@@ -55,8 +55,8 @@ function isIdEnd(text: string): boolean {
 function wordPatterns(word: string): string[] {
   const inPeople =
     word.length < INDEXED_LENGTH
-      ? [`\n${plain(word)}`, `\n% ${plain(word)}`]
-      : [`\n%${plain(word)}`];
+      ? [`\n${escapeLike(word)}`, `\n% ${escapeLike(word)}`]
+      : [`\n%${escapeLike(word)}`];
   return isIdEnd(word) ? [...inPeople, `${word}\n`] : inPeople;
 }
 
@@ -75,6 +75,9 @@ export function parseOrderSearch(q: string): OrderPatterns {
   const digits = searchedDigits(text);
   return {
     words: text.split(' ').slice(0, WORDS).map(wordPatterns),
-    whole: [`\t${plain(text)}`, ...(digits === null || digits === text ? [] : [`\n%${digits}`])],
+    whole: [
+      `\t${escapeLike(text)}`,
+      ...(digits === null || digits === text ? [] : [`\n%${digits}`]),
+    ],
   };
 }

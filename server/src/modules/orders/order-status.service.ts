@@ -9,7 +9,7 @@ import {
 import { shortId } from '#common/domain/short-id.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { Overtaken, retriedTransaction } from '../../postgres/conflicts.ts';
+import { ConcurrentChange, retriedTransaction } from '../../postgres/conflicts.ts';
 import type { Tx } from '../../postgres/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId, newId } from '../../lib/ids.ts';
@@ -56,7 +56,7 @@ async function moveStockFor(
   if (!holdsStock(to)) {
     const given = await changeStock(tx, pieces, { reason: 'ORDER_CANCELED', orderId, userId });
     // A variant was deleted after findPieces read it. The retry returns the stock of the others.
-    if (!given) throw new Overtaken('A variant is gone.');
+    if (!given) throw new ConcurrentChange('A variant is gone.');
     return;
   }
   const cause = { reason: 'ORDER_REOPENED', orderId, userId } as const;

@@ -1,7 +1,7 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
-import { tallied } from '../../postgres/tally.ts';
+import { countFromCache } from '../../postgres/counter-cache.ts';
 import { orderWhere, type OrderFilter } from './order-filter.queries.ts';
 
 export const orderColumns = {
@@ -72,7 +72,7 @@ export function findOrders(db: Db, filter: OrderFilter, page: PageOf): Promise<O
 export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   const { userId, ids, q, status, from, to } = filter;
   if (!userId && !ids && !q) {
-    return tallied(db, 'Order', { keys: status && [status], from, to });
+    return countFromCache(db, 'Order', { keys: status && [status], from, to });
   }
   return db.order.count({ where: orderWhere(filter) });
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#server/src/lib/errors.ts';
-import type { CatalogueFormat } from './reading/product-format.ts';
+import type { ProductFormat } from './reading/product-format.ts';
 import { plainHeadings } from './csv/csv-columns.ts';
 import type { CsvFile } from './csv/csv-reader.ts';
 import { UNREADABLE } from './csv/csv-text.ts';
@@ -37,7 +37,7 @@ const HEADING_SHOWN_LENGTH = 40;
  * @param today the day in India, YYYY-MM-DD
  * @throws AppError UNSUPPORTED_TYPE with a sentence on what was expected and what was found
  */
-export function formatOf(csv: CsvFile, today: string): CatalogueFormat {
+export function formatOf(csv: CsvFile, today: string): ProductFormat {
   const headings = plainHeadings(csv);
   const shopify = shopifyFormat(headings);
   const missingOfShopify = missing(SHOPIFY_REQUIRED, shopify.columns);

@@ -11,14 +11,14 @@ import {
 } from './batch-lookup.service.ts';
 import type { KnownProduct } from './stored-products.queries.ts';
 import type { CategoryFinder } from './import-categories.service.ts';
-import { remember } from './imported-products.queries.ts';
+import { storeImportedProduct } from './imported-products.queries.ts';
 import { createProduct, updateProduct } from './write-products.service.ts';
 import { remark, type ImportReport, type Remark } from './report/import-report.ts';
 import { refuseTooMany, Refusal } from './reading/product-draft.ts';
 import { noteLeftOut } from './image-plan.policy.ts';
 import {
   isEmpty,
-  planMemory,
+  planImportedValues,
   planUpdate,
   type PreparedProduct,
   type UpdatePlan,
@@ -106,8 +106,8 @@ async function saveNew(
     const categoryId = await run.categories.idOf(product.draft.categoryPath);
     await db.$transaction(async (tx) => {
       const { id, variantIds } = await createProduct(tx, { ...product, categoryId }, link);
-      const memory = planMemory(null, product, null, variantIds);
-      if (memory) await remember(tx, id, memory);
+      const values = planImportedValues(null, product, null, variantIds);
+      if (values) await storeImportedProduct(tx, id, values);
     });
     lookup.links.taken.add(caseKey(link.urlName));
   }
@@ -157,14 +157,14 @@ async function writeKnown(
   plan: UpdatePlan,
   lookup: BatchLookup,
 ): Promise<ReadonlyMap<string, number> | null> {
-  if (isEmpty(plan) && !planMemory(known, product, plan, new Map())) return null;
+  if (isEmpty(plan) && !planImportedValues(known, product, plan, new Map())) return null;
   const { name } = plan.product;
   const link = name === undefined ? null : await freeLink(db, name, lookup.links, known.urlName);
   const categoryId = plan.moves ? await categories.idOf(product.draft.categoryPath) : null;
   const shortStocks = await db.$transaction(async (tx) => {
     const written = await updateProduct(tx, known, plan, { link, categoryId });
-    const memory = planMemory(known, product, plan, written.variantIds);
-    if (memory) await remember(tx, known.id, memory);
+    const values = planImportedValues(known, product, plan, written.variantIds);
+    if (values) await storeImportedProduct(tx, known.id, values);
     return written.shortStocks;
   });
   if (link) lookup.links.taken.add(caseKey(link.urlName));

@@ -1,9 +1,9 @@
-import { Overtaken } from '../../postgres/conflicts.ts';
+import { ConcurrentChange } from '../../postgres/conflicts.ts';
 import type { Tx } from '../../postgres/db.ts';
 import type { KnownProduct, LastVariant } from './stored-products.queries.ts';
 
 /** The values of a product in a file, which the next import compares with its own file. */
-export interface ProductMemory {
+export interface ImportedValues {
   name: string;
   description: string;
   category: readonly string[];
@@ -12,13 +12,17 @@ export interface ProductMemory {
 }
 
 /** Stores the values of a product in a file. Variants that are not given keep their stored values. */
-export async function remember(tx: Tx, productId: string, memory: ProductMemory): Promise<void> {
-  const { variants, name, description } = memory;
+export async function storeImportedProduct(
+  tx: Tx,
+  productId: string,
+  values: ImportedValues,
+): Promise<void> {
+  const { variants, name, description } = values;
   const data = {
     name,
     description,
-    category: [...memory.category],
-    imageHashes: [...memory.imageHashes],
+    category: [...values.category],
+    imageHashes: [...values.imageHashes],
   };
   await tx.importedProduct.upsert({
     where: { productId },
@@ -44,9 +48,9 @@ export async function remember(tx: Tx, productId: string, memory: ProductMemory)
 /**
  * Checks that a locked product has not changed since the import looked it up.
  * @param present the product as it is now
- * @throws Overtaken if an administrator or another import has changed it
+ * @throws ConcurrentChange if an administrator or another import has changed it
  */
-export async function refuseOvertaken(
+export async function refuseConcurrentChange(
   tx: Tx,
   known: KnownProduct,
   present: { updatedAt: Date },
@@ -58,5 +62,5 @@ export async function refuseOvertaken(
   const isSame =
     present.updatedAt.getTime() === known.updatedAt.getTime() &&
     stored?.revision === known.imported?.revision;
-  if (!isSame) throw new Overtaken('The product was changed since it was looked up.');
+  if (!isSame) throw new ConcurrentChange('The product was changed since it was looked up.');
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../postgres/db.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { ImageStore } from '../images/images.service.ts';
-import type { CatalogueFormat } from './reading/product-format.ts';
+import type { ProductFormat } from './reading/product-format.ts';
 import { repeatedHeadings } from './csv/csv-columns.ts';
 import { type CsvFile, openCsv } from './csv/csv-reader.ts';
 import { type ImportRun, saveBatch } from './import-batch.service.ts';
@@ -47,7 +47,7 @@ const BATCH = 100;
  * @throws AppError NOT_FOUND if the file or the folder of images cannot be read, UNSUPPORTED_TYPE for
  *   another format
  */
-export async function importCatalogue(request: ImportRequest): Promise<ImportReport> {
+export async function importProducts(request: ImportRequest): Promise<ImportReport> {
   const start = performance.now();
   const { db, images, clock, file, imageFolder, overwrite, onProgress } = request;
   const csv = await openFile(file);
@@ -116,7 +116,7 @@ async function openFile(file: string): Promise<CsvFile> {
   }
 }
 
-function noteFile(report: ImportReport, csv: CsvFile, format: CatalogueFormat): void {
+function noteFile(report: ImportReport, csv: CsvFile, format: ProductFormat): void {
   const note = (text: string) => remark(report, 'notes', null, text);
   if (csv.encoding !== 'utf-8') note(`The file was read as ${csv.encoding}.`);
   for (const heading of repeatedHeadings(csv)) {

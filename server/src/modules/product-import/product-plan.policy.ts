@@ -4,7 +4,7 @@ import { newId } from '#server/src/lib/ids.ts';
 import type { StoredProductImage } from '../products/product-images.queries.ts';
 import type { ChangedVariant } from '../products/variant-fields.policy.ts';
 import type { KnownProduct } from './stored-products.queries.ts';
-import type { ProductMemory } from './imported-products.queries.ts';
+import type { ImportedValues } from './imported-products.queries.ts';
 import { createMerger, type Merger, type StockChange } from './import-merge.policy.ts';
 import type { Remark } from './report/import-report.ts';
 import { type FoundImages, planImages } from './image-plan.policy.ts';
@@ -210,12 +210,12 @@ function planCategory(
  * @param plan for an existing product; null for a new one
  * @param addedIds ids of the new variants by their drafts
  */
-export function planMemory(
+export function planImportedValues(
   known: Pick<KnownProduct, 'imported'> | null,
   { draft, images }: Pick<PreparedProduct, 'draft' | 'images'>,
   plan: Pick<UpdatePlan, 'pairs' | 'leftOutImages'> | null,
   addedIds: ReadonlyMap<VariantDraft, string>,
-): ProductMemory | null {
+): ImportedValues | null {
   const last = known?.imported ?? null;
   const kept = images.filter((image) => !plan?.leftOutImages.includes(image));
   const imageHashes = [...new Set([...(last?.imageHashes ?? []), ...kept.map(({ hash }) => hash)])];

@@ -9,7 +9,7 @@ import { addAddress, addToCart, place } from '#server/test/builders/orders.ts';
 import { stockMismatches } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { importCatalogue } from './product-import.service.ts';
+import { importProducts } from './product-import.service.ts';
 
 const app = await testApp();
 const admin = await makeAdmin(app);
@@ -24,7 +24,7 @@ const FIRST = ['tee,Plain Tee,Size,S,T-S,10,499,front.png', 'tee,,,M,T-M,8,499,'
 function importRows(rows: readonly string[]) {
   const { db, clock, config } = app.deps;
   writeFileSync(file, `${[HEADER, ...rows].join('\n')}\n`);
-  return importCatalogue({ db, clock, images: createImageStore(config.uploadsDir), file });
+  return importProducts({ db, clock, images: createImageStore(config.uploadsDir), file });
 }
 
 async function shownProduct(): Promise<Product> {

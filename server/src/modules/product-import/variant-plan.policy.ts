@@ -9,7 +9,7 @@ import {
   type VariantFields,
 } from '../products/variant-fields.policy.ts';
 import type { LastVariant } from './stored-products.queries.ts';
-import { catalogueColorHex } from './reading/color-words.ts';
+import { findColorHex } from './reading/color-words.ts';
 import {
   createMerger,
   type Merger,
@@ -79,7 +79,7 @@ export function planVariant(
     position: merge(null, { shop: known.position, file: position, last: last?.position }),
     ...skuFields(mergeSku(draft, { known, last }, merger), known),
     ...option,
-    colorHexCode: isSameColor ? known.colorHexCode : catalogueColorHex(color),
+    colorHexCode: isSameColor ? known.colorHexCode : findColorHex(color),
     ...mergePrices(draft, { known, last }, merger),
   };
   const stock = planStock(draft, { known, last }, context);

@@ -1,6 +1,6 @@
 import { LIMITS } from '#common/limits.ts';
 import type { StockReason } from '#server/src/generated/prisma/enums.ts';
-import { Overtaken } from '../../postgres/conflicts.ts';
+import { ConcurrentChange } from '../../postgres/conflicts.ts';
 import type { Tx } from '../../postgres/db.ts';
 import { newId } from '../../lib/ids.ts';
 import { recordImported } from '../products/product-changes.service.ts';
@@ -11,7 +11,7 @@ import { optionFields, skuFields } from '../products/variant-fields.policy.ts';
 import { insertVariants, updateVariants } from '../products/variant-rows.queries.ts';
 import { changeStock } from '../stock/stock.service.ts';
 import type { KnownProduct } from './stored-products.queries.ts';
-import { refuseOvertaken } from './imported-products.queries.ts';
+import { refuseConcurrentChange } from './imported-products.queries.ts';
 import type { StockChange } from './import-merge.policy.ts';
 import type { VariantDraft } from './reading/product-draft.ts';
 import {
@@ -56,7 +56,7 @@ interface Moves {
  * locked, so the caller can store more in the same transaction.
  * @returns the ids of the new variants by their drafts, and by variant id how many units a stock was
  *   short of
- * @throws Overtaken if the product was changed or deleted since it was looked up
+ * @throws ConcurrentChange if the product was changed or deleted since it was looked up
  */
 export async function updateProduct(
   tx: Tx,
@@ -67,8 +67,8 @@ export async function updateProduct(
   const { id } = known;
   const present = await lockProduct(tx, id);
   const before = present && (await findEdited(tx, id));
-  if (!before) throw new Overtaken('The product is gone.');
-  await refuseOvertaken(tx, known, before);
+  if (!before) throw new ConcurrentChange('The product is gone.');
+  await refuseConcurrentChange(tx, known, before);
   if (isEmpty(plan)) return { variantIds: new Map(), shortStocks: new Map() };
   if (link) await relink(tx, known, link);
   const fields = { ...plan.product, ...(categoryId === null ? {} : { categoryId }) };

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { productDesk } from '#server/test/builders/product-desk.ts';
+import { productAdmin } from '#server/test/builders/product-admin.ts';
 import { ACCEPTED, REFUSED, SHARED_IMAGES } from '#server/test/difficult-images.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
-const { newForm, save, storedFiles } = await productDesk(app);
+const { newForm, save, storedFiles } = await productAdmin(app);
 
 const fileOf = (name: string) => ({ name, bytes: readFileSync(path.join(SHARED_IMAGES, name)) });
 

@@ -7,12 +7,12 @@ import { makeCategory, makeProduct, stockMismatches } from '#server/test/builder
 import { makeUser } from '#server/test/builders/users.ts';
 import { countStatements } from '#server/test/statements.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { productDesk } from '#server/test/builders/product-desk.ts';
+import { productAdmin } from '#server/test/builders/product-admin.ts';
 
 const app = await testApp();
 const { db } = app.deps;
 const { admin, category, newForm, save, added, edited, shown, movementsOf, sizes } =
-  await productDesk(app);
+  await productAdmin(app);
 
 const UNKNOWN = 'c0ffee00-0000-7000-8000-000000000000';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { imageFile, type TestFile } from '#server/test/builders/forms.ts';
-import { productDesk } from '#server/test/builders/product-desk.ts';
+import { productAdmin } from '#server/test/builders/product-admin.ts';
 import { formOf, sendProduct, variantInput } from '#server/test/builders/product-form.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 const { db } = app.deps;
-const { newForm, save, storedFiles } = await productDesk(app);
+const { newForm, save, storedFiles } = await productAdmin(app);
 const HOUR_MS = 3_600_000;
 
 type Form = ReturnType<typeof newForm>;

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import type { Change } from '#common/contract/changes.ts';
 import { imageFile } from '#server/test/builders/forms.ts';
 import { formOf, variantInput } from '#server/test/builders/product-form.ts';
-import { productDesk } from '#server/test/builders/product-desk.ts';
+import { productAdmin } from '#server/test/builders/product-admin.ts';
 import { makeCategory } from '#server/test/builders/products.ts';
 import { countStatements } from '#server/test/statements.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 const { db } = app.deps;
-const { admin, category, added, edited } = await productDesk(app);
+const { admin, category, added, edited } = await productAdmin(app);
 
 async function findLog(id: string): Promise<Change[]> {
   const { body } = await app.call('get', `/changes?kind=PRODUCT&id=${id}`, admin);

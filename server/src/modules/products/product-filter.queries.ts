@@ -3,7 +3,7 @@ import { LOW_STOCK } from '#common/limits.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../postgres/db.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
-import { tallied } from '../../postgres/tally.ts';
+import { countFromCache } from '../../postgres/counter-cache.ts';
 import type { TextMatch } from './product-search.queries.ts';
 
 /** The filters of a listing. One and the same variant must meet all conditions on variants. */
@@ -144,7 +144,7 @@ export async function findProductIds(
 export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
   const { categoryIds, text } = filter;
   if (!text && variantConditions(filter).length === 0) {
-    return tallied(db, 'Product', { keys: categoryIds ?? undefined });
+    return countFromCache(db, 'Product', { keys: categoryIds ?? undefined });
   }
   const [row] = await db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS "total" ${matching(filter)}`;

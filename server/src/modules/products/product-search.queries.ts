@@ -1,7 +1,7 @@
 import { searchText } from '#common/domain/search-text.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../postgres/db.ts';
-import { plain } from '../../postgres/like.ts';
+import { escapeLike } from '../../postgres/escape-like.ts';
 
 /** How a search matches and ranks products. */
 export interface TextMatch {
@@ -91,14 +91,14 @@ function phrasesOf(words: string[]): string[] {
 /** Products with a variant whose SKU is this searchText or begins with it. */
 function productsBySku(text: string): Prisma.Sql {
   return Prisma.sql`SELECT v."productId" FROM "Variant" v
-    WHERE "search_text"(v."sku") LIKE ${`${plain(text)}%`}`;
+    WHERE "search_text"(v."sku") LIKE ${`${escapeLike(text)}%`}`;
 }
 
 /** Ranks an exact name first, then names that begin like the text, then by `nearness`. */
 function rankBy(text: string, nearness: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     (CASE WHEN s."text" = ${text} OR "search_text"(p."name") = ${text} THEN 4 ELSE 0 END)
-    + (CASE WHEN s."text" LIKE ${`${plain(text)}%`} THEN 2 ELSE 0 END)
+    + (CASE WHEN s."text" LIKE ${`${escapeLike(text)}%`} THEN 2 ELSE 0 END)
     + ${nearness})`;
 }
 
@@ -137,9 +137,9 @@ function matchAlike(text: string): TextMatch {
 }
 
 /** Matches the characters themselves, such as a single %. Uses no index. */
-function matchSigns(text: string): TextMatch {
+function matchPunctuation(text: string): TextMatch {
   return {
-    condition: Prisma.sql`s."text" LIKE ${`%${plain(text)}%`}`,
+    condition: Prisma.sql`s."text" LIKE ${`%${escapeLike(text)}%`}`,
     rank: rankBy(text, Prisma.sql`0`),
   };
 }
@@ -148,11 +148,11 @@ function matchSigns(text: string): TextMatch {
  * Matches product names by characters that the search text drops, such as a single apostrophe. Uses no
  * index.
  */
-function matchNames(signs: string): TextMatch {
+function matchNames(characters: string): TextMatch {
   return {
     condition: Prisma.sql`s."productId" IN (
-      SELECT "id" FROM "Product" WHERE "name" LIKE ${`%${plain(signs)}%`})`,
-    rank: rankBy(signs, Prisma.sql`0`),
+      SELECT "id" FROM "Product" WHERE "name" LIKE ${`%${escapeLike(characters)}%`})`,
+    rank: rankBy(characters, Prisma.sql`0`),
   };
 }
 
@@ -169,7 +169,7 @@ export async function matchText(
   const text = searchText(q);
   if (text === '') return q === '' ? null : matchNames(q);
   const words = wordsOf(text);
-  const inTexts = words.length === 0 ? matchSigns(text) : await matchWords(db, text, words);
+  const inTexts = words.length === 0 ? matchPunctuation(text) : await matchWords(db, text, words);
   const match = bySku ? orBySku(inTexts, text) : inTexts;
   if (words.length === 0 || (await hasMatch(db, match.condition))) return match;
   return matchAlike(text);

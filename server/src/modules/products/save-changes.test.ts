@@ -3,13 +3,13 @@ import type { Image, Product } from '#common/contract/products.ts';
 import { imageFile } from '#server/test/builders/forms.ts';
 import { addAddress, addToCart, place } from '#server/test/builders/orders.ts';
 import { formOf, sendProduct, variantInput } from '#server/test/builders/product-form.ts';
-import { productDesk } from '#server/test/builders/product-desk.ts';
+import { productAdmin } from '#server/test/builders/product-admin.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 const { db } = app.deps;
-const { save, added, edited, shown, sizes } = await productDesk(app);
+const { save, added, edited, shown, sizes } = await productAdmin(app);
 
 const MANY = 400;
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);

@@ -133,8 +133,8 @@ async function edit(save: Save, id: string): Promise<string[]> {
   const { tx, body, storedImages } = save;
   const known = isId(id) ? await findForEdit(tx, id) : null;
   if (!known) throw notFound('Product');
-  const trail = { kind: 'PRODUCT', objectId: known.id, actorId: save.userId } as const;
-  await requireUnchanged(tx, body.expectedUpdatedAt, { ...known, ...trail });
+  const subject = { kind: 'PRODUCT', objectId: known.id, actorId: save.userId } as const;
+  await requireUnchanged(tx, body.expectedUpdatedAt, { ...known, ...subject });
   const variantPlan = planVariants(known.variants, body.productVariants);
   const imagePlan = planImages(known.images, body, storedImages.length);
   const rewritten = await writeColumns(save, known);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { imageFile } from '#server/test/builders/forms.ts';
 import { formOf, variantInput, type ProductFields } from '#server/test/builders/product-form.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { productDesk } from '#server/test/builders/product-desk.ts';
+import { productAdmin } from '#server/test/builders/product-admin.ts';
 
 const app = await testApp();
 const { db } = app.deps;
 const { admin, category, newForm, save, added, shown, storedFiles, movementsOf } =
-  await productDesk(app);
+  await productAdmin(app);
 
 describe('a new product', () => {
   it('has everything of its form, and its stock has a beginning', async () => {

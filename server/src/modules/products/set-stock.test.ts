@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '#common/contract/products.ts';
 import { addAddress, addToCart, place } from '#server/test/builders/orders.ts';
 import { variantInput } from '#server/test/builders/product-form.ts';
-import { productDesk } from '#server/test/builders/product-desk.ts';
+import { productAdmin } from '#server/test/builders/product-admin.ts';
 import { stockMismatches } from '#server/test/builders/products.ts';
 import { makeUser } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
-const desk = await productDesk(app);
-const { admin, added, shown, movementsOf } = desk;
+const admins = await productAdmin(app);
+const { admin, added, shown, movementsOf } = admins;
 
 function setStock(id: string | undefined, body: object) {
   return app.call('put', `/variants/${id ?? ''}/stock`, admin).send(body);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { imageFile } from '#server/test/builders/forms.ts';
 import { formOf, variantInput } from '#server/test/builders/product-form.ts';
-import { productDesk } from '#server/test/builders/product-desk.ts';
+import { productAdmin } from '#server/test/builders/product-admin.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
-const { admin, newForm, save, added, edited } = await productDesk(app);
+const { admin, newForm, save, added, edited } = await productAdmin(app);
 
 /** One SKU in the ways that people and programs write it. */
 const SAME_AS_LK3 = ['lk3', 'ＬＫ３', 'L\u200bK3', 'LK\u00ad3'];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#common/contract/products.ts';
 import { placeOrderOf } from '#server/test/builders/orders.ts';
-import { productDesk } from '#server/test/builders/product-desk.ts';
+import { productAdmin } from '#server/test/builders/product-admin.ts';
 import { formOf, variantInput } from '#server/test/builders/product-form.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeUser } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
-const { admin, edited, save, shown, sizes } = await productDesk(app);
+const { admin, edited, save, shown, sizes } = await productAdmin(app);
 
 /** A product as an import makes it: one variant without a color, one with. */
 async function importedProduct(): Promise<Product> {

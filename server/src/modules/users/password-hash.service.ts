@@ -5,7 +5,7 @@ import { LIMITS } from '#common/limits.ts';
 const COST = 10;
 
 /** Hash to compare with if the user is unknown, so that the answer takes as long as for a known one. */
-const UNUSED_HASH = bcrypt.hash('not the password of any account', COST);
+const UNKNOWN_USER_HASH = bcrypt.hash('not the password of any account', COST);
 
 /** Hashes a password that newPasswordField (common/contract/fields.ts) has accepted. */
 export function hashPassword(password: string): Promise<string> {
@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
  * @param passwordHash null for an unknown user
  */
 export async function verifyPassword(password: string, passwordHash: string | null) {
-  const matches = await bcrypt.compare(password, passwordHash ?? (await UNUSED_HASH));
+  const matches = await bcrypt.compare(password, passwordHash ?? (await UNKNOWN_USER_HASH));
   const whole = Buffer.byteLength(password) <= LIMITS.password.maxBytes;
   return matches && whole && passwordHash !== null;
 }

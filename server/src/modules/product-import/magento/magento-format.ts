@@ -1,4 +1,4 @@
-import type { CatalogueFormat } from '../reading/product-format.ts';
+import type { ProductFormat } from '../reading/product-format.ts';
 import { cell, findColumns } from '../csv/csv-columns.ts';
 import { MAGENTO_HEADINGS } from './magento-columns.ts';
 import { readMagentoProduct } from './magento-product.ts';
@@ -13,7 +13,7 @@ const IMAGES = ['image', 'moreImages'] as const;
  */
 export function magentoFormat(headings: readonly string[], today: string) {
   const columns = findColumns(headings, MAGENTO_HEADINGS);
-  const format: CatalogueFormat = {
+  const format: ProductFormat = {
     handleField: 'sku',
     stockColumn: { heading: 'qty', present: columns.has('qty') },
     nameOf: ({ cells }) => cell(columns, cells, 'sku').trim(),

@@ -99,7 +99,7 @@ export function isColor(text: string): boolean {
  * Returns the hex code of a color as a product file writes it, in English or another language
  * ('gris-oscuro', 'Weiß'). Unknown colors get white.
  */
-export function catalogueColorHex(color: string): string {
+export function findColorHex(color: string): string {
   const words = wordsOf(color);
   const named = words.filter((word) => !isShade(word)).map((word) => ENGLISH[word] ?? word);
   if (words.some((word) => DARK.has(word))) named.unshift('dark');

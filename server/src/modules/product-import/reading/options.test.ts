@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeMerged, optionRoles, sizeAndColor } from './options.ts';
-import { catalogueColorHex, isColor } from './color-words.ts';
+import { findColorHex, isColor } from './color-words.ts';
 
 /** Size and color of every variant of a product. */
 function variants(names: string[], ...rows: string[][]) {
@@ -148,11 +148,11 @@ test.each([
   ['verde-claro', 'light green'],
   ['#1F3A5F', '#1F3A5F'],
 ])('the colour %j has the hex value of %j', (written, english) => {
-  expect(catalogueColorHex(written)).toBe(catalogueColorHex(english));
-  if (english !== 'white') expect(catalogueColorHex(written)).not.toBe('#ffffff');
+  expect(findColorHex(written)).toBe(findColorHex(english));
+  if (english !== 'white') expect(findColorHex(written)).not.toBe('#ffffff');
 });
 
 test('an unknown colour is white', () => {
-  expect(catalogueColorHex('Champions League')).toBe('#ffffff');
-  expect(catalogueColorHex('')).toBe('#ffffff');
+  expect(findColorHex('Champions League')).toBe('#ffffff');
+  expect(findColorHex('')).toBe('#ffffff');
 });

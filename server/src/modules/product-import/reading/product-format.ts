@@ -42,7 +42,7 @@ export interface WrittenProduct {
 }
 
 /** A file format. It is all that the import needs to know of the system that wrote the file. */
-export interface CatalogueFormat {
+export interface ProductFormat {
   /** The field that identifies a product in the file. The shop stores it as the product's handle. */
   readonly handleField: 'handle' | 'sku';
   readonly stockColumn: { heading: string; present: boolean };

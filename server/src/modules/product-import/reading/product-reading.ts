@@ -1,5 +1,5 @@
 import type { NumberStyle } from './amounts.ts';
-import type { CatalogueFormat, WrittenProduct } from './product-format.ts';
+import type { ProductFormat, WrittenProduct } from './product-format.ts';
 import { checkedDescription, checkedLine } from './checked-text.ts';
 import type { Remark } from '../report/import-report.ts';
 import { colorInName } from './image-colors.ts';
@@ -21,7 +21,7 @@ const DEEPEST_CATEGORY = 10;
 
 /** How to read a file. */
 export interface ReadContext {
-  format: CatalogueFormat;
+  format: ProductFormat;
   numbers: NumberStyle;
 }
 

@@ -1,6 +1,6 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import { createStyleSurvey, type NumberStyle } from './amounts.ts';
-import type { CatalogueFormat } from './product-format.ts';
+import type { ProductFormat } from './product-format.ts';
 import { collectImageNames, type NamedImages } from '../image-files/image-names.ts';
 import { type CsvFile, type CsvRow, readRows, type UnreadableRow } from '../csv/csv-reader.ts';
 
@@ -24,7 +24,7 @@ export interface FileContents {
  * Reads the file once without keeping its rows: counts the rows of each product, detects the number
  * style and collects the image names.
  */
-export async function surveyFile(csv: CsvFile, format: CatalogueFormat): Promise<FileContents> {
+export async function surveyFile(csv: CsvFile, format: ProductFormat): Promise<FileContents> {
   // SKUs are compared without regard to case. A handle is part of a URL, where case matters.
   const keyOf = format.handleField === 'sku' ? caseKey : (name: string) => name;
   const rowsByKey = new Map<string, number>();

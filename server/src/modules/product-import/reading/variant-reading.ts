@@ -4,7 +4,7 @@ import { DEFAULT_SIZE } from '#common/limits.ts';
 import { type NumberStyle, readCount, readPrice, type Read } from './amounts.ts';
 import type { WrittenVariant } from './product-format.ts';
 import { checkedLine } from './checked-text.ts';
-import { catalogueColorHex } from './color-words.ts';
+import { findColorHex } from './color-words.ts';
 import { Refusal, type VariantDraft } from './product-draft.ts';
 import { describeVariant } from '../variant-plan.policy.ts';
 
@@ -36,7 +36,7 @@ export function variantReader(reading: VariantReading) {
       sku: checkedLine('sku', written.sku) || null,
       size,
       color,
-      colorHexCode: catalogueColorHex(color),
+      colorHexCode: findColorHex(color),
       stock: stockOf(written, reading),
       ...pricesOf(written, reading),
     };

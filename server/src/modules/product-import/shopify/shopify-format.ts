@@ -1,4 +1,4 @@
-import type { CatalogueFormat } from '../reading/product-format.ts';
+import type { ProductFormat } from '../reading/product-format.ts';
 import { cell, findColumns } from '../csv/csv-columns.ts';
 import { SHOPIFY_HEADINGS } from './shopify-columns.ts';
 import { readShopifyProduct } from './shopify-product.ts';
@@ -11,7 +11,7 @@ export function shopifyFormat(headings: readonly string[]) {
   const columns = findColumns(headings, SHOPIFY_HEADINGS);
   const pattern = headings.findIndex((heading) => heading.endsWith('.shopify.color-pattern)'));
   if (pattern >= 0) columns.set('colorPattern', pattern);
-  const format: CatalogueFormat = {
+  const format: ProductFormat = {
     handleField: 'handle',
     stockColumn: { heading: 'Variant Inventory Qty', present: columns.has('stock') },
     nameOf: ({ cells }) => cell(columns, cells, 'handle').trim(),

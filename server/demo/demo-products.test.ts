@@ -5,8 +5,8 @@ import { compareSizes } from '#common/domain/sizes.ts';
 import { LIMITS } from '#common/limits.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { drawPicture, type Picture, sizeOf } from './draw/picture.ts';
-import { DEMO_CATEGORIES } from './goods/categories.ts';
-import { DEMO_PRODUCTS } from './goods.ts';
+import { DEMO_CATEGORIES } from './designs/categories.ts';
+import { DEMO_PRODUCTS } from './demo-products.ts';
 
 test('at least 80 products hang in a tree of three levels, none in a category that is not there', () => {
   expect(DEMO_PRODUCTS.length).toBeGreaterThanOrEqual(80);

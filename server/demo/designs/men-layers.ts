@@ -1,9 +1,9 @@
-import type { Article } from './article.ts';
+import type { Design } from './design.ts';
 
 const TROUSERS = ['Men', 'Western Wear', 'Jeans & Trousers'] as const;
 const LAYERS = ['Men', 'Western Wear', 'Jackets & Sweaters'] as const;
 
-export const MEN_LAYERS: readonly Article[] = [
+export const MEN_LAYERS: readonly Design[] = [
   {
     name: 'Straight Selvedge Jeans',
     category: TROUSERS,

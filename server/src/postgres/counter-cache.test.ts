@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tallied } from './tally.ts';
+import { countFromCache } from './counter-cache.ts';
 import { placeOrderOf, setStatus } from '../../test/builders/orders.ts';
 import { makeCategory, makeProduct } from '../../test/builders/products.ts';
 import { makeAdmin, makeUser } from '../../test/builders/users.ts';
@@ -43,18 +43,18 @@ it('the kept lengths are those of the lists, whatever comes, changes and goes, a
   await db.product.update({ where: { id: other.id }, data: { categoryId } });
   await db.outboxMail.updateMany({ data: { status: 'SENT' } });
   expect(await wrongTallies()).toEqual([]);
-  expect(await tallied(db, 'Order')).toBe(9);
-  expect(await tallied(db, 'Order', { keys: ['SHIPPED', 'PENDING'] })).toBe(5);
-  expect(await tallied(db, 'Order', { from: '2026-11-29' })).toBe(1);
-  expect(await tallied(db, 'Order', { to: '2026-11-28', keys: ['CANCELED'] })).toBe(4);
-  expect(await tallied(db, 'Product', { keys: [categoryId] })).toBe(1);
-  expect(await tallied(db, 'OutboxMail', { keys: ['SENT'] })).toBe(9);
+  expect(await countFromCache(db, 'Order')).toBe(9);
+  expect(await countFromCache(db, 'Order', { keys: ['SHIPPED', 'PENDING'] })).toBe(5);
+  expect(await countFromCache(db, 'Order', { from: '2026-11-29' })).toBe(1);
+  expect(await countFromCache(db, 'Order', { to: '2026-11-28', keys: ['CANCELED'] })).toBe(4);
+  expect(await countFromCache(db, 'Product', { keys: [categoryId] })).toBe(1);
+  expect(await countFromCache(db, 'OutboxMail', { keys: ['SENT'] })).toBe(9);
 });
 
 it('folding leaves one row for what counts the same, and the sums as they were', async () => {
-  const before = await tallied(db, 'Order', { keys: ['SHIPPED'] });
+  const before = await countFromCache(db, 'Order', { keys: ['SHIPPED'] });
   await Promise.all([1, 2, 3].map(() => db.$queryRaw`SELECT "fold_tally"()::text`));
-  expect(await tallied(db, 'Order', { keys: ['SHIPPED'] })).toBe(before);
+  expect(await countFromCache(db, 'Order', { keys: ['SHIPPED'] })).toBe(before);
   expect(await wrongTallies()).toEqual([]);
   const several = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM "Tally" GROUP BY "list", "key", "day" HAVING count(*) > 1`;
@@ -62,14 +62,14 @@ it('folding leaves one row for what counts the same, and the sums as they were',
 });
 
 it('what is taken back, and a list that is emptied, count nothing', async () => {
-  const before = await tallied(db, 'Product');
+  const before = await countFromCache(db, 'Product');
   const undone = db.$transaction(async (tx) => {
     await tx.product.updateMany({ data: { deletedAt: new Date() } });
     throw new Error('Not today.');
   });
   await expect(undone).rejects.toThrow('Not today.');
-  expect(await tallied(db, 'Product')).toBe(before);
+  expect(await countFromCache(db, 'Product')).toBe(before);
   await db.$executeRaw`TRUNCATE "Product" CASCADE`;
-  expect(await tallied(db, 'Product')).toBe(0);
+  expect(await countFromCache(db, 'Product')).toBe(0);
   expect(await wrongTallies()).toEqual([]);
 });

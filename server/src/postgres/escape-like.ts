@@ -1,4 +1,4 @@
 /** Escapes LIKE's wildcards, so that a search finds them as plain text. */
-export function plain(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

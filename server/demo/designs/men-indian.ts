@@ -1,4 +1,4 @@
-import type { Article } from './article.ts';
+import type { Design } from './design.ts';
 
 const KURTAS = ['Men', 'Indian Wear', 'Kurtas'] as const;
 const SETS = ['Men', 'Indian Wear', 'Kurta Sets'] as const;
@@ -6,7 +6,7 @@ const FORMAL = ['Men', 'Indian Wear', 'Sherwanis & Nehru Jackets'] as const;
 const BOTTOMS = ['Men', 'Indian Wear', 'Dhotis & Churidars'] as const;
 const SATIN = { print: 'solid', weave: 'satin', sheen: 0.35 } as const;
 
-export const MEN_INDIAN: readonly Article[] = [
+export const MEN_INDIAN: readonly Design[] = [
   {
     name: 'Khadi Long Kurta',
     category: KURTAS,

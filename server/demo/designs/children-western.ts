@@ -1,10 +1,10 @@
-import type { Article } from './article.ts';
+import type { Design } from './design.ts';
 
 const FROCKS = ['Children', 'Western Wear', 'Frocks & Skirts'] as const;
 const TOPS = ['Children', 'Western Wear', 'Shirts & T-Shirts'] as const;
 const BOTTOMS = ['Children', 'Western Wear', 'Jeans & Bottoms'] as const;
 
-export const CHILDREN_WESTERN: readonly Article[] = [
+export const CHILDREN_WESTERN: readonly Design[] = [
   {
     name: 'Peter Pan Collar Frock',
     category: FROCKS,

@@ -2,7 +2,7 @@ import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from './db.ts';
 
 /** Filters of a long list that is counted. */
-interface TallyFilter {
+interface CountFilter {
   /** Statuses, kinds or categories to count; all if undefined. */
   keys?: readonly string[] | undefined;
   /** First and last day in India, YYYY-MM-DD, both included. Only for orders. */
@@ -14,10 +14,10 @@ interface TallyFilter {
  * Returns the exact length of a long list without reading it. Triggers keep the number, so 200,000 rows
  * take as long as ten (docs/decisions/016-lengths-of-long-lists.md).
  */
-export async function tallied(
+export async function countFromCache(
   db: Db,
   list: 'Order' | 'OutboxMail' | 'Change' | 'Product',
-  { keys, from, to }: TallyFilter = {},
+  { keys, from, to }: CountFilter = {},
 ): Promise<number> {
   const conditions = [
     Prisma.sql`"list" = ${list}`,

@@ -1,8 +1,8 @@
-import type { Article } from './article.ts';
+import type { Design } from './design.ts';
 
 const KURTAS = ['Women', 'Indian Wear', 'Kurtas & Kurtis'] as const;
 
-export const WOMEN_KURTAS: readonly Article[] = [
+export const WOMEN_KURTAS: readonly Design[] = [
   {
     name: 'Sanganer Buti Straight Kurta',
     category: KURTAS,

@@ -10,7 +10,7 @@ import { makeAdmin } from './users.ts';
 let made = 0;
 
 /** An administrator at work on the products of one category, and what they can see of their work. */
-export async function productDesk(app: TestApp) {
+export async function productAdmin(app: TestApp) {
   const admin = await makeAdmin(app);
   const category = await makeCategory(app, 'Kurtas');
 

@@ -1,11 +1,11 @@
-import type { Article } from './article.ts';
+import type { Design } from './design.ts';
 
 const SAREES = ['Women', 'Indian Wear', 'Sarees'] as const;
 const ZARI = { print: 'zari', weave: 'satin', sheen: 0.55 } as const;
 const BLOUSE = { print: 'solid', weave: 'satin', sheen: 0.3 } as const;
 const DRAPED = 'Drapes in the nivi style; fall and edging are not attached.';
 
-export const WOMEN_SAREES: readonly Article[] = [
+export const WOMEN_SAREES: readonly Design[] = [
   {
     name: 'Kanchi Silk Saree',
     category: SAREES,

@@ -14,7 +14,7 @@ export interface Make {
 }
 
 /**
- * A color in which an article is sold. Each of its cloths is a list of '#rrggbb' separated by spaces: the
+ * A color in which a design is sold. Each of its cloths is a list of '#rrggbb' separated by spaces: the
  * color of the cloth first, then the colors of its print.
  */
 export interface Colorway {
@@ -25,7 +25,7 @@ export interface Colorway {
 }
 
 /** An entry of the demo data, from which a product is made. Prices are whole rupees. */
-export interface Article {
+export interface Design {
   name: string;
   category: readonly [string, string, string];
   garment: GarmentName;

@@ -1,8 +1,8 @@
-import type { Article } from './article.ts';
+import type { Design } from './design.ts';
 
 const STOLES = ['Women', 'Indian Wear', 'Dupattas & Stoles'] as const;
 
-export const WOMEN_STOLES: readonly Article[] = [
+export const WOMEN_STOLES: readonly Design[] = [
   {
     name: 'Phulkari Garden Dupatta',
     category: STOLES,

@@ -1,10 +1,10 @@
-import type { Article } from './article.ts';
+import type { Design } from './design.ts';
 
 const TOPS = ['Women', 'Western Wear', 'Tops & Shirts'] as const;
 const TROUSERS = ['Women', 'Western Wear', 'Jeans & Trousers'] as const;
 const JACKETS = ['Women', 'Western Wear', 'Jackets'] as const;
 
-export const WOMEN_WESTERN: readonly Article[] = [
+export const WOMEN_WESTERN: readonly Design[] = [
   {
     name: 'Poplin Boyfriend Shirt',
     category: TOPS,

@@ -1,11 +1,11 @@
-import type { Article } from './article.ts';
+import type { Design } from './design.ts';
 
 const LEHENGAS = ['Women', 'Indian Wear', 'Lehengas'] as const;
 const SUITS = ['Women', 'Indian Wear', 'Suit Sets'] as const;
 const BOTTOMS = ['Women', 'Indian Wear', 'Palazzos & Churidars'] as const;
 const ZARI = { print: 'zari', weave: 'satin', sheen: 0.55 } as const;
 
-export const WOMEN_FESTIVE: readonly Article[] = [
+export const WOMEN_FESTIVE: readonly Design[] = [
   {
     name: 'Banarasi Panelled Lehenga',
     category: LEHENGAS,

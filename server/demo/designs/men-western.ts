@@ -1,9 +1,9 @@
-import type { Article } from './article.ts';
+import type { Design } from './design.ts';
 
 const SHIRTS = ['Men', 'Western Wear', 'Shirts'] as const;
 const TEES = ['Men', 'Western Wear', 'T-Shirts & Polos'] as const;
 
-export const MEN_WESTERN: readonly Article[] = [
+export const MEN_WESTERN: readonly Design[] = [
   {
     name: 'Pure Linen Shirt',
     category: SHIRTS,

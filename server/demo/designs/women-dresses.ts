@@ -1,9 +1,9 @@
-import type { Article } from './article.ts';
+import type { Design } from './design.ts';
 
 const DRESSES = ['Women', 'Western Wear', 'Dresses'] as const;
 const SKIRTS = ['Women', 'Western Wear', 'Skirts'] as const;
 
-export const WOMEN_DRESSES: readonly Article[] = [
+export const WOMEN_DRESSES: readonly Design[] = [
   {
     name: 'Chambray Tea Dress',
     category: DRESSES,

@@ -1,10 +1,10 @@
-import type { Article } from './article.ts';
+import type { Design } from './design.ts';
 
 const SETS = ['Children', 'Indian Wear', 'Kurta Sets'] as const;
 const LEHENGAS = ['Children', 'Indian Wear', 'Lehengas & Anarkalis'] as const;
 const ZARI = { print: 'zari', weave: 'satin', sheen: 0.45 } as const;
 
-export const CHILDREN_INDIAN: readonly Article[] = [
+export const CHILDREN_INDIAN: readonly Design[] = [
   {
     name: 'Little Kurta Pyjama Set',
     category: SETS,
