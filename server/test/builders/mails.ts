@@ -1,5 +1,6 @@
 import { createMailer } from '#server/src/modules/mails/delivery/mailer.ts';
 import type { MailTimeouts } from '#server/src/modules/mails/delivery/smtp-mailer.ts';
+import { sendDueMails } from '#server/src/modules/mails/outbox.service.ts';
 import { startMailServer, type MailServer } from '../mail-server.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestUser } from './users.ts';
@@ -13,6 +14,11 @@ export async function useMailServer(app: TestApp, timeouts?: MailTimeouts): Prom
   const options = { smtpUrl: server.url, from: 'Vastra <shop@vastra.local>', dataDir: '' };
   app.deps.mailer = createMailer(timeouts ? { ...options, timeouts } : options);
   return server;
+}
+
+/** Sends the mails that are due, as a round of the mail worker does. */
+export function sendMails(app: TestApp): Promise<void> {
+  return sendDueMails(app.deps, () => false);
 }
 
 /** Asks for the confirmation of an order. */

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { caseKey } from '#common/domain/case-key.ts';
-import { useMailServer } from '#server/test/builders/mails.ts';
+import { sendMails, useMailServer } from '#server/test/builders/mails.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';
 import type { MailServer } from '#server/test/mail-server.ts';
 import { countStatements } from '#server/test/statements.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
-import { sendDueMails } from '../mails/outbox.service.ts';
 import { replacePassword } from '../users/administrators.service.ts';
 
 const app = await testApp({ publicUrl: 'https://shop.example.in' });
@@ -31,7 +30,7 @@ const reset = (token: unknown, newPassword = NEW) =>
   app.call('post', '/auth/reset-password').send({ token, newPassword });
 const signIn = (identifier: string, password: string) =>
   app.call('post', '/auth/login').send({ identifier, password });
-const worker = () => sendDueMails(app.deps, () => false);
+const worker = () => sendMails(app);
 
 function tokenIn(server: MailServer): string {
   const link = /https:\/\/shop\.example\.in\/reset-password#token=([\w-]+)/;
