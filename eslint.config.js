@@ -123,7 +123,7 @@ const LAYERS = [
     message: 'http/ is below modules/.',
   },
   {
-    target: './server/src/{lib,postgres,http,modules}',
+    target: './server/src/{lib,postgres,http,modules}/**',
     from: COMPOSITION,
     message: 'Only deps.ts is known below; main.ts and app.ts compose the server.',
   },
@@ -133,7 +133,7 @@ const LAYERS = [
     message: 'Demo data reaches the server as a dependency, which main.ts passes on.',
   },
   {
-    target: './server/src/{lib,postgres,http,modules}',
+    target: './server/src/{lib,postgres,http,modules}/**',
     from: './server/demo',
     message: 'Demo data reaches the server as a dependency, which main.ts passes on.',
   },
@@ -188,7 +188,7 @@ const LAYERS = [
     message: 'The back office knows neither the pages of the shop nor the application around it.',
   },
   {
-    target: './client/src/admin/{ui,lib}',
+    target: './client/src/admin/{ui,lib}/**',
     from: ADMIN_AREAS.map((area) => clientFolder(`admin/${area}`)),
     message: 'ui/ and lib/ are below the areas of the back office.',
   },

@@ -55,6 +55,11 @@ function portOf(server: Server): number {
   return address.port;
 }
 
+/** Calls to an application with dependencies of its own, such as a second server on the same database. */
+export function callsTo(deps: Deps) {
+  return supertest(createApp(deps));
+}
+
 /**
  * The whole application over a database of this test file's own, which goes away after its last
  * test. Call it once at the top of a file.

@@ -2,13 +2,11 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import supertest from 'supertest';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ErrorBody } from '#common/contract/errors.ts';
 import { makeUser } from '#server/test/builders/users.ts';
-import { createApp } from '#server/src/app.ts';
 import { createDb } from '#server/src/postgres/db.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { callsTo, testApp } from '#server/test/test-app.ts';
 
 const clientDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-client-'));
 await mkdir(path.join(clientDir, 'assets'));
@@ -123,7 +121,7 @@ describe('a request that cannot be served', () => {
 describe('while the database does not answer', () => {
   it('the shop says so, asks to try again, and stays up', async () => {
     const deps = { ...app.deps, db: createDb('postgres://shop:shop@127.0.0.1:1/shop') };
-    const cut = supertest(createApp(deps));
+    const cut = callsTo(deps);
     for (const url of [
       '/api/categories',
       '/api/products/category/c0ffee00-0000-7000-8000-000000000000',

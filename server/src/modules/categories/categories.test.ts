@@ -1,15 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '#common/contract/categories.ts';
-import { createApp } from '#server/src/app.ts';
 import { createImageStore } from '#server/src/modules/images/images.service.ts';
 import { createImageKeeper } from '#server/src/modules/images/image-keeper.service.ts';
 import { fillForm, imageFile, type TestFile } from '#server/test/builders/forms.ts';
 import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';
 import { countStatements } from '#server/test/statements.ts';
-import { testApp } from '#server/test/test-app.ts';
-import supertest from 'supertest';
+import { callsTo, testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 const admin = await makeAdmin(app);
@@ -269,7 +267,7 @@ describe('an edited category', () => {
 describe('two administrators at the same moment, each at a server of their own,', () => {
   const { db, config } = app.deps;
   const imageKeeper = createImageKeeper(db, createImageStore(config.uploadsDir));
-  const second = supertest(createApp({ ...app.deps, imageKeeper }));
+  const second = callsTo({ ...app.deps, imageKeeper });
   const servers = [app.raw, second];
 
   it('make a category of one name once', async () => {

@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import supertest from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
 import { caseKey } from '#common/domain/case-key.ts';
-import { createApp } from '#server/src/app.ts';
 import { createDb } from '#server/src/postgres/db.ts';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
 import { countStatements } from '#server/test/statements.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { callsTo, testApp } from '#server/test/test-app.ts';
 
 const MANIFEST = {
   'index.html': { file: 'assets/index-1.js', imports: ['_shared.js'], isEntry: true },
@@ -321,7 +319,7 @@ describe('other pages', () => {
 
   it('are there, and say that something is wrong, while the database is away', async () => {
     const deps = { ...app.deps, db: createDb('postgres://shop:shop@127.0.0.1:1/shop') };
-    const answer = await supertest(createApp(deps)).get('/product/Indigo%20Kurta');
+    const answer = await callsTo(deps).get('/product/Indigo%20Kurta');
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(read(answer.text).title).toBe('Vastra');
   });

@@ -1,7 +1,5 @@
-import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#common/contract/products.ts';
-import { createApp } from '#server/src/app.ts';
 import { createImageStore } from '#server/src/modules/images/images.service.ts';
 import { createImageKeeper } from '#server/src/modules/images/image-keeper.service.ts';
 import { imageFile } from '#server/test/builders/forms.ts';
@@ -9,7 +7,7 @@ import { addAddress, addToCart, place, placeOrderOf } from '#server/test/builder
 import { formOf, sendProduct, variantInput } from '#server/test/builders/product-form.ts';
 import { makeCategory, stockMismatches } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser, type TestUser } from '#server/test/builders/users.ts';
-import { testApp, type TestApp } from '#server/test/test-app.ts';
+import { callsTo, testApp, type TestApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 const { db, config } = app.deps;
@@ -18,7 +16,7 @@ const category = await makeCategory(app);
 
 /** A second server over the same database: what one process queues, two do not. */
 const imageKeeper = createImageKeeper(db, createImageStore(config.uploadsDir));
-const secondServer = supertest(createApp({ ...app.deps, imageKeeper }));
+const secondServer = callsTo({ ...app.deps, imageKeeper });
 const second: TestApp = {
   ...app,
   raw: secondServer,
