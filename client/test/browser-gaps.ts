@@ -5,9 +5,14 @@ import { vi } from 'vitest';
  * CSS hides belongs into a browser story.
  */
 
-/** The width of the page in pixels: a desktop. */
-const WIDTH_PX = 1280;
+const DESKTOP_PX = 1280;
 const REM_PX = 16;
+let pageWidthPx = DESKTOP_PX;
+
+/** Sets the width that media queries see. Call it before anything is shown. */
+export function setPageWidth(px = DESKTOP_PX): void {
+  pageWidthPx = px;
+}
 
 /** Supports `min-width` and `max-width`. Motion is reduced; every other query does not match. */
 function matches(query: string): boolean {
@@ -15,7 +20,7 @@ function matches(query: string): boolean {
   const [, bound, size = '', unit] = /\((min|max)-width:\s*([\d.]+)(rem|px)\)/.exec(query) ?? [];
   const px = Number(size) * (unit === 'rem' ? REM_PX : 1);
   if (bound === undefined) return false;
-  return bound === 'min' ? WIDTH_PX >= px : WIDTH_PX <= px;
+  return bound === 'min' ? pageWidthPx >= px : pageWidthPx <= px;
 }
 
 function showDialog(this: HTMLDialogElement): void {
@@ -35,6 +40,20 @@ function closeDialog(this: HTMLDialogElement): void {
   this.dispatchEvent(new Event('close'));
 }
 
+/** In browsers, Escape cancels the topmost modal dialog wherever the focus is. */
+function cancelTopDialog(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}
+
+/** In browsers, `select` focuses the field too. */
+function focusAndSelect(this: HTMLInputElement): void {
+  this.focus();
+  this.setSelectionRange(0, this.value.length);
+}
+
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
 /** Never reports anything, because nothing is ever scrolled or resized here. */
@@ -51,6 +70,8 @@ class StillObserver {
 export function fillBrowserGaps(): void {
   HTMLDialogElement.prototype.showModal = showDialog;
   HTMLDialogElement.prototype.close = closeDialog;
+  HTMLInputElement.prototype.select = focusAndSelect;
+  window.addEventListener('keydown', cancelTopDialog);
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;

@@ -7,9 +7,11 @@ import { ErrorBody, type CallErrorCode, type FieldError } from '#common/contract
 export type Received<K extends EndpointKey> = ParsedInputOf<K> &
   ((typeof endpoints)[K] extends { files: infer F } ? { files: Record<keyof F, File[]> } : unknown);
 
-type Handler<K extends EndpointKey> = (
-  input: Received<K>,
-) => AnswerOf<K> | Refusal | Promise<AnswerOf<K> | Refusal>;
+type Outcome<K extends EndpointKey> = AnswerOf<K> | Refusal | Promise<AnswerOf<K> | Refusal>;
+type Handler<K extends EndpointKey> = (input: Received<K>) => Outcome<K>;
+
+/** What happens to one request. `answer` lets the handler answer it, as if it had reached the server. */
+type Incident = (answer: () => Promise<unknown>) => unknown;
 
 /** A request as it comes from `fetch` or `XMLHttpRequest`. */
 export interface FakeRequest {
@@ -48,11 +50,41 @@ export function refusal(
   return new Refusal(status, ErrorBody.parse({ message, code, errors, requestId: 'test' }));
 }
 
-class ConnectionLost extends Error {}
+class AnswerLost extends Error {
+  readonly reason: Error;
+
+  constructor(reason: Error) {
+    super(reason.message);
+    this.reason = reason;
+  }
+}
 
 /** A handler for a request whose answer never arrives, because the connection breaks. */
 export function connectionLost(): never {
-  throw new ConnectionLost('The connection broke.');
+  throw new AnswerLost(new TypeError('Failed to fetch'));
+}
+
+/** A handler for a request that is given up, because its answer takes too long. */
+export function timedOut(): never {
+  throw new AnswerLost(new DOMException('The call timed out.', 'TimeoutError'));
+}
+
+/** An incident for `next`: the server handles the request, but its answer is lost. */
+export async function answerLost(answer: () => Promise<unknown>): Promise<never> {
+  await answer();
+  return connectionLost();
+}
+
+interface Gate {
+  opened: Promise<void>;
+  open: () => void;
+}
+
+/** Holds an answer back: its handler awaits `opened`, and the test calls `open`. */
+export function gate(): Gate {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
 }
 
 const PARTS = ['params', 'query', 'headers', 'body'] as const;
@@ -64,6 +96,7 @@ const PARTS = ['params', 'query', 'headers', 'body'] as const;
  */
 export class FakeApi {
   readonly #handlers = new Map<EndpointKey, (parts: Parts) => unknown>();
+  readonly #incidents = new Map<EndpointKey, Incident[]>();
   readonly #faults: string[] = [];
 
   /**
@@ -81,20 +114,39 @@ export class FakeApi {
     return received;
   }
 
+  /** Makes something else happen to the next request of an endpoint; several calls make a queue. */
+  next(key: EndpointKey, incident: Incident): void {
+    const queue = this.#incidents.get(key);
+    if (queue) queue.push(incident);
+    else this.#incidents.set(key, [incident]);
+  }
+
+  /** Holds the next request of an endpoint back until the test opens the gate. */
+  hold(key: EndpointKey): Gate {
+    const held = gate();
+    this.next(key, async (answer) => {
+      await held.opened;
+      return answer();
+    });
+    return held;
+  }
+
   /** @throws Error if a call had no handler, or if a handler failed or gave an impossible answer */
   expectNoFaults(): void {
     if (this.#faults.length > 0) throw new Error(this.#faults.join('\n'));
   }
 
-  /** @throws TypeError if the connection breaks, as `fetch` does */
+  /** Rejects as `fetch` does if the answer is lost. */
   async respond(request: FakeRequest): Promise<Response> {
     const found = findEndpoint(request);
     const handler = found && this.#handlers.get(found.key);
     if (!handler) return this.#fail(`Nothing answers ${request.method} ${request.url}.`);
     try {
-      return toResponse(endpoints[found.key], await handler(splitRequest(found, request)));
+      const answer = () => Promise.resolve(handler(splitRequest(found, request)));
+      const incident = this.#incidents.get(found.key)?.shift();
+      return toResponse(endpoints[found.key], await (incident ? incident(answer) : answer()));
     } catch (error) {
-      if (error instanceof ConnectionLost) throw new TypeError('Failed to fetch', { cause: error });
+      if (error instanceof AnswerLost) throw error.reason;
       return this.#fail(`${found.key}: ${String(error)}`);
     }
   }

@@ -3,6 +3,7 @@ import type { Cart, CartItem } from '#common/contract/cart.ts';
 import type { Category } from '#common/contract/categories.ts';
 import type { Company } from '#common/contract/company.ts';
 import type { OrderDetail, OrderItem } from '#common/contract/orders.ts';
+import type { Pagination } from '#common/contract/pagination.ts';
 import type { Product, Variant } from '#common/contract/products.ts';
 import type { User } from '#common/contract/users.ts';
 
@@ -124,7 +125,7 @@ export function address(fields: Partial<Address> = {}): Address {
   };
 }
 
-function orderItem(fields: Partial<OrderItem> = {}): OrderItem {
+export function orderItem(fields: Partial<OrderItem> = {}): OrderItem {
   const { size, color, colorHexCode, originalPrice, discountPrice } = variant();
   return {
     id: 'order-item-1',
@@ -165,4 +166,9 @@ export function order(fields: Partial<OrderDetail> = {}): OrderDetail {
     history: [{ status: 'PENDING', at: DAY }],
     ...fields,
   };
+}
+
+/** The position of a list that fits on one page. */
+export function onePage(rows: number, limit = 20): Pagination {
+  return { totalItems: rows, totalPages: rows > 0 ? 1 : 0, currentPage: 1, limit };
 }

@@ -5,12 +5,17 @@ import { onTestFinished, vi } from 'vitest';
 import type { User } from '#common/contract/users.ts';
 import { Providers } from '#client/app/providers.tsx';
 import { AppRoutes } from '#client/app/router.tsx';
+import { closeSearch } from '#client/features/products/search-store.ts';
 import { closeAuthDialog } from '#client/features/session/auth-dialog-store.ts';
 import { clearSession, storeSession } from '#client/lib/browser-store.ts';
+import { keepFocus } from '#client/lib/focus-keeper.ts';
 import { noticeBoard } from '#client/lib/notices.ts';
+import { setPageWidth } from './browser-gaps.ts';
 import { FakeApi } from './fake-api.ts';
 import { connectTo } from './fake-network.ts';
 import { company } from './samples.ts';
+
+keepFocus();
 
 interface Visit {
   /** The API that the page talks to. A call without a handler fails the test. */
@@ -26,8 +31,10 @@ interface Visit {
 /**
  * Starts a visit to the shop in a simulated browser: as a visitor, or as a user who signed in earlier. The
  * visit ends with the test, and nothing of it is left for the next one.
+ * @param widthPx the width that media queries see; a desktop's by default
  */
-export function visitShop(signedInAs?: User): Visit {
+export function visitShop(signedInAs?: User, widthPx?: number): Visit {
+  setPageWidth(widthPx);
   const api = new FakeApi();
   api.on('GET /company-details', () => company());
   api.on('GET /categories', () => []);
@@ -36,9 +43,10 @@ export function visitShop(signedInAs?: User): Visit {
     storeSession('token-of-the-test', signedInAs);
     api.on('GET /auth/me', () => ({ user: signedInAs }));
   }
-  onTestFinished(() => {
+  onTestFinished(async () => {
     cleanup();
     leaveBrowser();
+    await vi.waitFor(expectNoOverlays);
     api.expectNoFaults();
   });
   const show = (part: ReactNode, path = '/') => {
@@ -49,8 +57,17 @@ export function visitShop(signedInAs?: User): Visit {
   return { api, user: userEvent.setup({ delay: null }), open, show };
 }
 
+/** Closing an overlay steps back in the history, which takes a moment. The next test must not meet that step. */
+function expectNoOverlays(): void {
+  const state: unknown = window.history.state;
+  if (typeof state === 'object' && state && 'overlays' in state && state.overlays !== 0) {
+    throw new Error('An overlay is still in the history.');
+  }
+}
+
 /** Clears what outlives the components of a page. */
 function leaveBrowser(): void {
+  closeSearch();
   clearSession();
   closeAuthDialog();
   sessionStorage.clear();
