@@ -40,7 +40,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'client/test/setup.ts',
           env: { ...env, DEBUG_PRINT_LIMIT: '2000' },
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
       {

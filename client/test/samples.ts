@@ -168,7 +168,7 @@ export function order(fields: Partial<OrderDetail> = {}): OrderDetail {
   };
 }
 
-/** The position of a list that fits on one page. */
+/** The pagination of a list that fits on one page. */
 export function onePage(rows: number, limit = 20): Pagination {
   return { totalItems: rows, totalPages: rows > 0 ? 1 : 0, currentPage: 1, limit };
 }

@@ -6,4 +6,4 @@ import { fillBrowserGaps } from './browser-gaps.ts';
 
 fillBrowserGaps();
 // Pages load their code on demand, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000, defaultHidden: true });
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
