@@ -1,7 +1,6 @@
 import { shortId } from '#common/domain/short-id.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
-import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
-import { Layout } from '../pages/layout.ts';
+import { expect, ONCE, test } from '../fixtures.ts';
 import { OrderHistory, OrderSheet } from '../pages/orders-pages.ts';
 import { mark, productNamed, sizeOf, type Person } from '../people.ts';
 import { sheetsOf } from '../print.ts';
@@ -18,164 +17,92 @@ async function ordered(customer: Person, shop: ShopPlace, ...names: string[]) {
 
 const DAY_AND_TIME = /\d{1,2} \w{3,4} \d{4}, \d{1,2}:\d{2} [ap]m/;
 
-test('an order has a page that tells where it is, from placing to delivery', async ({
-  page,
-  customer,
-  administrator,
-  shop,
-  stock,
-}) => {
-  const word = mark();
-  const [shirt, gone] = [`Way Shirt ${word}`, `Way Dupatta ${word}`];
-  await stock(
-    { name: shirt, stock: { M: 9 }, price: '1299.50' },
-    { name: gone, stock: { M: 9 }, price: '400' },
-  );
-  const { id } = await ordered(customer, shop, shirt, gone);
-  await administrator.deleteProduct(await productNamed(shop.url, gone));
-  const sheet = new OrderSheet(page);
-  const main = page.getByRole('main');
+test(
+  'an order has a page that tells where it is, from placing to delivery',
+  ONCE,
+  async ({ page, customer, administrator, shop, stock }) => {
+    const word = mark();
+    const [shirt, gone] = [`Way Shirt ${word}`, `Way Dupatta ${word}`];
+    await stock(
+      { name: shirt, stock: { M: 9 }, price: '1299.50' },
+      { name: gone, stock: { M: 9 }, price: '400' },
+    );
+    const { id } = await ordered(customer, shop, shirt, gone);
+    await administrator.deleteProduct(await productNamed(shop.url, gone));
+    const sheet = new OrderSheet(page);
+    const main = page.getByRole('main');
 
-  await new OrderHistory(page).open();
-  await main.getByRole('link', { name: `View order ${shortId(id)}` }).click();
-  await expect(page).toHaveURL(`/myaccount/order/${id}`);
-  await expect(page).toHaveTitle(`Order #${shortId(id)} · Vastra`);
-  await expect(sheet.heading).toHaveText(`Order #${shortId(id)}`);
-  await expect(main).toContainText('Pending');
-  await expect(sheet.stations).toHaveText([
-    new RegExp(`^Placed${DAY_AND_TIME.source}$`),
-    /^Shipped, to come$/,
-    /^Delivered, to comeExpected delivery \d{1,2} \w{3,4} \d{4}$/,
-  ]);
-  await expect(sheet.stations.nth(0)).toHaveAttribute('aria-current', 'step');
-  await expect(sheet.items).toHaveCount(2);
-  await expect(sheet.items.filter({ hasText: shirt })).toContainText('Size: M');
-  await expect(sheet.items.filter({ hasText: shirt })).toContainText('2 × ₹1,299.50');
-  await expect(sheet.items.filter({ hasText: shirt })).toContainText('₹2,599');
-  await expect(sheet.items.filter({ hasText: gone }).getByRole('link')).toHaveCount(0);
-  await expect(main.getByText('Total', { exact: true }).locator('..')).toHaveText('Total₹2,999');
-  await expect(main).toContainText('Asha Rao12 Linking RoadMumbai, Maharashtra 4000509876543210');
-  await expect(main).toContainText('Cash on DeliveryPay when you receive');
-  await expectNoViolations(page);
-  await expectNoSidewaysScroll(page);
+    await new OrderHistory(page).open();
+    await main.getByRole('link', { name: `View order ${shortId(id)}` }).click();
+    await expect(page).toHaveURL(`/myaccount/order/${id}`);
+    await expect(page).toHaveTitle(`Order #${shortId(id)} · Vastra`);
+    await expect(sheet.heading).toHaveText(`Order #${shortId(id)}`);
+    await expect(main).toContainText('Pending');
+    await expect(sheet.stations).toHaveText([
+      new RegExp(`^Placed${DAY_AND_TIME.source}$`),
+      /^Shipped, to come$/,
+      /^Delivered, to comeExpected delivery \d{1,2} \w{3,4} \d{4}$/,
+    ]);
+    await expect(sheet.stations.nth(0)).toHaveAttribute('aria-current', 'step');
+    await expect(sheet.items).toHaveCount(2);
+    await expect(sheet.items.filter({ hasText: shirt })).toContainText('Size: M');
+    await expect(sheet.items.filter({ hasText: shirt })).toContainText('2 × ₹1,299.50');
+    await expect(sheet.items.filter({ hasText: shirt })).toContainText('₹2,599');
+    await expect(sheet.items.filter({ hasText: gone }).getByRole('link')).toHaveCount(0);
+    await expect(main.getByText('Total', { exact: true }).locator('..')).toHaveText('Total₹2,999');
+    await expect(main).toContainText('Asha Rao12 Linking RoadMumbai, Maharashtra 4000509876543210');
+    await expect(main).toContainText('Cash on DeliveryPay when you receive');
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
 
-  await administrator.setOrderStatus(id, 'SHIPPED');
-  await page.reload();
-  await expect(sheet.stations.nth(1)).toHaveText(new RegExp(`^Shipped${DAY_AND_TIME.source}$`));
-  await expect(sheet.stations.nth(1)).toHaveAttribute('aria-current', 'step');
-  await expect(sheet.stations.nth(2)).toContainText('to come');
-  await expect(sheet.cancel).toHaveCount(0);
-  await administrator.setOrderStatus(id, 'DELIVERED');
-  await page.reload();
-  await expect(sheet.stations.nth(2)).toHaveText(new RegExp(`^Delivered${DAY_AND_TIME.source}$`));
-  await expect(main).toContainText('Cash on DeliveryPaid');
-  await expectNoViolations(page);
-  await sheet.items.getByRole('link', { name: shirt }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shirt);
-});
-
-test('a pending order is cancelled on its page, and its way ends there', async ({
-  page,
-  customer,
-  shop,
-}) => {
-  const { id } = await ordered(customer, shop, 'Indigo Kurta');
-  const sheet = new OrderSheet(page);
-  const dialog = page.getByRole('alertdialog', { name: 'Cancel Order' });
-  await sheet.open(id);
-  await sheet.cancel.click();
-  await dialog.getByRole('button', { name: 'Keep Order' }).click();
-  await expect(sheet.stations).toHaveCount(3);
-  await sheet.cancel.click();
-  await dialog.getByRole('button', { name: 'Yes, Cancel' }).click();
-  await expect(new Layout(page).news('Order cancelled successfully!')).toBeVisible();
-  await expect(sheet.stations).toHaveText([/^Placed/, /^Cancelled\d/]);
-  await expect(sheet.cancel).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText('Nothing to pay');
-  await expectNoViolations(page);
-  await page.getByRole('main').getByRole('link', { name: 'Order History' }).click();
-  await expect(new OrderHistory(page).order(id)).toContainText('Cancelled');
-});
-
-test('an order that is unknown or somebody else’s is not found, with a way back', async ({
-  page,
-  customer,
-  anotherCustomer,
-  shop,
-  watch,
-}) => {
-  watch.expectConsole(NOT_FOUND);
-  expect(customer.user.userType).toBe('CUSTOMER');
-  const { id } = await ordered(await anotherCustomer(), shop, 'Indigo Kurta');
-  const sheet = new OrderSheet(page);
-  /* 'all' and 'my-orders' are calls of the API beside its orders. */
-  for (const unknown of [id, 'nonsense', 'all', 'my-orders', '50%25']) {
-    await sheet.open(unknown);
-    await expect(sheet.heading).toHaveText('Order not found');
-  }
-  await expect(page).toHaveTitle('Order not found · Vastra');
-  await expectNoViolations(page);
-  await page.getByRole('main').getByRole('link', { name: 'Back to Order History' }).click();
-  await expect(sheet.heading).toHaveText(/^Order History/);
-});
-
-test('a printed order is one sheet, black on white, without the shop around it', async ({
-  page,
-  customer,
-  shop,
-  stock,
-}) => {
-  const word = mark();
-  const names = ['Sheet Shirt', 'Sheet Kurta', 'Sheet Scarf'].map((name) => `${name} ${word}`);
-  await stock(...names.map((name) => ({ name, stock: { M: 9 } })));
-  const { id } = await ordered(customer, shop, ...names);
-  const sheet = new OrderSheet(page);
-  const asked = page.waitForEvent('console', (message) => message.text() === 'printed');
-  await page.addInitScript(() => {
-    window.print = () => console.log('printed');
-  });
-  await sheet.open(id);
-  await sheet.print.click();
-  await asked;
-  await page.emulateMedia({ media: 'print' });
-  for (const hidden of [
-    page.getByRole('banner'),
-    page.getByRole('contentinfo'),
-    page.getByRole('navigation'),
-    page.getByRole('button'),
-    page.getByRole('link', { name: 'Order History' }),
-  ]) {
-    await expect(hidden).toHaveCount(0);
-  }
-  await expect(sheet.heading).toBeVisible();
-  await expect(sheet.heading).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(page.getByRole('main')).toContainText('Vastra');
-  for (const name of names) await expect(page.getByRole('main')).toContainText(name);
-  await expect(page.getByRole('main')).toContainText('12 Linking Road');
-  expect(await sheetsOf(page)).toBe(1);
-});
+    await administrator.setOrderStatus(id, 'SHIPPED');
+    await page.reload();
+    await expect(sheet.stations.nth(1)).toHaveText(new RegExp(`^Shipped${DAY_AND_TIME.source}$`));
+    await expect(sheet.stations.nth(1)).toHaveAttribute('aria-current', 'step');
+    await expect(sheet.stations.nth(2)).toContainText('to come');
+    await expect(sheet.cancel).toHaveCount(0);
+    await administrator.setOrderStatus(id, 'DELIVERED');
+    await page.reload();
+    await expect(sheet.stations.nth(2)).toHaveText(new RegExp(`^Delivered${DAY_AND_TIME.source}$`));
+    await expect(main).toContainText('Cash on DeliveryPaid');
+    await expectNoViolations(page);
+    await sheet.items.getByRole('link', { name: shirt }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shirt);
+  },
+);
 
 test(
-  'an order around midnight in India shows India’s day far from there',
+  'a printed order is one sheet, black on white, without the shop around it',
   ONCE,
-  async ({ page, customer, shop }) => {
-    const { id } = await ordered(customer, shop, 'Indigo Kurta');
+  async ({ page, customer, shop, stock }) => {
+    const word = mark();
+    const names = ['Sheet Shirt', 'Sheet Kurta', 'Sheet Scarf'].map((name) => `${name} ${word}`);
+    await stock(...names.map((name) => ({ name, stock: { M: 9 } })));
+    const { id } = await ordered(customer, shop, ...names);
     const sheet = new OrderSheet(page);
-    for (const [moment, said] of [
-      ['2026-11-28T18:15:00.000Z', '28 Nov 2026, 11:45 pm'],
-      ['2026-11-28T18:45:00.000Z', '29 Nov 2026, 12:15 am'],
-    ] as const) {
-      await page.route(`**/api/orders/${id}`, async (route) => {
-        const answer = await route.fetch();
-        const { order } = await answer.json();
-        const history = [{ status: 'PENDING', at: moment }];
-        await route.fulfill({ json: { order: { ...order, orderDate: moment, history } } });
-      });
-      await sheet.open(id);
-      await expect(page.getByRole('main')).toContainText(`Placed on ${said}`);
-      await expect(sheet.stations.nth(0)).toHaveText(`Placed${said}`);
-      await page.unrouteAll();
+    const asked = page.waitForEvent('console', (message) => message.text() === 'printed');
+    await page.addInitScript(() => {
+      window.print = () => console.log('printed');
+    });
+    await sheet.open(id);
+    await sheet.print.click();
+    await asked;
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByRole('navigation'),
+      page.getByRole('button'),
+      page.getByRole('link', { name: 'Order History' }),
+    ]) {
+      await expect(hidden).toHaveCount(0);
     }
+    await expect(sheet.heading).toBeVisible();
+    await expect(sheet.heading).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.getByRole('main')).toContainText('Vastra');
+    for (const name of names) await expect(page.getByRole('main')).toContainText(name);
+    await expect(page.getByRole('main')).toContainText('12 Linking Road');
+    expect(await sheetsOf(page)).toBe(1);
   },
 );

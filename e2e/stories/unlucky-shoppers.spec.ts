@@ -1,15 +1,8 @@
 import type { Route } from '@playwright/test';
 import { holdAnswers } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
-import { AuthDialog } from '../pages/auth-dialog.ts';
-import { CartPage } from '../pages/cart-page.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
-import { Layout } from '../pages/layout.ts';
-import { ListingPage } from '../pages/listing-page.ts';
-import { OrderHistory } from '../pages/orders-pages.ts';
-import { SearchOverlay } from '../pages/search-overlay.ts';
-import { WishlistPage } from '../pages/wishlist-page.ts';
-import { mark, productNamed, sizeOf } from '../people.ts';
+import { productNamed, sizeOf } from '../people.ts';
 
 test(
   'two tabs that order the same cart at the same moment make one order',
@@ -45,25 +38,6 @@ test(
   },
 );
 
-test('Back after an order orders nothing again', async ({ page, customer, shop }) => {
-  await customer.addAddress();
-  await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'S'));
-  const cart = new CartPage(page);
-  const checkout = new CheckoutPage(page);
-  await cart.open();
-  await cart.checkout.click();
-  await checkout.placeOrder.click();
-  await expect(checkout.success).toBeVisible();
-  await checkout.viewHistory.click();
-  await expect(new OrderHistory(page).orders).toHaveCount(1);
-  await page.goBack();
-  await expect(cart.heading).toHaveText('Your cart is empty');
-  await expect(checkout.success).toHaveCount(0);
-  await page.reload();
-  await expect(cart.heading).toHaveText('Your cart is empty');
-  expect(await customer.orders()).toHaveLength(1);
-});
-
 test(
   'a checkout that is loaded again while the order is under way shows the one order',
   ONCE,
@@ -84,106 +58,5 @@ test(
     await page.reload();
     await expect(checkout.success).toBeVisible();
     expect(await customer.orders()).toHaveLength(1);
-  },
-);
-
-test(
-  'a wished-for article that is gone meanwhile says so, and leaves the list',
-  ONCE,
-  async ({ page, customer, administrator, stock, shop, watch }) => {
-    const name = `Passing Shawl of ${customer.user.username}`;
-    const category = mark();
-    await stock({ name, category, stock: { 'Free Size': 3 } });
-    const layout = new Layout(page);
-    const wishlist = new WishlistPage(page);
-    const product = await productNamed(shop.url, name);
-    await page.goto(`/category/${category}`);
-    await wishlist.card(name).heart('Add').click();
-    await expect.poll(() => customer.wishlist()).toEqual([name]);
-    await wishlist.open();
-    const { tile, add } = wishlist.card(name);
-    await expect(tile).toBeVisible();
-    await administrator.deleteProduct(product);
-    watch.expectConsole(/status of 404/);
-    await tile.hover();
-    await add.click();
-    await expect(layout.alert('Product not found')).toBeVisible();
-    await expect(layout.cart).toHaveAccessibleName('Cart, 0 items');
-    await expect(wishlist.heading).toHaveText('Your wishlist awaits');
-    await expect(layout.wishlist).toHaveAccessibleName('Wishlist, 0 items');
-  },
-);
-
-test(
-  'a search without a network says so, and goes on with it',
-  ONCE,
-  async ({ page, context, customer, watch }) => {
-    expect(customer.user.userType).toBe('CUSTOMER');
-    const search = new SearchOverlay(page);
-    await page.goto('/shop');
-    await search.open.click();
-    await expect(search.count).toHaveText(/products$/);
-    watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
-    await context.setOffline(true);
-    await search.box.fill('madder');
-    await expect(search.dialog.getByText('Failed to fetch products')).toBeVisible();
-    await expect(search.box).toHaveValue('madder');
-    await context.setOffline(false);
-    await expect(search.result('Madder Saree').tile).toBeVisible();
-  },
-);
-
-test(
-  'what still waited when a customer left is not done to the next one',
-  ONCE,
-  async ({ page, customer, anotherCustomer, shop }) => {
-    const next = await anotherCustomer();
-    const kurta = sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'S');
-    await customer.putIntoCart(kurta);
-    await next.putIntoCart(kurta);
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      const path = new URL(request.url()).pathname;
-      if (request.method() === 'GET' || !/^\/api\/(cart|wishlist)\//.test(path)) return;
-      const own = request.headers()['authorization'] === `Bearer ${customer.session.token}`;
-      calls.push(`${request.method()} ${path.split('/')[2]} ${own ? 'customer' : 'next'}`);
-    });
-    const layout = new Layout(page);
-    const cart = new CartPage(page);
-    const card = new ListingPage(page).card('Indigo Kurta');
-    const { more, quantity } = cart.stepper('Indigo Kurta');
-    const shelf = await holdAnswers(page, '**/api/wishlist/*');
-    const till = await holdAnswers(page, '**/api/cart/update-quantity');
-    await new ListingPage(page).open('/category/Kurtas');
-    await card.heart('Add').click();
-    await card.heart('Remove').click();
-    await layout.cart.click();
-    await more.click();
-    await more.click();
-    await expect(quantity).toHaveText('3');
-    await Promise.all([shelf.asked, till.asked]);
-
-    await layout.profileOf(customer.user.username).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await layout.signIn.click();
-    await new AuthDialog(page).signInWith(next.user.email, next.password);
-    await expect(layout.profileOf(next.user.username)).toBeVisible();
-    shelf.letThrough();
-    till.letThrough();
-    await layout.cart.click();
-    await expect(quantity).toHaveText('1');
-    await more.click();
-    await expect.poll(async () => (await next.cart()).items[0]?.quantity).toBe(2);
-    await cart.rows.getByRole('link', { name: 'Indigo Kurta' }).click();
-    const wish = page.getByRole('main').getByRole('button', { name: /^Add Indigo Kurta to wish/ });
-    await wish.click();
-    await expect.poll(() => next.wishlist()).toEqual(['Indigo Kurta']);
-    await expect(layout.alert('Something went wrong with cart')).toHaveCount(0);
-    expect(calls.sort()).toEqual([
-      'POST wishlist customer',
-      'POST wishlist next',
-      'PUT cart customer',
-      'PUT cart next',
-    ]);
   },
 );
