@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { holdAnswers } from '../faults.ts';
-import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
+import { expect, ONCE, test } from '../fixtures.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { ProductPage } from '../pages/product-page.ts';
 import { productNamed } from '../people.ts';
@@ -99,70 +99,44 @@ test('a shopper narrows the shop down, sends the link on, and takes it all back'
   });
 });
 
-test('who asks for a colour and a size sees them on the tile, and is led on to them', async ({
-  page,
-  shop,
-}, info) => {
-  const name = `Narrowed Coat ${info.project.name}`;
-  const color = `Midnight ${info.project.name}`;
-  await importColors(shop, name, { Ivory: '#efe6d2', [color]: '#1c2a4a' }, ['S', 'M']);
-  const { images } = await productNamed(shop.url, name);
-  const imageOf = (wanted: string) => {
-    const image = images.find(({ color }) => color === wanted);
-    if (!image) throw new Error(`There is no picture of ${wanted}.`);
-    return image.url;
-  };
-  const listing = new ListingPage(page);
-  const card = listing.card(name);
+test(
+  'who asks for a colour and a size sees them on the tile, and is led on to them',
+  ONCE,
+  async ({ page, shop }, info) => {
+    const name = `Narrowed Coat ${info.project.name}`;
+    const color = `Midnight ${info.project.name}`;
+    await importColors(shop, name, { Ivory: '#efe6d2', [color]: '#1c2a4a' }, ['S', 'M']);
+    const { images } = await productNamed(shop.url, name);
+    const imageOf = (wanted: string) => {
+      const image = images.find(({ color }) => color === wanted);
+      if (!image) throw new Error(`There is no picture of ${wanted}.`);
+      return image.url;
+    };
+    const listing = new ListingPage(page);
+    const card = listing.card(name);
 
-  await listing.open(`/shop?color=${encodeURIComponent(color)}&size=M`);
-  await expect(card.image).toHaveAttribute('src', imageOf(color));
-  await expect(card.size('M')).toHaveAttribute('aria-pressed', 'true');
-  await card.size('M').click();
-  await expect(card.size('M')).toHaveAttribute('aria-pressed', 'false');
+    await listing.open(`/shop?color=${encodeURIComponent(color)}&size=M`);
+    await expect(card.image).toHaveAttribute('src', imageOf(color));
+    await expect(card.size('M')).toHaveAttribute('aria-pressed', 'true');
+    await card.size('M').click();
+    await expect(card.size('M')).toHaveAttribute('aria-pressed', 'false');
 
-  await card.link.click();
-  const product = new ProductPage(page);
-  await expect(product.color(color)).toHaveAttribute('aria-pressed', 'true');
-  await expect(product.size('M')).toHaveAttribute('aria-pressed', 'true');
-  const gallery = page.getByRole('group', { name: `Pictures of ${name}` });
-  const shown = gallery.getByRole('img', { name: `${name}, ${color}, picture 2 of 2` });
-  await expect(shown).toBeInViewport({ ratio: 0.6 });
+    await card.link.click();
+    const product = new ProductPage(page);
+    await expect(product.color(color)).toHaveAttribute('aria-pressed', 'true');
+    await expect(product.size('M')).toHaveAttribute('aria-pressed', 'true');
+    const gallery = page.getByRole('group', { name: `Pictures of ${name}` });
+    const shown = gallery.getByRole('img', { name: `${name}, ${color}, picture 2 of 2` });
+    await expect(shown).toBeInViewport({ ratio: 0.6 });
 
-  await page.goBack();
-  await listing.chip('Size M').click();
-  await expect(card.size('S')).toHaveAttribute('aria-pressed', 'true');
-  await expect(card.image).toHaveAttribute('src', imageOf(color));
-  await listing.chip(color).click();
-  await expect(card.image).toHaveAttribute('src', imageOf('Ivory'));
-});
-
-test('the price slider goes to the highest price and filters when it is let go', async ({
-  page,
-}) => {
-  const listing = new ListingPage(page);
-  await listing.open('/category/Kurtas');
-  await listing.openFilters();
-  await expect(listing.highest).toHaveAttribute('aria-valuetext', '₹1,399');
-  await expect(listing.highest).toHaveAttribute('max', '1399');
-  await expect(listing.lowest).toHaveAttribute('aria-valuetext', '₹0');
-
-  await listing.highest.press('PageDown');
-  await listing.highest.press('ArrowLeft');
-  await expect(listing.highest).toHaveAttribute('aria-valuetext', '₹1,290');
-  await expect(page).toHaveURL('/category/Kurtas?maxPrice=1290');
-  await listing.highest.press('End');
-  await expect(page).toHaveURL('/category/Kurtas');
-
-  await listing.lowest.fill('1350');
-  await expect(page).toHaveURL('/category/Kurtas?minPrice=1350');
-  await listing.highest.press('Home');
-  await expect(listing.highest).toHaveAttribute('aria-valuetext', '₹1,350');
-  await expect(page).toHaveURL('/category/Kurtas?minPrice=1350&maxPrice=1350');
-  await listing.reset.last().click();
-  await expect(page).toHaveURL('/category/Kurtas');
-  await expect(listing.lowest).toHaveValue('0');
-});
+    await page.goBack();
+    await listing.chip('Size M').click();
+    await expect(card.size('S')).toHaveAttribute('aria-pressed', 'true');
+    await expect(card.image).toHaveAttribute('src', imageOf(color));
+    await listing.chip(color).click();
+    await expect(card.image).toHaveAttribute('src', imageOf('Ivory'));
+  },
+);
 
 test('rows come as one scrolls, are sorted as one likes, and are there again on the way back', async ({
   page,
@@ -215,94 +189,4 @@ test('rows come as one scrolls, are sorted as one likes, and are there again on 
     await expect(far.link).toBeInViewport();
     expect(calls).toHaveLength(1);
   });
-});
-
-test(
-  'without scrolling a button brings more, and says when it could not',
-  ONCE,
-  async ({ page, watch }) => {
-    const shop = await bigShop();
-    watch.alsoShop(shop.url);
-    watch.expectConsole(/status of 503/);
-    const listing = new ListingPage(page);
-    const refusal = { status: 503, json: { success: false, message: 'The shop is closed.' } };
-    await page.route('**/api/products?*page=2*', (route) => route.fulfill(refusal));
-    await listing.open(`${shop.url}/shop`);
-    await expect(listing.cards).toHaveCount(24);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(page.getByRole('alert').getByText('Couldn’t load more products')).toBeVisible();
-    await page.unroute('**/api/products?*page=2*');
-    await listing.loadMore.focus();
-    await page.keyboard.press('Enter');
-    await expect(listing.card('Shirt 20').tile).toBeAttached();
-  },
-);
-
-test(
-  'former rows stay dimmed while others are fetched; a failure can be tried again',
-  ONCE,
-  async ({ page, watch }) => {
-    watch.expectConsole(/status of 400/);
-    const listing = new ListingPage(page);
-    await listing.open('/category/Kurtas');
-    await expect(listing.card('Indigo Kurta').tile).toBeVisible();
-    await page.route('**/api/products?*size=M*', (route) =>
-      route.fulfill({ status: 400, json: { success: false, message: 'Not today.' } }),
-    );
-    const { letThrough } = await holdAnswers(page, '**/api/products?*size=M*');
-    await listing.size('M').click();
-    await expect(page.getByText('Loading products…')).toBeVisible();
-    await expect(listing.card('Indigo Kurta').tile).toBeVisible();
-    letThrough();
-    await expect(page.getByRole('heading', { name: 'Failed to fetch products' })).toBeVisible();
-    // The page has scrolled to the sizes; axe takes what the header half hides for small.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expectNoViolations(page);
-    await page.unroute('**/api/products?*size=M*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(listing.card('Indigo Kurta').tile).toBeVisible();
-  },
-);
-
-test('a category says where it is and where to go on; an unknown one is empty and leads on', async ({
-  page,
-  watch,
-}) => {
-  watch.expectConsole(NOT_FOUND);
-  const listing = new ListingPage(page);
-  await listing.open('/category/women');
-  await expect(listing.heading).toHaveText('Women');
-  await page
-    .getByRole('navigation', { name: 'Categories' })
-    .getByRole('link', { name: 'Sarees' })
-    .click();
-  await expect(listing.heading).toHaveText('Sarees');
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs.getByRole('link')).toHaveText(['Home', 'Shop', 'Women']);
-
-  await listing.open('/category/Party-Wear?size=M&sort=nonsense');
-  await expect(listing.heading).toHaveText('Party Wear');
-  await expect(listing.empty).toBeVisible();
-  await expectNoViolations(page);
-  await page.getByRole('link', { name: 'Browse all products' }).click();
-  await expect(listing.heading).toHaveText('All Products');
-
-  await listing.open('/category/All%20Product?size=42&color=Olive');
-  await expect(listing.heading).toHaveText('All Products');
-  await expect(listing.card('Charkha Shirt').tile).toBeAttached();
-});
-
-test('the first size is chosen on a card, and a click on it clears it', async ({ page }) => {
-  const listing = new ListingPage(page);
-  const card = listing.card('Indigo Kurta');
-  await listing.open('/category/Kurtas');
-  const first = card.size('L, out of stock');
-  await expect(first).toHaveAttribute('aria-pressed', 'true');
-  await expect(card.tile).toContainText('This size is out of stock');
-  await first.click();
-  await expect(first).toHaveAttribute('aria-pressed', 'false');
-  await card.size('XXL').click();
-  await expect(card.tile).toContainText('₹1,399');
-  await expect(card.tile).toContainText('₹1,799');
-  await expect(card.tile).toContainText('22% off');
 });
