@@ -68,42 +68,43 @@ test('a link of the menu leaves nothing behind that Back would meet', PHONE, asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
 });
 
-test('Back from a product returns to the search that it was found in', async ({
-  page,
-  customer,
-}) => {
-  expect(customer.user.userType).toBe('CUSTOMER');
-  const search = new SearchOverlay(page);
-  const product = new ProductPage(page);
-  await page.goto('/about');
-  await search.open.click();
-  await search.box.fill('kurta');
-  await expect(search.count).toContainText('found');
-  await expectOverlays(page, 1);
-  await search.result('Indigo Kurta').link.click();
-  await expect(product.heading).toHaveText('Indigo Kurta');
-  await expect(search.dialog).toHaveCount(0);
+test(
+  'Back from a product returns to the search that it was found in',
+  ONCE,
+  async ({ page, customer }) => {
+    expect(customer.user.userType).toBe('CUSTOMER');
+    const search = new SearchOverlay(page);
+    const product = new ProductPage(page);
+    await page.goto('/about');
+    await search.open.click();
+    await search.box.fill('kurta');
+    await expect(search.count).toContainText('found');
+    await expectOverlays(page, 1);
+    await search.result('Indigo Kurta').link.click();
+    await expect(product.heading).toHaveText('Indigo Kurta');
+    await expect(search.dialog).toHaveCount(0);
 
-  await page.goBack();
-  await expect(search.box).toHaveValue('kurta');
-  await expect(search.result('Indigo Kurta').link).toBeVisible();
-  await page.goForward();
-  await expect(product.heading).toHaveText('Indigo Kurta');
-  await expect(search.dialog).toHaveCount(0);
-  await page.goBack();
-  await expect(search.box).toHaveValue('kurta');
-  await expectOverlays(page, 1);
-  await page.goBack();
-  await expect(search.dialog).toHaveCount(0);
-  await expect(page).toHaveURL('/about');
+    await page.goBack();
+    await expect(search.box).toHaveValue('kurta');
+    await expect(search.result('Indigo Kurta').link).toBeVisible();
+    await page.goForward();
+    await expect(product.heading).toHaveText('Indigo Kurta');
+    await expect(search.dialog).toHaveCount(0);
+    await page.goBack();
+    await expect(search.box).toHaveValue('kurta');
+    await expectOverlays(page, 1);
+    await page.goBack();
+    await expect(search.dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/about');
 
-  await search.open.click();
-  await expect(search.box).toHaveValue('');
-  await expectOverlays(page, 1);
-  await page.keyboard.press('Escape');
-  await expect(search.dialog).toHaveCount(0);
-  await expectOverlays(page, 0);
-});
+    await search.open.click();
+    await expect(search.box).toHaveValue('');
+    await expectOverlays(page, 1);
+    await page.keyboard.press('Escape');
+    await expect(search.dialog).toHaveCount(0);
+    await expectOverlays(page, 0);
+  },
+);
 
 test('Back closes the large picture and the sign-in, and nothing else', ONCE, async ({ page }) => {
   const product = new ProductPage(page);

@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { ProductPage } from '#common/contract/products.ts';
-import { FEATURED_PRODUCTS } from '#common/limits.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { showCategories, type CategorySketch } from '../categories.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
@@ -40,40 +38,44 @@ async function untilShown(page: Page, what: Locator): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-test('the first screen turns through the categories, every five seconds', async ({ page }) => {
-  const home = new HomePage(page);
-  const asked = await showCategories(page, [WOMEN, MEN, KIDS]);
-  await watchLayout(page);
-  await openWithClock(page, home, 'Women');
-  await expect(home.hero).toContainText('Kurtas, sarees and dresses.');
-  await expect(home.image).toHaveCSS('transition-property', 'opacity');
-  await expect(home.image).toHaveCSS('transition-duration', '0.3s');
-  expect(askedFor(asked, 'Men') || askedFor(asked, 'Kids')).toBe(false);
+test(
+  'the first screen turns through the categories, every five seconds',
+  ONCE,
+  async ({ page }) => {
+    const home = new HomePage(page);
+    const asked = await showCategories(page, [WOMEN, MEN, KIDS]);
+    await watchLayout(page);
+    await openWithClock(page, home, 'Women');
+    await expect(home.hero).toContainText('Kurtas, sarees and dresses.');
+    await expect(home.image).toHaveCSS('transition-property', 'opacity');
+    await expect(home.image).toHaveCSS('transition-duration', '0.3s');
+    expect(askedFor(asked, 'Men') || askedFor(asked, 'Kids')).toBe(false);
 
-  await page.clock.runFor(4900);
-  await expect(home.slide('Women')).toBeVisible();
-  await expect.poll(() => askedFor(asked, 'Men')).toBe(true);
-  expect(askedFor(asked, 'Kids')).toBe(false);
-  await page.clock.runFor(100);
-  await expect(home.slide('Men')).toBeVisible();
-  await expect(home.slide('Women')).toBeHidden();
-  await page.clock.runFor(5000);
-  await expect(home.slide('Kids')).toBeVisible();
-  await page.clock.runFor(5000);
-  await expect(home.slide('Women')).toBeVisible();
-  await expectSteady(page);
+    await page.clock.runFor(4900);
+    await expect(home.slide('Women')).toBeVisible();
+    await expect.poll(() => askedFor(asked, 'Men')).toBe(true);
+    expect(askedFor(asked, 'Kids')).toBe(false);
+    await page.clock.runFor(100);
+    await expect(home.slide('Men')).toBeVisible();
+    await expect(home.slide('Women')).toBeHidden();
+    await page.clock.runFor(5000);
+    await expect(home.slide('Kids')).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(home.slide('Women')).toBeVisible();
+    await expectSteady(page);
 
-  await home.pause.click();
-  await page.clock.runFor(20_000);
-  await expect(home.slide('Women')).toBeVisible();
-  await home.play.click();
-  await page.clock.runFor(5000);
-  await expect(home.slide('Men')).toBeVisible();
+    await home.pause.click();
+    await page.clock.runFor(20_000);
+    await expect(home.slide('Women')).toBeVisible();
+    await home.play.click();
+    await page.clock.runFor(5000);
+    await expect(home.slide('Men')).toBeVisible();
 
-  await home.exploreNow.focus();
-  await page.clock.runFor(20_000);
-  await expect(home.slide('Men')).toBeVisible();
-});
+    await home.exploreNow.focus();
+    await page.clock.runFor(20_000);
+    await expect(home.slide('Men')).toBeVisible();
+  },
+);
 
 test(
   'the hero rests on a hidden tab, and for those who want less motion',
@@ -98,39 +100,6 @@ test(
     await expect(home.slide('Men')).toBeVisible();
   },
 );
-
-test('the home page leads everywhere', async ({ page }) => {
-  const home = new HomePage(page);
-  await showCategories(page, [WOMEN, MEN, KIDS]);
-  const answered = page.waitForResponse('**/api/products?*');
-  await home.open('/home');
-  await expect(home.slide('Women')).toBeVisible();
-  await expect(page).toHaveTitle('Vastra');
-  const newest = ProductPage.parse(await (await answered).json());
-  await expect(home.featured.getByRole('heading', { level: 2 })).toHaveText([
-    'Featured products',
-    ...newest.data.slice(0, FEATURED_PRODUCTS).map(({ name }) => name),
-  ]);
-  await expect(home.tiles).toHaveText([/^Women/, /^Men/, /^Kids/, /^Sarees.*Women/]);
-  for (const promise of ['Free Shipping and Returns', 'Secured Payments', 'Customer Service']) {
-    await expect(home.promises.getByRole('heading', { name: promise })).toBeVisible();
-  }
-  await expectNoViolations(page);
-  await expectNoSidewaysScroll(page);
-
-  for (const [link, path] of [
-    [home.exploreNow, '/shop'],
-    [home.shopAll, '/shop'],
-    [home.tiles.nth(3), '/category/Sarees'],
-    [home.banner.getByRole('link', { name: 'Our Story' }), '/about'],
-    [home.banner.getByRole('link', { name: 'Our Blog' }), '/blog'],
-  ] as const) {
-    await link.click();
-    await expect(page).toHaveURL(path);
-    await page.goBack();
-    await expect(home.hero).toBeVisible();
-  }
-});
 
 test('a shop with thirty categories, a few of them without a picture, stays a pleasure', async ({
   page,
@@ -159,44 +128,6 @@ test('a shop with thirty categories, a few of them without a picture, stays a pl
   await expect(home.more).toHaveAttribute('aria-disabled', 'true');
   await expectNoSidewaysScroll(page);
 });
-
-test(
-  'a shop with one category stands still, and one with none introduces itself',
-  ONCE,
-  async ({ page }) => {
-    const home = new HomePage(page);
-    await showCategories(page, [WOMEN]);
-    await home.open();
-    await expect(home.slide('Women')).toBeVisible();
-    await expect(home.dots).toHaveCount(0);
-    await expect(home.pause).toHaveCount(0);
-
-    await showCategories(page, []);
-    await home.open();
-    await expect(home.hero).toContainText('Clothes for India.');
-    await expect(home.exploreNow).toBeVisible();
-    await expect(home.carousel).toHaveCount(0);
-    await expectNoViolations(page);
-  },
-);
-
-test(
-  'without an answer of the shop the home page says so and goes on',
-  ONCE,
-  async ({ page, watch }) => {
-    const home = new HomePage(page);
-    watch.expectConsole(/status of 500/);
-    await page.route(/\/api\/(categories|products)/, (route) =>
-      route.fulfill({ status: 500, json: { message: 'Broken', code: 'INTERNAL', requestId: '1' } }),
-    );
-    await home.open();
-    await expect(home.featured.getByText('Failed to fetch products')).toBeVisible();
-    await expect(home.hero).toContainText('Clothes for India.');
-    await page.unroute(/\/api\/(categories|products)/);
-    await home.featured.getByRole('button', { name: 'Try again' }).click();
-    await expect(home.featured.getByRole('article')).toHaveCount(4);
-  },
-);
 
 /** Scrolls until so much of an element has come into view from below, and lets the page see it. */
 async function showShare(element: Locator, share: number): Promise<void> {

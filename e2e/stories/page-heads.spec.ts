@@ -16,7 +16,7 @@ test(
   },
 );
 
-test('the first picture and the code of a product come with its page', async ({ page }) => {
+test('the first picture and the code of a product come with its page', ONCE, async ({ page }) => {
   await page.goto('/product/Indigo%20Kurta');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indigo Kurta');
   await page.waitForLoadState('networkidle');
