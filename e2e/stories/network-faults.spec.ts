@@ -8,16 +8,32 @@ import { DESK, GOODS } from '../admin-changes.ts';
 import { FORMS } from '../admin-forms.ts';
 import { Layout } from '../pages/layout.ts';
 import { mark, productNamed, sizeOf } from '../people.ts';
-import { ACCOUNT, ADDRESSES, ORDERS, SHOPPING } from '../shopper-changes.ts';
-import { VISITOR } from '../visitor-changes.ts';
 import type { Watch } from '../watch.ts';
 
-/** Calls whose faults have stories of their own. */
+const CUSTOMERS = 'client/src/pages/failing-changes.test.tsx';
+const VISITORS = 'client/src/pages/failing-sign-in.test.tsx';
+
+/** Calls whose faults are tested elsewhere. */
 const ELSEWHERE = {
+  'POST /cart/add': CUSTOMERS,
+  'PUT /cart/update-quantity': CUSTOMERS,
+  'DELETE /cart/remove/{id}': CUSTOMERS,
+  'POST /wishlist/{productId}': CUSTOMERS,
+  'DELETE /wishlist/{productId}': CUSTOMERS,
+  'POST /addresses': CUSTOMERS,
+  'PUT /addresses/{id}': CUSTOMERS,
+  'DELETE /addresses/{id}': CUSTOMERS,
+  'PUT /users/profile': CUSTOMERS,
+  'PUT /users/change-password': CUSTOMERS,
+  'PUT /orders/{id}/cancel': CUSTOMERS,
+  'POST /auth/forgot-password': VISITORS,
+  'POST /auth/reset-password': VISITORS,
+  'POST /auth/register': VISITORS,
+  'POST /auth/login': VISITORS,
   'POST /legal-pages': 'admin-legal.spec.ts',
   'POST /mails/{id}/resend': 'admin-mails.spec.ts',
   'POST /orders/place': 'lost-answers.spec.ts',
-  'POST /orders/send-confirmation': 'checkout.spec.ts',
+  'POST /orders/send-confirmation': 'client/src/pages/checkout-page.test.tsx',
 };
 
 /** Every change fails in every way, says so each time, and then goes through at the next try. */
@@ -47,42 +63,6 @@ async function failThenSucceed(
     });
   }
 }
-
-test(
-  'shopping goes on after every fault of the network',
-  ONCE,
-  async ({ page, customer, shop, watch }) => {
-    await holdTime(page);
-    await failThenSucceed(SHOPPING, { page, person: customer, shop }, watch);
-  },
-);
-
-test(
-  'no address is lost or doubled by a fault of the network',
-  ONCE,
-  async ({ page, customer, shop, watch }) => {
-    await holdTime(page);
-    await failThenSucceed(ADDRESSES, { page, person: customer, shop }, watch);
-  },
-);
-
-test(
-  'an account and its orders are changed after every fault of the network',
-  ONCE,
-  async ({ page, customer, shop, watch }) => {
-    await holdTime(page);
-    await failThenSucceed({ ...ORDERS, ...ACCOUNT }, { page, person: customer, shop }, watch);
-  },
-);
-
-test(
-  'a visitor gets in after every fault of the network',
-  ONCE,
-  async ({ page, anotherCustomer, shop, watch }) => {
-    await holdTime(page);
-    await failThenSucceed(VISITOR, { page, person: await anotherCustomer(), shop }, watch);
-  },
-);
 
 test(
   'the back office shows the status that the shop has, whatever the network does',
@@ -122,6 +102,5 @@ test('every call of the client that changes something is in these stories', ONCE
     for (const [, call = ''] of text.matchAll(changing)) calls.add(call);
   }
   const admin = { ...DESK, ...GOODS, ...FORMS };
-  const told = { ...SHOPPING, ...ADDRESSES, ...ACCOUNT, ...ORDERS, ...VISITOR, ...admin };
-  expect([...calls].sort()).toEqual([...Object.keys(told), ...Object.keys(ELSEWHERE)].sort());
+  expect([...calls].sort()).toEqual([...Object.keys(admin), ...Object.keys(ELSEWHERE)].sort());
 });
