@@ -40,6 +40,20 @@ function closeDialog(this: HTMLDialogElement): void {
   this.dispatchEvent(new Event('close'));
 }
 
+/** In browsers, Escape cancels the topmost modal dialog wherever the focus is. */
+function cancelTopDialog(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}
+
+/** In browsers, `select` focuses the field too. */
+function focusAndSelect(this: HTMLInputElement): void {
+  this.focus();
+  this.setSelectionRange(0, this.value.length);
+}
+
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
 /** Never reports anything, because nothing is ever scrolled or resized here. */
@@ -56,6 +70,8 @@ class StillObserver {
 export function fillBrowserGaps(): void {
   HTMLDialogElement.prototype.showModal = showDialog;
   HTMLDialogElement.prototype.close = closeDialog;
+  HTMLInputElement.prototype.select = focusAndSelect;
+  window.addEventListener('keydown', cancelTopDialog);
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;

@@ -2,132 +2,91 @@ import { readFile } from 'node:fs/promises';
 import { shortId } from '#common/domain/short-id.ts';
 import { dayInIndia } from '#common/format/dates.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
-import { CONSOLE, EXPLAINED, whileFailing } from '../faults.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, ONCE, test } from '../fixtures.ts';
 import { placeOrders } from '../admin-orders.ts';
 import { Layout } from '../pages/layout.ts';
 import { OrderDesk } from '../pages/orders-pages.ts';
 import { sheetsOf } from '../print.ts';
 
-test('packing slips are printed for one order, for chosen ones, and for all that wait', async ({
-  adminPage: page,
-  administrator,
-  anotherCustomer,
-  shop,
-}) => {
-  const customer = await anotherCustomer();
-  const { ids, phone } = await placeOrders(customer, shop, 4);
-  const [first = '', second = '', third = '', sent = ''] = ids;
-  await administrator.setOrderStatus(sent, 'SHIPPED');
-  const desk = new OrderDesk(page);
-  const main = page.getByRole('main');
-  const slips = main.getByRole('article');
-  await page.addInitScript(() => {
-    window.print = () => console.log('printed');
-  });
+test(
+  'packing slips are printed for one order, for chosen ones, and for all that wait',
+  ONCE,
+  async ({ adminPage: page, administrator, anotherCustomer, shop }) => {
+    const customer = await anotherCustomer();
+    const { ids, phone } = await placeOrders(customer, shop, 4);
+    const [first = '', second = '', third = '', sent = ''] = ids;
+    await administrator.setOrderStatus(sent, 'SHIPPED');
+    const desk = new OrderDesk(page);
+    const main = page.getByRole('main');
+    const slips = main.getByRole('article');
+    await page.addInitScript(() => {
+      window.print = () => console.log('printed');
+    });
 
-  await desk.open(`?q=${customer.user.email}`);
-  await desk.choice(sent).check();
-  await expect(main).toContainText('Nothing to pack among these');
-  await desk.choice(first).focus();
-  await page.keyboard.press('Space');
-  await desk.choice(third).check();
-  await expect(main).toContainText('3 selected');
-  await main.getByRole('link', { name: '2 packing slips for 3 selected' }).click();
-  await expect(slips).toHaveCount(2);
-  await expect(slips.nth(0)).toHaveAccessibleName(`#${shortId(third)}`);
-  const slip = slips.nth(1);
-  await expect(slip).toContainText(`Packing slip#${shortId(first)}Ordered on`);
-  await expect(slip).toContainText('Vastra');
-  await expect(slip).toContainText('Deliver toMeera Nair12 Linking Road');
-  await expect(slip).toContainText(`Phone ${phone}`);
-  await expect(slip).toContainText('Collect in cash₹999.50');
-  await expect(slip).toContainText('Subtotal₹1,999Discount−₹999.50Tax₹0.00Total₹999.50');
-  await expect(slip.getByRole('row').nth(1)).toHaveText(/^Charkha Shirt42Olive1$/);
-  await expectNoViolations(page);
-  await expectNoSidewaysScroll(page);
-  const asked = page.waitForEvent('console', (message) => message.text() === 'printed');
-  await main.getByRole('button', { name: 'Print 2 slips' }).click();
-  await asked;
-  expect(await sheetsOf(page)).toBe(2);
-  await page.emulateMedia({ media: 'print' });
-  for (const hidden of [page.getByRole('banner'), page.getByRole('button'), desk.heading]) {
-    await expect(hidden).toHaveCount(0);
-  }
-  await expect(slip).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await page.emulateMedia({ media: 'screen' });
+    await desk.open(`?q=${customer.user.email}`);
+    await desk.choice(sent).check();
+    await expect(main).toContainText('Nothing to pack among these');
+    await desk.choice(first).focus();
+    await page.keyboard.press('Space');
+    await desk.choice(third).check();
+    await expect(main).toContainText('3 selected');
+    await main.getByRole('link', { name: '2 packing slips for 3 selected' }).click();
+    await expect(slips).toHaveCount(2);
+    await expect(slips.nth(0)).toHaveAccessibleName(`#${shortId(third)}`);
+    const slip = slips.nth(1);
+    await expect(slip).toContainText(`Packing slip#${shortId(first)}Ordered on`);
+    await expect(slip).toContainText('Vastra');
+    await expect(slip).toContainText('Deliver toMeera Nair12 Linking Road');
+    await expect(slip).toContainText(`Phone ${phone}`);
+    await expect(slip).toContainText('Collect in cash₹999.50');
+    await expect(slip).toContainText('Subtotal₹1,999Discount−₹999.50Tax₹0.00Total₹999.50');
+    await expect(slip.getByRole('row').nth(1)).toHaveText(/^Charkha Shirt42Olive1$/);
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    const asked = page.waitForEvent('console', (message) => message.text() === 'printed');
+    await main.getByRole('button', { name: 'Print 2 slips' }).click();
+    await asked;
+    expect(await sheetsOf(page)).toBe(2);
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of [page.getByRole('banner'), page.getByRole('button'), desk.heading]) {
+      await expect(hidden).toHaveCount(0);
+    }
+    await expect(slip).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await page.emulateMedia({ media: 'screen' });
 
-  await main.getByRole('link', { name: 'Orders' }).click();
-  await desk.open(`?q=${customer.user.email}`);
-  await main.getByRole('link', { name: 'Packing slips of all pending' }).click();
-  await expect(slips).toHaveCount(3);
-  await expect(slips.filter({ hasText: shortId(second) })).toHaveCount(1);
+    await main.getByRole('link', { name: 'Orders' }).click();
+    await desk.open(`?q=${customer.user.email}`);
+    await main.getByRole('link', { name: 'Packing slips of all pending' }).click();
+    await expect(slips).toHaveCount(3);
+    await expect(slips.filter({ hasText: shortId(second) })).toHaveCount(1);
 
-  await desk.open(`?q=${customer.user.email}&order=${second}`);
-  await desk.details(second).getByRole('link', { name: 'Packing slip' }).click();
-  await expect(slips).toHaveCount(1);
-  await expect(slips).toHaveAccessibleName(`#${shortId(second)}`);
-  await page.goto(`/admin/order/slips?q=${sent}`);
-  await expect(page.getByRole('heading', { name: 'Nothing to pack' })).toBeVisible();
-});
+    await desk.open(`?q=${customer.user.email}&order=${second}`);
+    await desk.details(second).getByRole('link', { name: 'Packing slip' }).click();
+    await expect(slips).toHaveCount(1);
+    await expect(slips).toHaveAccessibleName(`#${shortId(second)}`);
+    await page.goto(`/admin/order/slips?q=${sent}`);
+    await expect(page.getByRole('heading', { name: 'Nothing to pack' })).toBeVisible();
+  },
+);
 
-test('the orders of a filter are saved as a file for spreadsheets', async ({
-  adminPage: page,
-  administrator,
-  anotherCustomer,
-  shop,
-  watch,
-}) => {
-  const customer = await anotherCustomer();
-  const { ids } = await placeOrders(customer, shop, 2);
-  const desk = new OrderDesk(page);
-  await desk.open();
-  await expect(desk.heading).toHaveText('Orders');
-  const download = page.waitForEvent('download');
-  await desk.search.fill(customer.user.email);
-  /* What has just been typed counts, although the list waits for a rest in typing. */
-  await desk.exportCsv.click();
-  const file = await download;
-  const name = `orders-${dayInIndia(new Date())}.csv`;
-  expect(file.suggestedFilename()).toBe(name);
-  await expect(new Layout(page).news(`Saved ${name}`)).toBeVisible();
-  const text = await readFile(await file.path(), 'utf8');
-  const rows = text.split('\r\n');
-  expect(rows[0]).toMatch(/^\ufeffOrder,Order date,Status,Customer,E-mail,/);
-  expect(rows.slice(1, -1).map((row) => row.slice(-36))).toEqual(ids.toReversed());
-  expect(rows[1]).toContain(
-    ',"1 x Charkha Shirt (42, Olive) @ 999.50",1999.00,999.50,0.00,999.50,COD,No,999.50,',
-  );
-
-  const [chosen = '', sent = ''] = ids;
-  await administrator.setOrderStatus(sent, 'SHIPPED');
-  await page.reload();
-  await desk.choice(sent).check();
-  const selected = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export 1 selected' }).click();
-  const one = await readFile(await (await selected).path(), 'utf8');
-  expect(
-    one
-      .split('\r\n')
-      .slice(1, -1)
-      .map((row) => row.slice(-36)),
-  ).toEqual([sent]);
-  await page.getByRole('checkbox', { name: '1 selected' }).check();
-  await expect(desk.choice(chosen)).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Export 2 selected' })).toBeVisible();
-  await page.getByRole('checkbox', { name: '2 selected' }).uncheck();
-  await new Layout(page).dismissAll();
-
-  watch.expectConsole(CONSOLE['answered by 500']);
-  await whileFailing(page, 'GET /orders/csv', 'answered by 500', () => desk.exportCsv.click());
-  await expect(
-    new Layout(page).alert('Failed to export orders. The shop is in trouble.'),
-  ).toBeVisible();
-  await new Layout(page).dismissAll();
-  watch.expectConsole(CONSOLE['cut off']);
-  await whileFailing(page, 'GET /orders/csv', 'cut off', () => desk.exportCsv.click());
-  await expect(
-    new Layout(page).alert(`Failed to export orders. ${EXPLAINED['cut off']}`),
-  ).toBeVisible();
-  await expect(desk.exportCsv).toBeEnabled();
-});
+test(
+  'the orders of a filter are saved as a file for spreadsheets',
+  ONCE,
+  async ({ adminPage: page, anotherCustomer, shop }) => {
+    const customer = await anotherCustomer();
+    const { ids } = await placeOrders(customer, shop, 2);
+    const desk = new OrderDesk(page);
+    await desk.open();
+    await expect(desk.heading).toHaveText('Orders');
+    const download = page.waitForEvent('download');
+    await desk.search.fill(customer.user.email);
+    await desk.exportCsv.click();
+    const file = await download;
+    const name = `orders-${dayInIndia(new Date())}.csv`;
+    expect(file.suggestedFilename()).toBe(name);
+    await expect(new Layout(page).news(`Saved ${name}`)).toBeVisible();
+    const rows = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(rows[0]).toMatch(/^\ufeffOrder,Order date,Status,Customer,E-mail,/);
+    expect(rows.slice(1, -1).map((row) => row.slice(-36))).toEqual(ids.toReversed());
+  },
+);

@@ -3,7 +3,6 @@ import { expect, ONCE, PHONE, test } from '../fixtures.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { ProductPage } from '../pages/product-page.ts';
 import { mark } from '../people.ts';
-import { startShop } from '../shop.ts';
 
 test(
   'a size without products in the chosen price range is disabled and keeps its place',
@@ -79,24 +78,3 @@ test('a page whose code loads slowly says that it is loading', ONCE, async ({ pa
   await expect(listing.heading).toContainText('About');
   await expect(loading).toHaveCount(0);
 });
-
-test(
-  'a shop that sells nothing yet does not speak of filters',
-  ONCE,
-  async ({ browser, watch }) => {
-    const shop = await startShop();
-    try {
-      watch.alsoShop(shop.url);
-      const context = await browser.newContext({ baseURL: shop.url });
-      watch.over(context);
-      const page = await context.newPage();
-      await page.goto('/shop');
-      const main = page.getByRole('main');
-      await expect(main.getByText('No products yet')).toBeVisible();
-      await expect(main).not.toContainText(/filter/i);
-      await context.close();
-    } finally {
-      await shop.stop();
-    }
-  },
-);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectSteady, slowDown, watchLayout } from '../layout-shift.ts';
 import { productNamed, sizeOf } from '../people.ts';
@@ -13,33 +14,29 @@ const VISITOR = [
 ];
 const CUSTOMER = ['/cart', '/checkout', '/myaccount/order'];
 
-test('nothing jumps while the pages of a visitor arrive slowly', async ({ page }) => {
-  await watchLayout(page);
-  await slowDown(page);
-  for (const path of VISITOR) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    await expectSteady(page);
-  }
-});
-
-test('nothing jumps while the pages of a customer arrive slowly', async ({
+test('nothing jumps while the pages of a visitor and a customer arrive slowly', async ({
   page,
-  customer,
+  openBrowser,
+  anotherCustomer,
   shop,
 }) => {
+  test.slow();
+  await expectSteadyPages(page, VISITOR);
+  const customer = await anotherCustomer();
   const kurta = sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M');
   const { id } = await customer.order(kurta);
   await customer.putIntoCart(kurta, 2);
+  await expectSteadyPages(await openBrowser(customer), [...CUSTOMER, `/myaccount/order/${id}`]);
+});
+
+async function expectSteadyPages(page: Page, paths: readonly string[]): Promise<void> {
   await watchLayout(page);
   await slowDown(page);
-  for (const path of [...CUSTOMER, `/myaccount/order/${id}`]) {
+  for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     await expectSteady(page);
   }
-});
+}

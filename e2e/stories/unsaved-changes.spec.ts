@@ -1,5 +1,4 @@
-import { expectNoViolations } from '../accessibility.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, ONCE, test } from '../fixtures.ts';
 import { imageOf } from '../admin-goods.ts';
 import { AdminDesk } from '../pages/admin-desk.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
@@ -9,185 +8,99 @@ import { ProductForm } from '../pages/product-form.ts';
 import { mark } from '../people.ts';
 import { ADMINISTRATOR } from '../shop.ts';
 
-test('a link, Back to store and Logout ask before a half-written form is lost', async ({
-  adminPage: page,
-  isMobile,
-}) => {
-  const company = new CompanyForm(page);
-  const desk = new AdminDesk(page, isMobile);
-  const { phone } = company;
-  const { dialog: question, keep, leave } = new LeaveQuestion(page);
-  await company.open();
-  await phone.fill('9999900000');
-  for (const [role, name] of [
-    ['link', 'Order'],
-    ['link', 'Back to store'],
-    ['button', 'Logout'],
-  ] as const) {
-    await desk.go(name, role);
+test(
+  'Back, Forward and a reload ask while something is unsaved, and do as they are answered',
+  ONCE,
+  async ({ adminPage: page }) => {
+    const company = new CompanyForm(page);
+    const desk = new AdminDesk(page, false);
+    const { phone, undo } = company;
+    const { dialog: question, keep, leave } = new LeaveQuestion(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto('/admin/order');
+    await expect(heading).toHaveText('Orders');
+    await desk.go('Company');
+    await phone.fill('9999900000');
+
+    await page.goBack();
     await expect(question).toBeVisible();
-    await keep.click();
+    await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
-    await desk.closeMenu();
-    await expect(phone).toHaveValue('9999900000');
     await expect(page).toHaveURL('/admin/company');
-  }
-  await desk.go('Order');
-  await expectNoViolations(page);
-  await leave.click();
-  await expect(page).toHaveURL('/admin/order');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+    await expect(phone).toHaveValue('9999900000');
+    await expect(phone).toBeFocused();
 
-  await page.goBack();
-  await phone.fill('9999900001');
-  await desk.go('Logout', 'button');
-  await leave.click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('button', { name: /sign in/i })).toBeVisible();
-});
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => window.setTimeout(() => window.location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(phone).toHaveValue('9999900000');
 
-test('Back and Forward ask, stay or go as they are answered', async ({
-  adminPage: page,
-  isMobile,
-}) => {
-  const company = new CompanyForm(page);
-  const desk = new AdminDesk(page, isMobile);
-  const { phone } = company;
-  const { dialog: question, keep, leave } = new LeaveQuestion(page);
-  const heading = page.getByRole('heading', { level: 1 });
-  await page.goto('/admin/order');
-  await expect(heading).toHaveText('Orders');
-  await desk.go('Company');
-  await phone.fill('9999900000');
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toHaveCount(0);
+    await page.goBack();
+    await keep.click();
+    await expect(page).toHaveURL('/admin/company');
+    await page.goBack();
+    await leave.click();
+    await expect(page).toHaveURL('/admin/order');
+    await expect(heading).toHaveText('Orders');
+    await page.goForward();
+    await expect(heading).toHaveText('Company');
+    await expect(question).toHaveCount(0);
 
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  await expect(page).toHaveURL('/admin/company');
-  await expect(phone).toHaveValue('9999900000');
-  await expect(phone).toBeFocused();
+    await phone.fill('9999900000');
+    await undo.click();
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/order');
+    await expect(question).toHaveCount(0);
+  },
+);
 
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await page.goBack();
-  await expect(question).toHaveCount(0);
-  await page.goBack();
-  await keep.click();
-  await expect(page).toHaveURL('/admin/company');
-  await page.goBack();
-  await leave.click();
-  await expect(page).toHaveURL('/admin/order');
-  await expect(heading).toHaveText('Orders');
-  await page.goForward();
-  await expect(heading).toHaveText('Company');
-  await expect(question).toHaveCount(0);
-});
+test(
+  'a session that is refused while a product is saved loses nothing of it; another person never sees it',
+  ONCE,
+  async ({ adminPage: page, anotherCustomer, watch }) => {
+    const form = new ProductForm(page);
+    const auth = new AuthDialog(page);
+    const name = `Secret Kurta ${mark()}`;
+    const wearOut = () => page.evaluate(() => localStorage.setItem('authToken', 'worn-out'));
+    await form.openNew();
+    await form.name.fill(name);
+    await form.category.selectOption({ index: 1 });
+    await form.files.setInputFiles([await imageOf('#27346b')]);
+    await form.variant(1).getByLabel('Color', { exact: true }).fill('Indigo');
+    await form.variant(1).getByLabel('Original Price').fill('999');
 
-test('a reload asks while something is unsaved, and nothing asks once it is undone', async ({
-  adminPage: page,
-  isMobile,
-}) => {
-  const company = new CompanyForm(page);
-  const desk = new AdminDesk(page, isMobile);
-  const { phone, undo } = company;
-  const { dialog: question } = new LeaveQuestion(page);
-  await company.open();
-  const before = await phone.inputValue();
-  await phone.fill('9999900000');
-  const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => window.setTimeout(() => window.location.reload()));
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await expect(phone).toHaveValue('9999900000');
+    watch.expectConsole(/status of 401/);
+    await wearOut();
+    await form.save.click();
+    await expect(auth.signIn).toBeVisible();
+    await expect(form.dialog).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await auth.signInWith(ADMINISTRATOR.email, ADMINISTRATOR.password);
+    await expect(form.name).toHaveValue(name);
+    await expect(form.images).toHaveCount(1);
+    await expect(form.variant(1).getByLabel('Original Price')).toHaveValue('999');
+    await expect(auth.signIn).toHaveCount(0);
+    await expect(form.dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(new LeaveQuestion(page).dialog).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await undo.click();
-  await expect(phone).toHaveValue(before);
-  await desk.go('Order');
-  await expect(page).toHaveURL('/admin/order');
-  await expect(question).toHaveCount(0);
-});
-
-test('who is signed out in another tab finds their form as it was after signing in again', async ({
-  adminPage: page,
-  isMobile,
-}) => {
-  const company = new CompanyForm(page);
-  const desk = new AdminDesk(page, isMobile);
-  const { phone } = company;
-  const { dialog: question, keep } = new LeaveQuestion(page);
-  const auth = new AuthDialog(page);
-  await company.open();
-  await phone.fill('9999900000');
-  const otherTab = await page.context().newPage();
-  await otherTab.goto('/admin/order');
-  await new AdminDesk(otherTab, isMobile).logOut();
-  await otherTab.close();
-
-  await expect(auth.signIn).toBeVisible();
-  await expect(phone).toBeHidden();
-  await expectNoViolations(page);
-  await page.keyboard.press('Escape');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('Your draft is saved.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
-  await expectNoViolations(page);
-  await desk.go('Order');
-  await expect(question).toBeVisible();
-  await keep.click();
-  await desk.closeMenu();
-  await main.getByRole('button', { name: 'Sign In' }).click();
-  await auth.signInWith(ADMINISTRATOR.email, ADMINISTRATOR.password);
-  await expect(phone).toBeVisible();
-  await expect(phone).toHaveValue('9999900000');
-  await expect(page).toHaveTitle(/^Company/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company');
-  await desk.go('Order');
-  await expect(question).toBeVisible();
-});
-
-test('a session that is refused while a product is saved loses nothing of it; another person never sees it', async ({
-  adminPage: page,
-  anotherCustomer,
-  watch,
-}) => {
-  const form = new ProductForm(page);
-  const auth = new AuthDialog(page);
-  const name = `Secret Kurta ${mark()}`;
-  const wearOut = () => page.evaluate(() => localStorage.setItem('authToken', 'worn-out'));
-  await form.openNew();
-  await form.name.fill(name);
-  await form.category.selectOption({ index: 1 });
-  await form.files.setInputFiles([await imageOf('#27346b')]);
-  await form.variant(1).getByLabel('Color', { exact: true }).fill('Indigo');
-  await form.variant(1).getByLabel('Original Price').fill('999');
-
-  watch.expectConsole(/status of 401/);
-  await wearOut();
-  await form.save.click();
-  await expect(auth.signIn).toBeVisible();
-  await expect(form.dialog).toBeHidden();
-  await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await auth.signInWith(ADMINISTRATOR.email, ADMINISTRATOR.password);
-  await expect(form.name).toHaveValue(name);
-  await expect(form.images).toHaveCount(1);
-  await expect(form.variant(1).getByLabel('Original Price')).toHaveValue('999');
-  await expect(auth.signIn).toHaveCount(0);
-  await expect(form.dialog.locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(new LeaveQuestion(page).dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  watch.expectConsole(/status of 401/);
-  await wearOut();
-  await form.save.click();
-  const { user, password } = await anotherCustomer();
-  await auth.signInWith(user.email, password);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'This page is not for your account',
-  );
-  await expect(page.locator(`[value="${name}"]`)).toHaveCount(0);
-  await expect(page.locator('dialog')).toHaveCount(0);
-});
+    watch.expectConsole(/status of 401/);
+    await wearOut();
+    await form.save.click();
+    const { user, password } = await anotherCustomer();
+    await auth.signInWith(user.email, password);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This page is not for your account',
+    );
+    await expect(page.locator(`[value="${name}"]`)).toHaveCount(0);
+    await expect(page.locator('dialog')).toHaveCount(0);
+  },
+);

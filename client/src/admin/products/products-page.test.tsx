@@ -1,0 +1,319 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#common/contract/products.ts';
+import { connectionLost, gate, refusal } from '#client/test/fake-api.ts';
+import { category, onePage, product, variant } from '#client/test/samples.ts';
+import { visitAsAdmin } from '#client/test/visit-admin.ts';
+
+const KURTA = product({ name: 'Indigo Kurta', variants: [variant({ stock: 12 })] });
+const OF = 'Indigo Kurta, M, Indigo';
+
+/** Opens the list over products that the API keeps. */
+async function openProducts(
+  path = '/admin/product',
+  products: Product[] = [KURTA],
+  width?: number,
+) {
+  const visit = visitAsAdmin(width);
+  const shop = { products };
+  visit.api.on('GET /categories', () => [
+    category({ subCategories: [category({ id: 'silk', name: 'Silk', slug: 'silk' })] }),
+  ]);
+  const asked = visit.api.on('GET /products', () => ({
+    data: shop.products,
+    pagination: onePage(shop.products.length, 10),
+  }));
+  await visit.open(path);
+  return { ...visit, shop, asked };
+}
+
+const list = () => within(screen.getByRole('region', { name: 'Product list' }));
+const findEdit = (name = 'Indigo Kurta') => list().findByRole('button', { name: `Edit ${name}` });
+const unfold = async () => list().findByRole('button', { name: /View Variants/ });
+
+describe('the list of products', () => {
+  it.each([
+    ['table', 1280],
+    ['list of cards', 390],
+  ])('shows variants, colours, stock, prices and pictures in a %s', async (_, width) => {
+    const name = '<img src=x onerror=alert(1)> नीला कुर्ता 👗';
+    const variants = [
+      variant({ id: 'v1', color: 'Dye 1', colorHexCode: '#a3282e', stock: 0 }),
+      variant({ id: 'v2', color: 'Dye 2', originalPrice: 123456, discountPrice: 13717, stock: 25 }),
+    ];
+    const images = KURTA.images.flatMap((image) => [image, { ...image, id: 'image-2' }]);
+    const { user } = await openProducts(
+      '/admin/product',
+      [product({ name, variants, images })],
+      width,
+    );
+    const toggle = await unfold();
+    expect(document.title).toMatch(/^Products/);
+    expect(toggle).toHaveTextContent('View Variants (2)');
+    const row = (await findEdit(name)).closest('tr, li');
+    expect(row).toHaveTextContent('Kurtas');
+    expect(row).toHaveTextContent(name);
+    toggle.focus();
+    await user.keyboard('{Enter}');
+    expect(toggle).toHaveTextContent('Hide Variants');
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    const shown = list().getByRole(width < 768 ? 'list' : 'table', { name: `Variants of ${name}` });
+    expect(shown).toHaveTextContent('Dye 1');
+    expect(shown).toHaveTextContent('₹1,23,456');
+    expect(shown).toHaveTextContent('₹13,717 (10%)');
+    const swatches = [...shown.querySelectorAll<HTMLElement>('[style]')];
+    expect(swatches).toHaveLength(2);
+    expect(swatches[0]).toHaveStyle({ backgroundColor: '#a3282e' });
+    expect(within(shown).getByText('0')).toBeVisible();
+    expect(within(shown).getByText('25')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(toggle).toHaveTextContent('View Variants (2)');
+
+    const view = list().getByRole('button', { name: /^View \(2\)/ });
+    view.focus();
+    await user.keyboard('{Enter}');
+    const gallery = await screen.findByRole('dialog', { name: /^Pictures of/ });
+    expect(gallery).toHaveTextContent('1 of 2');
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(gallery).toHaveTextContent('2 of 2'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(gallery).not.toBeInTheDocument());
+    expect(view).toHaveFocus();
+  });
+
+  it('says that a product without a picture needs one', async () => {
+    await openProducts('/admin/product', [product({ images: [] })]);
+    const row = (await findEdit()).closest('tr');
+    expect(row).toHaveTextContent('No images available');
+    expect(row).toHaveTextContent('Needs an image');
+  });
+
+  it('is narrowed by search, category, stock and order, in the URL too', async () => {
+    const { user, asked } = await openProducts();
+    await findEdit();
+    await user.type(screen.getByRole('searchbox', { name: /^Search products/ }), 'kurta{Enter}');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Sort by' }),
+      'Price: low to high',
+    );
+    for (const stock of ['Running low', 'Well stocked', 'Out of stock']) {
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Stock' }), stock);
+    }
+    const choices = screen.getByRole('combobox', { name: 'Category' });
+    await user.selectOptions(choices, within(choices).getByRole('option', { name: /Silk/ }));
+    const filter = { q: 'kurta', sort: 'price-asc', stock: 'out', category: 'silk' };
+    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject(filter));
+    expect(window.location.search).toBe(`?${new URLSearchParams(filter)}`);
+    expect(new Set(asked.map(({ query }) => query.stock))).toEqual(
+      new Set([undefined, 'low', 'in', 'out']),
+    );
+  });
+
+  it('shows what a link narrows it to, and clears all filters at once', async () => {
+    const { user, shop } = await openProducts('/admin/product?q=kurta&category=silk&stock=out', []);
+    expect(await list().findByText('No products match')).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: /^Search products/ })).toHaveValue('kurta');
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue(/Silk/),
+    );
+    shop.products = [KURTA];
+    await user.click(list().getByRole('button', { name: 'Clear filters' }));
+    expect(await list().findByText('Showing 1 - 1 of 1 products')).toBeVisible();
+    expect(window.location.search).toBe('');
+  });
+
+  it('never says that nothing matches while the rows still load', async () => {
+    const { api, user } = await openProducts('/admin/product?q=nothing', []);
+    expect(await list().findByText('No products match')).toBeVisible();
+    const answer = gate();
+    api.on('GET /products', async () => {
+      await answer.opened;
+      return { data: [KURTA], pagination: onePage(1, 10) };
+    });
+    const search = screen.getByRole('searchbox', { name: /^Search products/ });
+    await user.clear(search);
+    await user.type(search, 'kurta{Enter}');
+    expect(await list().findByText('Loading products…')).toBeVisible();
+    expect(list().queryByText('No products match')).toBeNull();
+    answer.open();
+    expect(await findEdit()).toBeVisible();
+  });
+
+  it('says when the shop is empty, and when the list could not be loaded', async () => {
+    const { api, user, open } = visitAsAdmin();
+    api.on('GET /products', () => refusal(429, 'RATE_LIMITED', 'Too many requests.'));
+    await open('/admin/product?page=2');
+    expect(await list().findByText('Failed to fetch products')).toBeVisible();
+    api.on('GET /products', () => ({ data: [], pagination: onePage(0, 10) }));
+    await user.click(list().getByRole('button', { name: 'Try again' }));
+    expect(await list().findByText('No products available')).toBeVisible();
+    expect(list().getByText('Get started by creating your first product')).toBeVisible();
+  });
+});
+
+describe('pages and deletion', () => {
+  /** Opens the second of two pages; it holds one product until that is deleted. */
+  async function openSecondPage(path = '/admin/product?page=2') {
+    const visit = visitAsAdmin();
+    const names = Array.from({ length: 11 }, (_, index) => `Tee ${index + 10}`);
+    const products = names.map((name) => product({ id: name.replace(' ', '-'), name }));
+    visit.api.on('GET /products', ({ query: { page } }) => ({
+      data: products.slice((page - 1) * 10, page * 10),
+      pagination: {
+        totalItems: products.length,
+        totalPages: Math.ceil(products.length / 10),
+        currentPage: page,
+        limit: 10,
+      },
+    }));
+    visit.api.on('GET /products/{id}/usage', () => ({ openOrders: 0, carts: 0, wishlists: 0 }));
+    const deleted = visit.api.on('DELETE /products/{id}', () => {
+      products.pop();
+      return { message: 'Deleted' };
+    });
+    await visit.open(path);
+    return { ...visit, deleted };
+  }
+
+  it('numbers go on from page to page', async () => {
+    const { user } = await openSecondPage();
+    expect(await list().findByText('Showing 11 - 11 of 11 products')).toBeVisible();
+    expect(list().getByText('Page 2 of 2')).toBeVisible();
+    expect((await findEdit('Tee 20')).closest('tr')).toHaveTextContent(/^11/);
+    expect(list().getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await user.click(list().getByRole('button', { name: 'Previous page' }));
+    expect(await list().findByText('Showing 1 - 10 of 11 products')).toBeVisible();
+    expect(window.location.search).toBe('');
+  });
+
+  it('the page before comes after the last product of a page was deleted, once', async () => {
+    const { user, deleted } = await openSecondPage();
+    const opener = await list().findByRole('button', { name: 'Delete Tee 20' });
+    opener.focus();
+    await user.keyboard('{Enter}');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Product' });
+    expect(question).toHaveTextContent('Tee 20');
+    expect(question).toHaveTextContent('This action cannot be undone.');
+    expect(await within(question).findByText('No open order contains it.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(opener).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await user.dblClick(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Product deleted successfully')).toBeVisible();
+    expect(await list().findByText('Showing 1 - 10 of 10 products')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(window.location.search).toBe('');
+    expect(deleted).toHaveLength(1);
+  });
+
+  it('a page after the end does not exist, and leads to the last one', async () => {
+    const { user } = await openSecondPage('/admin/product?page=9999');
+    expect(await list().findByText('There is no page 9999')).toBeVisible();
+    await user.click(list().getByRole('button', { name: 'Go to the last page' }));
+    expect(await list().findByText('Showing 11 - 11 of 11 products')).toBeVisible();
+  });
+});
+
+describe('the stock of a variant', () => {
+  async function editStock(stock = 12) {
+    const visit = await openProducts('/admin/product', [
+      product({ name: 'Indigo Kurta', variants: [variant({ stock })] }),
+    ]);
+    await visit.user.click(await unfold());
+    const edit = await list().findByRole('button', { name: `Edit stock of ${OF}` });
+    edit.focus();
+    await visit.user.keyboard('{Enter}');
+    return visit;
+  }
+
+  const field = () => list().getByRole('textbox', { name: `Stock of ${OF}` });
+  const editAgain = () => list().findByRole('button', { name: `Edit stock of ${OF}` });
+
+  it('is changed by keyboard; Escape leaves it as it was', async () => {
+    const { api, user } = await editStock();
+    const saves = api.on('PUT /variants/{id}/stock', ({ body }) => ({
+      variant: variant({ stock: body.stock }),
+    }));
+    expect(field()).toHaveFocus();
+    await user.keyboard('99{Escape}');
+    expect(await editAgain()).toHaveFocus();
+    expect(saves).toHaveLength(0);
+    await user.keyboard('{Enter}');
+    await user.keyboard('many{Enter}');
+    expect(list().getByText('Stock must be a whole number from 0 to 1000000.')).toBeVisible();
+    expect(field()).toHaveValue('many');
+    await user.clear(field());
+    await user.type(field(), '40{Enter}');
+    expect(await screen.findByText('Stock updated to 40')).toBeVisible();
+    expect(await editAgain()).toHaveFocus();
+    expect(saves[0]?.body).toMatchObject({ stock: 40, expectedStock: 12 });
+  });
+
+  it('that orders changed meanwhile is explained', async () => {
+    const { api, user } = await editStock();
+    api.on('PUT /variants/{id}/stock', () => ({
+      variant: variant({ stock: 45 }),
+    }));
+    await user.keyboard('50{Enter}');
+    expect(await screen.findByText(/^Stock updated to 45: it had changed meanwhile/)).toBeVisible();
+    expect(await list().findByText('45')).toBeVisible();
+  });
+
+  it('that cannot be saved shows again what the shop has', async () => {
+    const { api, user, shop } = await editStock(5);
+    const error = 'M: only 1 left in stock, so 5 cannot be taken off. Load the product again.';
+    api.on('PUT /variants/{id}/stock', () => {
+      shop.products = [product({ variants: [variant({ stock: 1 })] })];
+      return refusal(409, 'OUT_OF_STOCK', error);
+    });
+    await user.keyboard('0{Enter}');
+    expect(await screen.findByText(error)).toBeVisible();
+    expect(await editAgain()).toBeVisible();
+    expect(await list().findByText('1', { selector: 'span' })).toBeVisible();
+  });
+
+  it('keeps its figure when no answer came, and the same save is sent again', async () => {
+    const { api, user } = await editStock();
+    const lost = api.on('PUT /variants/{id}/stock', connectionLost);
+    await user.keyboard('40{Enter}');
+    expect(await screen.findByText('Failed to update stock')).toBeVisible();
+    expect(field()).toHaveValue('40');
+    expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).not.toHaveAttribute('readonly'));
+    const again = api.on('PUT /variants/{id}/stock', () => ({
+      variant: variant({ stock: 40 }),
+    }));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Stock updated to 40')).toBeVisible();
+    expect(again[0]?.headers).toEqual(lost[0]?.headers);
+    expect(again[0]?.body).toEqual(lost[0]?.body);
+  });
+
+  it('that an unanswered save has changed already must be looked at first', async () => {
+    const { api, user } = await editStock();
+    api.on('PUT /variants/{id}/stock', () =>
+      refusal(409, 'IDEMPOTENCY_KEY_REUSED', 'The key was used.'),
+    );
+    await user.keyboard('60{Enter}');
+    expect(
+      await screen.findByText(
+        'The stock was changed by your earlier save. Look at what it is now before you change it again.',
+      ),
+    ).toBeVisible();
+    expect(await editAgain()).toBeVisible();
+  });
+
+  it('is told even if its row was folded before the answer', async () => {
+    const { api, user } = await editStock();
+    const answer = gate();
+    api.on('PUT /variants/{id}/stock', async ({ body }) => {
+      await answer.opened;
+      return { variant: variant({ stock: body.stock }) };
+    });
+    await user.keyboard('15{Enter}');
+    await user.click(list().getByRole('button', { name: /Hide Variants/ }));
+    answer.open();
+    expect(await screen.findByText('Stock updated to 15')).toBeVisible();
+  });
+});

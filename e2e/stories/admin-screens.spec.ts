@@ -1,0 +1,109 @@
+import { expectNoViolations } from '../accessibility.ts';
+import { expect, NOT_FOUND, test } from '../fixtures.ts';
+import { AdminDesk } from '../pages/admin-desk.ts';
+import { AuthDialog } from '../pages/auth-dialog.ts';
+import { CompanyForm } from '../pages/company-form.ts';
+import { LeaveQuestion } from '../pages/leave-question.ts';
+import { productNamed, sizeOf } from '../people.ts';
+
+const PATHS = [
+  'dashboard',
+  'category',
+  'category?create=1',
+  'product',
+  'product?q=matches-nothing',
+  'order',
+  'order?page=9999',
+  'order?order=00000000-0000-7000-8000-000000000000',
+  'company',
+  'legal',
+  'mail',
+  'changes',
+  'account',
+];
+
+test('axe finds nothing to object to on any screen of the back office', async ({
+  adminPage: page,
+  customer,
+  shop,
+  watch,
+}) => {
+  test.slow();
+  watch.expectConsole(NOT_FOUND);
+  const order = await customer.order(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
+  for (const path of [...PATHS, `order?order=${order.id}`, `order/slips?order=${order.id}`]) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.locator('h1')).toHaveText(/\S/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const isDialog = (await page.locator('dialog[open]').count()) > 0;
+    await expectNoViolations(page, isDialog ? 'dialog[open]' : undefined);
+  }
+
+  await page.goto('/admin/legal');
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(/\S/);
+  await expectNoViolations(page);
+
+  watch.expectConsole(/status of 400/);
+  await page.route('**/api/changes?*', (route) =>
+    route.fulfill({ status: 400, json: { message: 'No.', code: 'CONFLICT', requestId: 'story' } }),
+  );
+  await page.goto('/admin/changes');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto('/admin/category');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoViolations(page, 'dialog[open]');
+});
+
+test('axe finds nothing to object to in a form that is refused, and in the questions about it', async ({
+  adminPage: page,
+  watch,
+  isMobile,
+}) => {
+  const company = new CompanyForm(page);
+  const desk = new AdminDesk(page, isMobile);
+  const auth = new AuthDialog(page);
+  const refuseSaves = (status: number, code: string) =>
+    page.route('**/api/company-details', (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status, json: { message: 'No.', code, requestId: 'story' } }),
+    );
+  await company.open();
+  await company.email.fill('nonsense');
+  await company.save.click();
+  await expect(company.email).toHaveAttribute('aria-invalid', 'true');
+  await expectNoViolations(page);
+
+  watch.expectConsole(/status of 409/);
+  await refuseSaves(409, 'CHANGED_MEANWHILE');
+  await company.email.fill('care@example.com');
+  await company.save.click();
+  await page.getByRole('button', { name: 'View the saved version' }).click();
+  await expectNoViolations(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await expectNoViolations(page);
+
+  await desk.ways();
+  if (isMobile) await expectNoViolations(page, 'dialog[open]');
+  await desk.go('Order');
+  await expect(new LeaveQuestion(page).dialog).toBeVisible();
+  await expectNoViolations(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await desk.closeMenu();
+
+  watch.expectConsole(/status of 401/);
+  await refuseSaves(401, 'UNAUTHENTICATED');
+  await company.save.click();
+  await expect(auth.signIn).toBeVisible();
+  await expectNoViolations(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
+  await expectNoViolations(page);
+});
