@@ -7,7 +7,6 @@ import {
   productPath,
   repairPath,
 } from './screens.ts';
-import { screenOf } from './screen-of.ts';
 
 /** As the browser keeps an address: encoded, and never decoded on the way. */
 function addressOf(path: string): string {
@@ -62,29 +61,4 @@ test('the shop’s name follows a page’s title, and stands alone on the home p
   expect(documentTitle('Indigo Kurta', 'Neel & Co')).toBe('Indigo Kurta · Neel & Co');
   const bare = [null, undefined, ''].map((title) => documentTitle(title, 'Neel & Co'));
   expect(bare).toEqual(['Neel & Co', 'Neel & Co', 'Neel & Co']);
-});
-
-describe('the screen behind an address', () => {
-  test.each([
-    ['/', { kind: 'home' }],
-    ['/home/', { kind: 'home' }],
-    ['/Shop', { kind: 'shop' }],
-    ['/category/All%20Product', { kind: 'shop' }],
-    ['/category/Men-Shirts', { kind: 'category', slug: 'Men-Shirts' }],
-    ['/product/AC%2FDC%252FTee', { kind: 'product', urlName: 'AC/DC%2FTee' }],
-    ['/product/foo%', { kind: 'product', urlName: 'foo%' }],
-    ['/about', { kind: 'text', path: '/about', title: 'About' }],
-    ['/cart', { kind: 'private', title: 'Cart' }],
-    ['/myaccount/anything/else', { kind: 'private', title: 'My account' }],
-    ['/ADMIN', { kind: 'private', title: 'Back office' }],
-  ])('of %s is known', (address, screen) => {
-    expect(screenOf(address)).toEqual(screen);
-  });
-
-  test.each(['/product', '/product/', '/product/a/b', '/category/', '/nowhere', '/shop/x'])(
-    'does not exist for %s',
-    (address) => {
-      expect(screenOf(address)).toBeNull();
-    },
-  );
 });

@@ -1,24 +1,5 @@
+import { ROUTES } from '../routes.ts';
 import { ALL_PRODUCTS_SLUG, slugKey } from './slug.ts';
-
-/** Titles of pages with a fixed name, for the browser's tab and for search engines. */
-export const TITLES = {
-  shop: 'All Products',
-  about: 'About',
-  blog: 'Blog',
-  privacyPolicy: 'Privacy Policy',
-  terms: 'Terms and Conditions',
-  refundPolicy: 'Return and Refund Policy',
-  cart: 'Cart',
-  checkout: 'Checkout',
-  wishlist: 'My Wishlist',
-  signIn: 'Sign in',
-  forgotPassword: 'Forgot password',
-  resetPassword: 'New password',
-  account: 'My account',
-  admin: 'Back office',
-  productGone: 'Product not found',
-  pageGone: 'Page not found',
-} as const;
 
 /** Name of a shop whose company details have no name. */
 export const UNNAMED_SHOP = 'Vastra';
@@ -39,16 +20,19 @@ export function listingHeading(
   slug: string | null,
   category: { name: string } | null | undefined,
 ): string {
-  if (slug === null || isAllProducts(slug)) return TITLES.shop;
+  if (slug === null || isAllProducts(slug)) return ROUTES.shop.title;
   return category?.name ?? slug.replaceAll('-', ' ');
 }
 
+/** Title of the page of an unknown product. */
+export const PRODUCT_NOT_FOUND = 'Product not found';
+
 export function productPath(urlName: string): string {
-  return `/product/${encodeURIComponent(urlName)}`;
+  return `${ROUTES.product.path}/${encodeURIComponent(urlName)}`;
 }
 
 export function categoryPath(slug: string): string {
-  return `/category/${encodeURIComponent(slug)}`;
+  return `${ROUTES.category.path}/${encodeURIComponent(slug)}`;
 }
 
 /**

@@ -12,20 +12,28 @@ import { AdminOrdersPage } from './orders/orders-page.tsx';
 import { PackingSlipsPage } from './orders/packing-slips-page.tsx';
 import { AdminProductsPage } from './products/products-page.tsx';
 
+/** Returns the part of a path below the back office, which the router matched already. */
+function below(path: string): string {
+  return path.slice(paths.admin.length + 1);
+}
+
 /** The routes of the back office. Its areas do not import each other; this component passes what they share. */
 export function AdminArea() {
   return (
     <Routes>
-      <Route path="dashboard" element={<AdminDashboardPage />} />
-      <Route path="category" element={<AdminCategoriesPage />} />
-      <Route path="product" element={<AdminProductsPage newCategoryForm={NewCategory} />} />
-      <Route path="order" element={<AdminOrdersPage />} />
-      <Route path="order/slips" element={<PackingSlipsPage />} />
-      <Route path="company" element={<AdminCompanyPage />} />
-      <Route path="legal" element={<AdminLegalPage />} />
-      <Route path="mail" element={<AdminMailsPage />} />
-      <Route path="changes" element={<AdminChangesPage />} />
-      <Route path="account" element={<AdminAccountPage />} />
+      <Route path={below(paths.adminHome)} element={<AdminDashboardPage />} />
+      <Route path={below(paths.adminCategories)} element={<AdminCategoriesPage />} />
+      <Route
+        path={below(paths.adminProducts)}
+        element={<AdminProductsPage newCategoryForm={NewCategory} />}
+      />
+      <Route path={below(paths.adminOrders)} element={<AdminOrdersPage />} />
+      <Route path={`${below(paths.adminOrders)}/slips`} element={<PackingSlipsPage />} />
+      <Route path={below(paths.adminCompany)} element={<AdminCompanyPage />} />
+      <Route path={below(paths.adminLegal)} element={<AdminLegalPage />} />
+      <Route path={below(paths.adminMails)} element={<AdminMailsPage />} />
+      <Route path={below(paths.adminChanges)} element={<AdminChangesPage />} />
+      <Route path={below(paths.adminAccount)} element={<AdminAccountPage />} />
       <Route path="*" element={<Navigate to={paths.adminHome} replace />} />
     </Routes>
   );

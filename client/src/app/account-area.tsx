@@ -22,17 +22,22 @@ const PasswordPage = page(
   async () => (await import('#client/pages/account/password-page.tsx')).PasswordPage,
 );
 
+/** Returns the part of a path below the account area, which the router matched already. */
+function below(path: string): string {
+  return path.slice(paths.account.length + 1);
+}
+
 /** The customer's account area, in its own chunk, because visitors never need its pages. */
 export function AccountArea() {
   return (
     <Routes>
       <Route element={<AccountLayout />}>
-        <Route path="dashboard" element={<DashboardPage />} />
-        <Route path="order" element={<OrdersPage />} />
-        <Route path="order/:orderId" element={<OrderPage />} />
-        <Route path="address" element={<AddressesPage />} />
-        <Route path="account" element={<ProfilePage />} />
-        <Route path="password" element={<PasswordPage />} />
+        <Route path={below(paths.accountHome)} element={<DashboardPage />} />
+        <Route path={below(paths.orders)} element={<OrdersPage />} />
+        <Route path={`${below(paths.orders)}/:orderId`} element={<OrderPage />} />
+        <Route path={below(paths.addresses)} element={<AddressesPage />} />
+        <Route path={below(paths.profile)} element={<ProfilePage />} />
+        <Route path={below(paths.password)} element={<PasswordPage />} />
         <Route index element={<Navigate to={paths.accountHome} replace />} />
         <Route path="*" element={<Navigate to={paths.accountHome} replace />} />
       </Route>

@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { TITLES } from '#common/domain/screens.ts';
+import { ROUTES } from '#common/routes.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { openAuthDialogHere } from '#client/features/session/auth-dialog-store.ts';
@@ -39,7 +39,7 @@ interface SignInFirstProps {
 
 /** Shown in place of a page that needs a session. Opens the sign-in dialog. */
 export function SignInFirst({ ended, waiting = false }: SignInFirstProps) {
-  useDocumentTitle(TITLES.signIn);
+  useDocumentTitle(ROUTES.login.title);
   useEffect(() => {
     if (ended) notify.error('Your session has ended. Please sign in again.');
     openAuthDialogHere();

@@ -1,69 +1,84 @@
-import { Route, Routes } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
+import { useRoutes, type RouteObject } from 'react-router-dom';
+import { allRoutes, NOT_FOUND, ROUTES, type Route } from '#common/routes.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { page } from './lazy-page.ts';
 import { LoginRoute } from './login-route.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 
-const HomePage = page(async () => (await import('#client/pages/home/home-page.tsx')).HomePage);
-const ShopPage = page(async () => (await import('#client/pages/listing-page.tsx')).ShopPage);
-const CategoryPage = page(
-  async () => (await import('#client/pages/listing-page.tsx')).CategoryPage,
+/** The code of each page by its file. A page's file exports its component alone. */
+const FILES = import.meta.glob<Record<string, ComponentType>>([
+  '../pages/**/*-page.tsx',
+  '!../pages/account/**',
+]);
+
+/** The page components by the name of their file, which is their chunk in the route table. */
+const PAGES = new Map(
+  Object.entries(FILES).map(([file, load]) => [
+    file.replace(/^.*\/|\.tsx$/g, ''),
+    page(async () => {
+      const [Page] = Object.values(await load());
+      if (!Page) throw new TypeError(`${file} exports no component.`);
+      return Page;
+    }),
+  ]),
 );
-const ProductPage = page(async () => (await import('#client/pages/product-page.tsx')).ProductPage);
-const CartPage = page(async () => (await import('#client/pages/cart-page.tsx')).CartPage);
-const CheckoutPage = page(
-  async () => (await import('#client/pages/checkout-page.tsx')).CheckoutPage,
-);
-const WishlistPage = page(
-  async () => (await import('#client/pages/wishlist-page.tsx')).WishlistPage,
-);
-const AboutPage = page(async () => (await import('#client/pages/static/about-page.tsx')).AboutPage);
-const BlogPage = page(async () => (await import('#client/pages/static/blog-page.tsx')).BlogPage);
-const PrivacyPage = page(
-  async () => (await import('#client/pages/static/privacy-page.tsx')).PrivacyPage,
-);
-const TermsPage = page(async () => (await import('#client/pages/static/terms-page.tsx')).TermsPage);
-const RefundPage = page(
-  async () => (await import('#client/pages/static/refund-page.tsx')).RefundPage,
-);
-const NotFoundPage = page(async () => (await import('./not-found-page.tsx')).NotFoundPage);
-const ForgotPasswordPage = page(
-  async () => (await import('#client/pages/password/forgot-password-page.tsx')).ForgotPasswordPage,
-);
-const ResetPasswordPage = page(
-  async () => (await import('#client/pages/password/reset-password-page.tsx')).ResetPasswordPage,
-);
+
 /* Lazy too, because most visitors never open a page that it guards. */
 const CustomerGuard = page(async () => (await import('./guards.tsx')).CustomerGuard);
 const AccountArea = page(async () => (await import('./account-area.tsx')).AccountArea);
 const AdminGate = page(async () => (await import('./admin-gate.tsx')).AdminGate);
 
-/** All routes of the client (docs/specification.md#urls). */
-export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<PublicLayout />}>
-        <Route index element={<HomePage />} />
-        <Route path="home" element={<HomePage />} />
-        <Route path="shop" element={<ShopPage />} />
-        <Route path="category/:categoryName" element={<CategoryPage />} />
-        <Route path="product/:productName" element={<ProductPage />} />
-        <Route path="cart" element={<CartPage />} />
-        <Route path="about" element={<AboutPage />} />
-        <Route path="blog" element={<BlogPage />} />
-        <Route path="privacy-policy" element={<PrivacyPage />} />
-        <Route path="terms-and-conditions" element={<TermsPage />} />
-        <Route path="refund-policy" element={<RefundPage />} />
-        <Route path="forgot-password" element={<ForgotPasswordPage />} />
-        <Route path="reset-password" element={<ResetPasswordPage />} />
-        <Route path="login" element={<LoginRoute />} />
-        <Route element={<CustomerGuard />}>
-          <Route path="wishlist" element={<WishlistPage />} />
-          <Route path="checkout" element={<CheckoutPage />} />
-          <Route path="myaccount/*" element={<AccountArea />} />
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-      <Route path="admin/*" element={<AdminGate />} />
-    </Routes>
+/** Sets the title that the route table gives a page. */
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  useDocumentTitle(title);
+  return children;
+}
+
+/** Returns the element of a page that has a file. @throws TypeError if the file does not exist */
+function pageElement(chunk: string, title: string | null): ReactNode {
+  const Page = PAGES.get(chunk);
+  if (!Page) throw new TypeError(`client/src/pages has no file ${chunk}.tsx.`);
+  return title === null ? (
+    <Page />
+  ) : (
+    <Titled title={title}>
+      <Page />
+    </Titled>
   );
+}
+
+/** Elements of the routes that have no chunk of their own name. */
+const OWN_ELEMENTS = new Map<Route, ReactNode>([
+  [ROUTES.login, <LoginRoute />],
+  [ROUTES.account, <AccountArea />],
+]);
+
+/** The storefront's routes for an audience, as the router takes them. */
+function routesFor(audience: Route['audience']): RouteObject[] {
+  return allRoutes()
+    .filter((route) => route !== ROUTES.admin && route.audience === audience)
+    .flatMap((route) => {
+      const { path, alias, rest, chunk, title } = route;
+      const element = chunk ? pageElement(chunk, title) : OWN_ELEMENTS.get(route);
+      const patterns = [rest ? `${path}/${rest}` : path, alias ?? []].flat();
+      return patterns.map((pattern) => ({ path: pattern, element }));
+    });
+}
+
+const ALL: RouteObject[] = [
+  {
+    element: <PublicLayout />,
+    children: [
+      ...routesFor(undefined),
+      { element: <CustomerGuard />, children: routesFor('customer') },
+      { path: '*', element: pageElement(NOT_FOUND.chunk, NOT_FOUND.title) },
+    ],
+  },
+  { path: `${ROUTES.admin.path}/*`, element: <AdminGate /> },
+];
+
+/** All routes of the client (docs/specification.md#urls), made from the route table. */
+export function AppRoutes() {
+  return useRoutes(ALL);
 }

@@ -1,6 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
 import type { Cart } from '#common/contract/cart.ts';
-import { TITLES } from '#common/domain/screens.ts';
 import { counted } from '#common/format/counted.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
@@ -21,10 +20,8 @@ import { openAuthDialogHere } from '#client/features/session/auth-dialog-store.t
 import { isAdmin } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 export function CartPage() {
-  useDocumentTitle(TITLES.cart);
   const user = useSession();
   const cart = useCartInView();
   const earlier = useUnansweredOrder();

@@ -2,7 +2,6 @@ import { Banknote } from 'lucide-react';
 import { useRef, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Cart } from '#common/contract/cart.ts';
-import { TITLES } from '#common/domain/screens.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -29,10 +28,8 @@ import { usePlaceOrder, useUnansweredOrder } from '#client/features/orders/use-p
 import { isClientError } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 export function CheckoutPage() {
-  useDocumentTitle(TITLES.checkout);
   const cart = useCartInView();
   const addresses = useAddresses();
   const place = usePlaceOrder();

@@ -31,18 +31,10 @@ const FilterChips = lazily(
   async () => (await import('#client/features/products/components/filter-chips.tsx')).FilterChips,
 );
 
-/** The listing of all products. */
-export function ShopPage() {
-  return <ListingPage slug={null} />;
-}
-
-/** The listing of a category and of all below it. */
-export function CategoryPage() {
+/** The listing of all products, or of a category and of all below it. */
+export function ListingPage() {
   const name = nameInPath(useLocation().pathname);
-  return <ListingPage slug={isAllProducts(name) ? null : name} />;
-}
-
-function ListingPage({ slug }: { slug: string | null }) {
+  const slug = name === '' || isAllProducts(name) ? null : name;
   const categories = useCategories();
   const tree = categories.data ?? [];
   const page = useListingPage(slug);

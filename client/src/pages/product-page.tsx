@@ -1,6 +1,6 @@
 import { PackageSearch } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { TITLES } from '#common/domain/screens.ts';
+import { PRODUCT_NOT_FOUND } from '#common/domain/screens.ts';
 import type { Product } from '#common/contract/products.ts';
 import { firstColor, imageOfColor } from '#common/domain/product-view.ts';
 import { Breadcrumb } from '#client/components/breadcrumb.tsx';
@@ -33,7 +33,7 @@ export function ProductPage() {
   const urlName = nameInPath(location.pathname);
   const product = useProduct(urlName, carriedProduct(location.state, urlName));
   const gone = isNotFound(product.error);
-  useDocumentTitle(gone ? TITLES.productGone : product.data?.name);
+  useDocumentTitle(gone ? PRODUCT_NOT_FOUND : product.data?.name);
 
   return (
     <div className="page-width py-6 lg:py-10">

@@ -16,11 +16,9 @@ import { useWishlist } from '#client/features/wishlist/api.ts';
 import { useWishlisted } from '#client/features/wishlist/use-wishlisted.ts';
 import type { WishlistItem } from '#client/features/wishlist/wishlist-changes.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /** The customer's wishlist. It contains no products that are not sold any more. */
 export function WishlistPage() {
-  useDocumentTitle('My Wishlist');
   const { data: items, isError, error, refetch } = useWishlist();
   return (
     <div className="page-width py-8 lg:py-12">

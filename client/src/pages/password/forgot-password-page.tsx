@@ -6,11 +6,9 @@ import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { ForgotPasswordForm } from '#client/features/session/components/forgot-password-form.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
-import { NarrowPage } from './narrow-page.tsx';
+import { NarrowLayout } from './narrow-layout.tsx';
 
 export function ForgotPasswordPage() {
-  useDocumentTitle('Forgot password');
   const [sentence, setSentence] = useState<string | null>(null);
   if (sentence !== null) {
     return (
@@ -30,11 +28,11 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <NarrowPage
+    <NarrowLayout
       title="Forgot your password?"
       text="Enter the e-mail of your account. We’ll send you a link to set a new password."
     >
       <ForgotPasswordForm onAsked={setSentence} />
-    </NarrowPage>
+    </NarrowLayout>
   );
 }

@@ -8,8 +8,7 @@ import { ResetPasswordForm } from '#client/features/session/components/reset-pas
 import { useForgetSession } from '#client/features/session/use-session.ts';
 import { notify } from '#client/lib/notices.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
-import { NarrowPage } from './narrow-page.tsx';
+import { NarrowLayout } from './narrow-layout.tsx';
 
 const BROKEN_LINK = 'This link is incomplete. Open it again, or request a new one.';
 
@@ -34,7 +33,6 @@ function useLinkToken(): string {
 
 /** The page that the link of the password mail opens. */
 export function ResetPasswordPage() {
-  useDocumentTitle('New password');
   const token = useLinkToken();
   return <ResetPassword key={token} token={token} />;
 }
@@ -57,7 +55,7 @@ function ResetPassword({ token }: { token: string }) {
     );
   }
   return (
-    <NarrowPage title="Set a new password" text="You’ll sign in with it from now on.">
+    <NarrowLayout title="Set a new password" text="You’ll sign in with it from now on.">
       <ResetPasswordForm
         token={token}
         onRefused={setRefusal}
@@ -69,6 +67,6 @@ function ResetPassword({ token }: { token: string }) {
           openAuthDialog();
         }}
       />
-    </NarrowPage>
+    </NarrowLayout>
   );
 }

@@ -1,16 +1,13 @@
 import { Gem, HeartHandshake, Lightbulb, Scale, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { TITLES } from '#common/domain/screens.ts';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { Tabs } from '#client/components/ui/tabs.tsx';
 import { useShopName } from '#client/features/company/shop-name.ts';
 import { useCountUp } from '#client/lib/count-up.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { ABOUT_TABS, STATISTICS, VALUES } from './about-text.ts';
 
 export function AboutPage() {
-  useDocumentTitle(TITLES.about);
   const name = useShopName();
   return (
     <>

@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { TITLES } from '#common/domain/screens.ts';
 import { counted } from '#common/format/counted.ts';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { articlesOf, BLOG_CATEGORIES, type BlogFilter } from './blog-articles.ts';
 import { BlogCover } from './blog-cover.tsx';
 
 const FILTERS: readonly BlogFilter[] = ['All', ...BLOG_CATEGORIES];
 
 export function BlogPage() {
-  useDocumentTitle(TITLES.blog);
   const [filter, setFilter] = useState<BlogFilter>('All');
   const articles = articlesOf(filter);
   return (

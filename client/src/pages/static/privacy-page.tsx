@@ -1,10 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
-import { TITLES } from '#common/domain/screens.ts';
 import { Policy } from '#client/features/legal/components/policy.tsx';
-import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 export function PrivacyPage() {
-  useDocumentTitle(TITLES.privacyPolicy);
   return (
     <Policy
       slug="privacy-policy"

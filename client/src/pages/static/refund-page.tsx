@@ -1,14 +1,11 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { TITLES } from '#common/domain/screens.ts';
 import { Tabs } from '#client/components/ui/tabs.tsx';
 import { useCompany } from '#client/features/company/api.ts';
 import { useShopName } from '#client/features/company/shop-name.ts';
-import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { REFUND_TABS } from './refund-text.ts';
 
 /** Fixed text in tabs, each with a fragment such as #gifts (docs/specification.md#policy-pages). */
 export function RefundPage() {
-  useDocumentTitle(TITLES.refundPolicy);
   const name = useShopName();
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -1,13 +1,10 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { TITLES } from '#common/domain/screens.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { Policy } from '#client/features/legal/components/policy.tsx';
-import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /** The terms. Their toggle has no effect on orders (docs/specification.md#policy-pages). */
 export function TermsPage() {
-  useDocumentTitle(TITLES.terms);
   const [accepted, setAccepted] = useState(false);
   return (
     <Policy

@@ -3,35 +3,39 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const PLACE_OF_HEAD = /<!-- head -->[^]*<!-- \/head -->/;
-/** The key of the page itself in the build's manifest. */
-const PAGE = 'index.html';
 
+/** The build's manifest. It names a chunk after the file that the chunk begins with. */
 const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
+    isEntry: z.boolean().default(false),
+    isDynamicEntry: z.boolean().default(false),
     imports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
   }),
 );
 type Manifest = z.output<typeof Manifest>;
 
-/** Files that a screen needs in addition to those that every page loads. Paths start with '/'. */
-export interface ScreenFiles {
-  scripts: string[];
-  styles: string[];
+/** Files that a page needs in addition to those that every page loads. Paths start with '/'. */
+export interface PageFiles {
+  scripts: readonly string[];
+  styles: readonly string[];
 }
 
-/** The built client: its HTML template, and the files of each screen. */
+export const NO_FILES: PageFiles = { scripts: [], styles: [] };
+
+/** The built client: its HTML template, and the files of each page. */
 export interface ClientBuild {
   /** Returns the page with this HTML in its head, in place of the template's own. */
   pageWith(head: string): string;
-  /** Returns the files of the chunk of a source file. Empty if the source is not a chunk of its own. */
-  filesOf(source: string): ScreenFiles;
+  /** Returns the files of a chunk by its name in the route table. Empty if the build has no such chunk. */
+  filesOf(chunk: string): PageFiles;
 }
 
-/** Returns the keys of all chunks that an entry imports, itself first. */
-function chunksOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+/** Returns the keys of all chunks that a chunk imports, itself first. */
+function chunksOf(manifest: Manifest, key = '', found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || found.has(key)) return found;
   found.add(key);
@@ -49,29 +53,27 @@ function readManifest(clientDir: string): Manifest {
  * @throws TypeError if index.html lacks the comments that mark the head
  */
 export function readClientBuild(clientDir: string): ClientBuild {
-  const page = readFileSync(path.join(clientDir, PAGE), 'utf8');
+  const page = readFileSync(path.join(clientDir, 'index.html'), 'utf8');
   const [before, after] = page.split(PLACE_OF_HEAD);
   if (before === undefined || after === undefined) {
     throw new TypeError('The built index.html has no place for the head of a page.');
   }
   const manifest = readManifest(clientDir);
-  const onEveryPage = chunksOf(manifest, PAGE);
-  const files = (source: string): ScreenFiles => {
-    const chunks = [...chunksOf(manifest, source)]
-      .filter((key) => !onEveryPage.has(key))
-      .flatMap((key) => manifest[key] ?? []);
-    return {
-      scripts: chunks.map(({ file }) => `/${file}`),
-      styles: chunks.flatMap(({ css }) => css.map((file) => `/${file}`)),
-    };
-  };
-  const known = new Map<string, ScreenFiles>();
+  const chunks = Object.entries(manifest);
+  const onEveryPage = chunksOf(manifest, chunks.find(([, { isEntry }]) => isEntry)?.[0]);
+  const known = new Map<string, PageFiles>();
+  for (const [key, { name, isDynamicEntry }] of chunks) {
+    if (!isDynamicEntry || name === undefined) continue;
+    const needed = [...chunksOf(manifest, key)]
+      .filter((other) => !onEveryPage.has(other))
+      .flatMap((other) => manifest[other] ?? []);
+    known.set(name, {
+      scripts: needed.map(({ file }) => `/${file}`),
+      styles: needed.flatMap(({ css }) => css.map((file) => `/${file}`)),
+    });
+  }
   return {
     pageWith: (head) => before + head + after,
-    filesOf: (source) => {
-      const found = known.get(source) ?? files(source);
-      known.set(source, found);
-      return found;
-    },
+    filesOf: (chunk) => known.get(chunk) ?? NO_FILES,
   };
 }

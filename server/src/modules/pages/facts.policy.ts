@@ -1,3 +1,5 @@
+import { DESCRIPTIONS } from '#common/routes.ts';
+
 /** Characters of a description that search engines show. */
 const SHOWN = 160;
 const MARKS = /^\s*(?:#{1,6}\s+|[-*•]\s+|\d{1,3}[.)]\s+)/gm;
@@ -15,22 +17,7 @@ export function summary(text: string): string {
   return `${lastSpace > SHOWN / 2 ? cut.slice(0, lastSpace) : cut}…`;
 }
 
-/** The meta description of a page with fixed content. Unknown paths get the shop's own. */
-export function describeText(path: string, siteName: string): string {
-  switch (path) {
-    case '/shop':
-      return `Everyday and festive clothes for women, men and children at ${siteName}. Cash on delivery, free shipping and returns all over India.`;
-    case '/about':
-      return `What ${siteName} believes in, and the people behind it.`;
-    case '/blog':
-      return `Fashion trends, style guides, sustainability and the stories behind the brand, from ${siteName}.`;
-    case '/privacy-policy':
-      return `What ${siteName} knows about you, why, for how long, and how to have it deleted.`;
-    case '/terms-and-conditions':
-      return `The terms on which ${siteName} sells: who may buy, liability, governing law and changes.`;
-    case '/refund-policy':
-      return `How to cancel or send back an order of ${siteName} within 7 days, and when the money comes back.`;
-    default:
-      return `${siteName}: clothes for India, paid on delivery.`;
-  }
+/** Returns the meta description of a page with fixed content. Unknown paths get the shop's own. */
+export function describePage(path: string, siteName: string): string {
+  return (DESCRIPTIONS[path] ?? DESCRIPTIONS['/'])(siteName);
 }

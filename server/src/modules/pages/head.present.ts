@@ -1,6 +1,6 @@
 import { imageSources, type ImageSize } from '#common/domain/images.ts';
 import { documentTitle } from '#common/domain/screens.ts';
-import type { ScreenFiles } from './client-build.service.ts';
+import type { PageFiles } from './client-build.service.ts';
 import { html, Markup } from '../../lib/html.ts';
 
 /** The content of a page's head, before it becomes markup. */
@@ -74,7 +74,7 @@ function listing(place: Place, { canonical }: PageHead): Markup {
 }
 
 /** Returns the tags of a page head. Every text in it is escaped. */
-export function presentHead(head: PageHead, place: Place, files: ScreenFiles): string {
+export function presentHead(head: PageHead, place: Place, files: PageFiles): string {
   const title = documentTitle(head.title, place.siteName);
   return html`<title>${title}</title>
     <meta name="application-name" content="${place.siteName}" />

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Response } from 'express';
+import { ROUTES } from '#common/routes.ts';
 import type { Deps } from '../../deps.ts';
 import { CLOSED_RETRY_AFTER, type ServingCheck } from '../../http/serving-gate.ts';
 import { notFound } from '../../lib/errors.ts';
@@ -17,7 +18,8 @@ const PAGE_HEADERS = { 'Cache-Control': 'no-cache' };
 const RESET_PAGE_HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
 function isResetPage(path: string): boolean {
-  return /^\/reset-password(\/|$)/i.test(path);
+  const [, first = ''] = path.toLowerCase().split('/');
+  return `/${first}` === ROUTES.resetPassword.path;
 }
 
 /** Serves robots.txt and the sitemaps. */

@@ -1,13 +1,14 @@
 import type { Company } from '#common/contract/company.ts';
 import { ProductNameParams } from '#common/contract/products.ts';
-import { screenOf, type Screen } from '#common/domain/screen-of.ts';
-import { listingHeading, TITLES, UNNAMED_SHOP } from '#common/domain/screens.ts';
+import { matchRoute, type RouteMatch } from '#common/domain/match-route.ts';
+import { listingHeading, PRODUCT_NOT_FOUND, UNNAMED_SHOP } from '#common/domain/screens.ts';
+import { NOT_FOUND } from '#common/routes.ts';
 import type { Deps } from '../../deps.ts';
-import type { ClientBuild } from './client-build.service.ts';
+import { NO_FILES, type ClientBuild, type PageFiles } from './client-build.service.ts';
 import { getCompany } from '../company/company.service.ts';
 import { presentProduct } from '../products/products.present.ts';
 import { findProductByName } from '../products/products.queries.ts';
-import { describeText } from './facts.policy.ts';
+import { describePage } from './facts.policy.ts';
 import { presentHead, type PageHead, type Place } from './head.present.ts';
 import { findCategoryPage } from './pages.queries.ts';
 import { presentCategoryHead, presentHomeHead } from './place-head.present.ts';
@@ -27,8 +28,8 @@ const plain = {
   firstImage: null,
 } as const;
 
-function unlisted(title: string, siteName: string): PageHead {
-  return { ...plain, title, canonical: null, description: describeText('', siteName) };
+function unlisted(title: string | null, siteName: string): PageHead {
+  return { ...plain, title, canonical: null, description: describePage('', siteName) };
 }
 
 /** Parses a name from the URL as the API does; null if no product or category can have it. */
@@ -38,63 +39,43 @@ function possibleName(text: string): string | null {
 
 async function headOf(
   { db }: Deps,
-  screen: Screen | null,
+  match: RouteMatch | null,
   company: Company,
   place: Place,
 ): Promise<Found> {
   const { siteName } = place;
-  switch (screen?.kind) {
+  if (!match) return { known: false, head: unlisted(NOT_FOUND.title, siteName) };
+  const { route, name } = match;
+  const { title, path } = route;
+  switch (route.kind) {
     case 'home':
       return { known: true, head: presentHomeHead(company, place) };
-    case 'shop': {
-      const description = describeText('/shop', siteName);
-      const head = { ...plain, title: TITLES.shop, canonical: '/shop', description };
-      return { known: true, head };
-    }
     case 'category': {
-      const slug = possibleName(screen.slug);
+      const slug = possibleName(name);
       const row = slug === null ? null : await findCategoryPage(db, slug);
-      const title = listingHeading(screen.slug, row);
-      if (!row) return { known: false, head: unlisted(title, siteName) };
+      if (!row) return { known: false, head: unlisted(listingHeading(name, row), siteName) };
       return { known: true, head: presentCategoryHead(row, place) };
     }
     case 'product': {
-      const urlName = possibleName(screen.urlName);
+      const urlName = possibleName(name);
       const row = urlName === null ? null : await findProductByName(db, urlName);
-      if (!row) return { known: false, head: unlisted(TITLES.productGone, siteName) };
+      if (!row) return { known: false, head: unlisted(PRODUCT_NOT_FOUND, siteName) };
       return { known: true, head: presentProductHead(presentProduct(row), place) };
     }
-    case 'text': {
-      const { title, path } = screen;
-      const description = describeText(path, siteName);
+    case 'public': {
+      const description = describePage(path, siteName);
       return { known: true, head: { ...plain, title, canonical: path, description } };
     }
-    case 'private':
-      return { known: true, head: unlisted(screen.title, siteName) };
-    case undefined:
-      return { known: false, head: unlisted(TITLES.pageGone, siteName) };
+    case 'personal':
+      return { known: true, head: unlisted(title, siteName) };
   }
 }
 
-/**
- * The client's source file whose chunk shows the screen, so that the head can preload it. Null if there
- * is nothing to preload.
- */
-function sourceOf(screen: Screen | null): string | null {
-  switch (screen?.kind) {
-    case 'home':
-      return 'src/pages/home/home-page.tsx';
-    case 'shop':
-    case 'category':
-      return 'src/pages/listing-page.tsx';
-    case 'product':
-      return 'src/pages/product-page.tsx';
-    case undefined:
-      return 'src/app/not-found-page.tsx';
-    case 'text':
-    case 'private':
-      return null;
-  }
+/** Returns the files to preload. At unknown paths the client shows the not-found page. */
+function preloadsOf(build: ClientBuild, match: RouteMatch | null): PageFiles {
+  if (!match) return build.filesOf(NOT_FOUND.chunk);
+  const { chunk, preload } = match.route;
+  return chunk && preload ? build.filesOf(chunk) : NO_FILES;
 }
 
 /**
@@ -106,18 +87,15 @@ export async function pageOf(
   build: ClientBuild,
   pathname: string,
 ): Promise<{ known: boolean; page: string }> {
-  const screen = screenOf(pathname);
+  const match = matchRoute(pathname);
   const company = await getCompany(deps);
   const place = { publicUrl: deps.config.publicUrl, siteName: company.name };
-  const { known, head } = await headOf(deps, screen, company, place);
-  const source = sourceOf(screen);
-  const files = source ? build.filesOf(source) : { scripts: [], styles: [] };
-  return { known, page: build.pageWith(presentHead(head, place, files)) };
+  const { known, head } = await headOf(deps, match, company, place);
+  return { known, page: build.pageWith(presentHead(head, place, preloadsOf(build, match))) };
 }
 
 /** Returns the page with a head that needs no database. */
 export function barePage({ config }: Deps, build: ClientBuild): string {
   const place = { publicUrl: config.publicUrl, siteName: UNNAMED_SHOP };
-  const head = unlisted('', place.siteName);
-  return build.pageWith(presentHead(head, place, { scripts: [], styles: [] }));
+  return build.pageWith(presentHead(unlisted(null, place.siteName), place, NO_FILES));
 }

@@ -1,7 +1,8 @@
 import type { Company } from '#common/contract/company.ts';
 import { imageRendition, imageUrl } from '#common/domain/images.ts';
 import { categoryPath } from '#common/domain/screens.ts';
-import { describeText, summary } from './facts.policy.ts';
+import { ROUTES } from '#common/routes.ts';
+import { describePage, summary } from './facts.policy.ts';
 import { absolute, type PageHead, type Place } from './head.present.ts';
 import type { CategoryPageRow } from './pages.queries.ts';
 import { breadcrumbFacts } from './product-head.present.ts';
@@ -40,7 +41,7 @@ export function presentHomeHead(company: Company, place: Place): PageHead {
   const url = absolute(place.publicUrl, '/');
   return {
     title: null,
-    description: describeText('/', place.siteName),
+    description: describePage(ROUTES.home.path, place.siteName),
     canonical: '/',
     type: 'website',
     image: null,
@@ -59,7 +60,8 @@ export function presentCategoryHead(row: CategoryPageRow, place: Place): PageHea
   const canonical = categoryPath(slug);
   return {
     title: name,
-    description: summary(description ?? '') || `${name}. ${describeText('/shop', place.siteName)}`,
+    description:
+      summary(description ?? '') || `${name}. ${describePage(ROUTES.shop.path, place.siteName)}`,
     canonical,
     type: 'website',
     image: upload

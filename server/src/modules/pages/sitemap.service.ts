@@ -1,5 +1,5 @@
-import { LISTED_PATHS } from '#common/domain/screen-of.ts';
 import { categoryPath, productPath } from '#common/domain/screens.ts';
+import { allRoutes } from '#common/routes.ts';
 import type { Deps } from '../../deps.ts';
 import { absolute } from './head.present.ts';
 import { countProductLinks, findCategoryLinks, findProductLinks } from './pages.queries.ts';
@@ -23,7 +23,9 @@ export async function sitemapIndex({ db, config: { publicUrl } }: Deps): Promise
 
 async function* pageLinks({ db, config: { publicUrl } }: Deps): AsyncGenerator<string> {
   yield URL_SET.open;
-  for (const path of LISTED_PATHS) yield presentLink(absolute(publicUrl, path), null);
+  for (const { path, rest, robots } of allRoutes()) {
+    if (robots === 'index' && !rest) yield presentLink(absolute(publicUrl, path), null);
+  }
   for (const { slug, updatedAt } of await findCategoryLinks(db)) {
     yield presentLink(absolute(publicUrl, categoryPath(slug)), updatedAt);
   }
@@ -70,9 +72,9 @@ export async function sitemapNamed(
 export function robotsText({ config: { publicUrl } }: Deps): string {
   return [
     'User-agent: *',
-    'Disallow: /admin',
-    'Disallow: /myaccount',
-    'Disallow: /checkout',
+    ...allRoutes()
+      .filter(({ robots }) => robots === 'disallow')
+      .map(({ path }) => `Disallow: ${path}`),
     '',
     `Sitemap: ${absolute(publicUrl, '/sitemap.xml')}`,
     '',

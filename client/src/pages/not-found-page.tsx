@@ -1,11 +1,8 @@
-import { TITLES } from '#common/domain/screens.ts';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /** Shown for every unknown path. */
 export function NotFoundPage() {
-  useDocumentTitle(TITLES.pageGone);
   return (
     <div className="page-width flex flex-col items-center py-12 text-center lg:py-16">
       <Rail />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-interface NarrowPageProps {
+interface NarrowLayoutProps {
   title: string;
   text: string;
   children: ReactNode;
 }
 
 /** The layout of a page with a single short form. */
-export function NarrowPage({ title, text, children }: NarrowPageProps) {
+export function NarrowLayout({ title, text, children }: NarrowLayoutProps) {
   return (
     <div className="page-width py-10 lg:py-20">
       <div className="mx-auto max-w-panel rounded-lg border border-sand bg-card p-6 sm:p-10">
