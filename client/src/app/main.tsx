@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepFocus } from '#client/lib/focus-keeper.ts';
 import '#client/lib/history-guard.ts';
-import { tellIfLoadedAgain } from '#client/lib/lazily.ts';
+import { tellIfLoadedAgain, watchMissingCode } from '#client/lib/lazily.ts';
 import { repairPath } from '#client/lib/paths.ts';
 import '#client/styles/main.css';
 import { Providers } from './providers.tsx';
@@ -14,6 +14,7 @@ if (repaired !== pathname) {
   window.history.replaceState(window.history.state, '', repaired + search + hash);
 }
 
+watchMissingCode();
 tellIfLoadedAgain();
 keepFocus();
 

@@ -4,6 +4,9 @@ import { notify } from './notices.ts';
 /** Milliseconds after a reload in which the page does not reload itself again. */
 const JUST_LOADED_MS = 30_000;
 
+/** Errors of imports whose file is missing, such as after a release has replaced it. Vite reports them. */
+const missing = new WeakSet<Error>();
+
 /** Functions that let components whose code failed to load try again. */
 const failed = new Set<() => void>();
 
@@ -27,7 +30,8 @@ export function lazily<P extends object>(
         failed.add(() => {
           Part = fetched();
         });
-        if (await mayLoadAgain(leaves)) {
+        const isMissing = error instanceof Error && missing.has(error);
+        if (isMissing && (await mayLoadAgain(leaves))) {
           if (!leaves) history.replaceState({ ...pageState(), again: true }, '');
           window.location.reload();
           await new Promise(() => {});
@@ -37,6 +41,11 @@ export function lazily<P extends object>(
     });
   let Part = fetched();
   return (props) => createElement<P>(Part, props);
+}
+
+/** Notes which imports fail because of a missing file, for all components of `lazily`. */
+export function watchMissingCode(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
 }
 
 /** Lets all components whose code failed to load fetch it again at their next render. */
