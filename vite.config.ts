@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { selfHostedFonts } from './client/tools/fonts.ts';
+import { landingChunk } from './client/tools/landing-chunk.ts';
 import { precompressed } from './client/tools/precompress.ts';
 import { dropUnusedRouterParts } from './client/tools/unused-router-parts.ts';
 
@@ -12,30 +13,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const API = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /**
- * Puts the code that most pages need into two files instead of about twenty small ones, because it
- * compresses better and loads with fewer requests. Forms, dialogs and areas stay with their pages.
+ * Puts code that is needed together into one file, because that compresses better and loads with fewer
+ * requests. All else, such as forms and dialogs, stays with the pages that use it.
  */
 const SHARED = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
-  },
-  {
-    name: 'shop',
-    test: new RegExp(
-      [
-        'client/src/components/(?!page-title)[\\w-]+\\.tsx',
-        'client/src/components/ui/(badge|button|class-names|control-style|icon-button|link-button|load-more|overlay|select|skeleton|spinner)',
-        'client/src/lib/(api|browser-store|notices|paths|query-client|shop-name|use-)',
-        'client/src/features/(cart|categories|products|wishlist)/',
-        'client/src/features/session/(?!account-api)[\\w-]+\\.ts',
-        'common/(domain/(?!clean-text|email-address|order-status|phone|pin-code|short-id|typed-digits)|format/inr|limits)',
-        'node_modules/lucide-react/dist/esm/(?!icons)',
-        'node_modules/lucide-react/dist/esm/icons/(chevron-down|cloud-off|heart|loader-circle|triangle)',
-      ].join('|'),
-    ),
-    minShareCount: 3,
-  },
+  /* Packages of every page, apart from our code, which changes with each release. */
+  { name: 'vendor', test: 'node_modules', tags: ['$initial' as const] },
+  { name: 'main', tags: ['$initial' as const] },
+  { name: landingChunk, debugName: 'landing' },
 ];
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -11,11 +11,7 @@ import {
   CategoryHead,
   CategoryHeadSkeleton,
 } from '#client/features/categories/components/category-head.tsx';
-import { CategoryNav } from '#client/features/categories/components/category-nav.tsx';
-import {
-  FilterPanel,
-  type FilterPanelProps,
-} from '#client/features/products/components/filter-panel.tsx';
+import type { FilterPanelProps } from '#client/features/products/components/filter-panel.tsx';
 import { ListingBar } from '#client/features/products/components/listing-bar.tsx';
 import { ListingResults } from '#client/features/products/components/listing-results.tsx';
 import { ProductGridSkeleton } from '#client/features/products/components/product-grid.tsx';
@@ -25,6 +21,9 @@ import { lazily } from '#client/lib/lazily.ts';
 import { isAllProducts, nameInPath, paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
+/* Phones have the filters in a drawer, so they fetch the panel only with the drawer. */
+const loadPanel = () => import('#client/features/products/components/filter-panel.tsx');
+const FilterPanel = lazily(async () => (await loadPanel()).FilterPanel);
 const loadDrawer = () => import('#client/features/products/components/filter-drawer.tsx');
 const FilterDrawer = lazily(async () => (await loadDrawer()).FilterDrawer);
 const FilterChips = lazily(
@@ -40,6 +39,10 @@ export function ListingPage() {
   const page = useListingPage(slug);
   const heading = listingHeading(slug, slug === null ? undefined : findCategory(tree, slug));
   useDocumentTitle(heading);
+  /* Fetches the panel's code together with the first data instead of after it. */
+  useEffect(() => {
+    if (page.isWide) void loadPanel().catch(() => undefined);
+  }, [page.isWide]);
 
   if (categories.isPending) return <ListingSkeleton heading={heading} />;
   const openSlugs = slug === null ? null : pathTo(tree, slug).map((step) => step.slug);
@@ -71,10 +74,7 @@ function Body({ slug, page, browse }: BodyProps) {
   return (
     <div className={COLUMNS}>
       <div className={PANEL}>
-        {isWide && isEmptyShop && <CategoryNav {...browse} />}
-        {isWide &&
-          !isEmptyShop &&
-          (facets.isPending ? <PanelSkeleton /> : <FilterPanel {...panel} />)}
+        {isWide && <SidePanel {...panel} browseOnly={isEmptyShop} loading={facets.isPending} />}
       </div>
       <section ref={results} aria-label="Products" className="min-w-0">
         {!isEmptyShop && (
@@ -114,6 +114,15 @@ function Body({ slug, page, browse }: BodyProps) {
         </OnDemand>
       )}
     </div>
+  );
+}
+
+/** The filter panel of wide screens, once its code and the facets are loaded. */
+function SidePanel({ loading, ...panel }: FilterPanelProps & { loading: boolean }) {
+  return (
+    <OnDemand fallback={<PanelSkeleton />} onFail={() => undefined}>
+      {loading ? <PanelSkeleton /> : <FilterPanel {...panel} />}
+    </OnDemand>
   );
 }
 

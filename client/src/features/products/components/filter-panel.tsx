@@ -16,10 +16,16 @@ export interface FilterPanelProps {
   filters: ListingFilters;
   onChange: ChangeFilters;
   onReset: () => void;
+  /** True if the shop sells nothing yet, so that there is nothing to filter. */
+  browseOnly?: boolean;
 }
 
-/** All filters of a listing (docs/specification.md#listing). */
-export function FilterPanel({ browse, facets, filters, onChange, onReset }: FilterPanelProps) {
+/** The categories and all filters of a listing (docs/specification.md#listing). */
+export function FilterPanel({ browseOnly = false, ...props }: FilterPanelProps) {
+  return browseOnly ? <CategoryNav {...props.browse} /> : <Filters {...props} />;
+}
+
+function Filters({ browse, facets, filters, onChange, onReset }: FilterPanelProps) {
   /*
    * Changing the key remounts the price filter, so that a reset also drops a price that is not applied
    * yet.
