@@ -29,7 +29,11 @@ async function timed(...parts) {
 }
 
 pg.Client.prototype.query = /** @type {typeof query} */ (
-  function (/** @type {any[]} */ ...parts) {
+  /**
+   * @this {pg.Client}
+   * @param {any[]} parts
+   */
+  function (...parts) {
     /* With a callback, query returns no promise. Prisma awaits promises, so only such calls are timed. */
     const called = parts.some((part) => typeof part === 'function');
     return Reflect.apply(called ? query : timed, this, parts);

@@ -21,7 +21,7 @@ const PROGRAMS = [
  * @returns {Promise<string[]>} what is wrong
  */
 async function check({ folder, unwanted }) {
-  const args = ['node_modules/typescript/bin/tsc', '--project', folder, '--listFiles'];
+  const args = ['node_modules/typescript-native/bin/tsc', '--project', folder, '--listFiles'];
   const { lines, failed } = await run(process.execPath, args).then(
     (output) => ({ lines: output.split('\n'), failed: false }),
     (/** @type {Error} */ error) => ({ lines: error.message.split('\n'), failed: true }),
