@@ -37,14 +37,21 @@ export function startMailWorker(deps: Deps): MailWorker {
     return Math.min(Math.max(wait, SHORTEST_WAIT), LONGEST_WAIT);
   }
 
-  async function run(): Promise<void> {
+  /** Whether a signal came since the last call. */
+  function takeSignal(): boolean {
+    const came = isSignaled;
     isSignaled = false;
+    return came;
+  }
+
+  async function run(): Promise<void> {
+    takeSignal();
     const wait = await sendRound().catch((error: unknown) => {
       logger.error({ err: error }, 'A round of mails failed');
       return LONGEST_WAIT;
     });
     current = null;
-    if (isSignaled) start();
+    if (takeSignal()) start();
     else if (!isStopping) timer = setTimeout(start, wait);
   }
 
