@@ -9,8 +9,7 @@ import { numberError } from './number-error.ts';
 const LONE_SURROGATE = /\p{Cs}/u;
 /* Refused control characters. Texts of several lines may contain tabs and line breaks. */
 const CONTROL_IN_LINE = /\p{Cc}/u;
-// eslint-disable-next-line no-control-regex -- the class of refused characters is the rule itself
-const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const CONTROL_IN_TEXT = /(?![\t\n\r])\p{Cc}/u;
 
 interface TextRule {
   min?: number;
