@@ -15,6 +15,6 @@ const result = spawnSync(process.execPath, [prisma, 'generate', '--no-hints'], {
   },
 });
 if (result.status !== 0) {
-  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  process.stderr.write(`${result.stdout}${result.stderr}`);
   process.exitCode = 1;
 }

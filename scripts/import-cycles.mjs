@@ -20,8 +20,8 @@ function resolve(file, specifier) {
 }
 
 /**
- * Finds files that import each other in a circle. ESLint's import-x/no-cycle ignores imports of types, which
- * tie files together just as much.
+ * Finds files that import each other in a circle. Imports of types count, because
+ * they tie files together just as much.
  * @param {string[]} files paths below the root, with / as separator
  * @returns {string[][]} one path through each circle found
  */

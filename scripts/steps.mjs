@@ -97,7 +97,8 @@ export const STATIC_CHECKS = [
   { name: 'structure', args: ['scripts/check-structure.mjs'] },
   { name: 'links', args: ['scripts/check-links.mjs'] },
   { name: 'types', args: ['scripts/typecheck.mjs'] },
-  { name: 'lint', args: [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.'] },
+  { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--deny-warnings'] },
+  { name: 'layers', args: [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.'] },
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
 ];
 

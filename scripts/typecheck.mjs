@@ -1,6 +1,7 @@
 // `npm run typecheck`: checks the types of the browser's code, of the server's code and of the rest (tests and
 // tools). Also fails if a package has brought Node's types to the browser's code, or the DOM to the server's.
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { main, run } from './prepare.mjs';
 
 /**
@@ -8,6 +9,12 @@ import { main, run } from './prepare.mjs';
  * @property {string} folder the folder of its tsconfig.json
  * @property {RegExp} [unwanted] files that it must not contain
  */
+
+/** TypeScript 7 (docs/decisions/005-layers-are-lint-errors.md). The package `typescript` is the one of editors and of ESLint. */
+const COMPILER = path.join(
+  fileURLToPath(import.meta.resolve('typescript-native/package.json')),
+  '../bin/tsc',
+);
 
 /** @type {Program[]} */
 const PROGRAMS = [
@@ -21,7 +28,7 @@ const PROGRAMS = [
  * @returns {Promise<string[]>} what is wrong
  */
 async function check({ folder, unwanted }) {
-  const args = ['node_modules/typescript-native/bin/tsc', '--project', folder, '--listFiles'];
+  const args = [COMPILER, '--project', folder, '--listFiles'];
   const { lines, failed } = await run(process.execPath, args).then(
     (output) => ({ lines: output.split('\n'), failed: false }),
     (/** @type {Error} */ error) => ({ lines: error.message.split('\n'), failed: true }),

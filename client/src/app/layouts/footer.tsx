@@ -25,6 +25,8 @@ const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underlin
 /** Contact details are never truncated; long ones wrap anywhere. */
 const CONTACT = 'py-1 wrap-anywhere underline-offset-4';
 
+const YEAR = new Date().getFullYear();
+
 /** Shows the shop's name and contact from the company details. Empty details are left out. */
 export function Footer() {
   const name = useShopName();
@@ -43,7 +45,7 @@ export function Footer() {
       </div>
       <div className="page-width">
         <p className="border-t border-card/20 py-6 text-xs wrap-anywhere text-card/80">
-          © {new Date().getFullYear()} {name}. All rights reserved.
+          © {YEAR} {name}. All rights reserved.
         </p>
       </div>
     </footer>

@@ -43,7 +43,7 @@ describe('pictures beside the file', () => {
     const report = await importRows(ROWS);
     expect(report.imagesAdded).toBe(3);
     expect(report.imagesOnTheWeb).toBe(0);
-    const { images: images } = await shop.productOf('coat');
+    const { images } = await shop.productOf('coat');
     expect(images.map(({ upload, color }) => [upload.filename, color])).toEqual([
       ['blue coat.png', 'Blue'],
       ['red.png', 'Red'],
