@@ -48,19 +48,25 @@ function pageElement(chunk: string, title: string | null): ReactNode {
   );
 }
 
-/** Elements of the routes that have no chunk of their own name. */
-const OWN_ELEMENTS = new Map<Route, ReactNode>([
-  [ROUTES.login, <LoginRoute />],
-  [ROUTES.account, <AccountArea />],
+/** Components of the routes that have no chunk of their own name. */
+const OWN_COMPONENTS = new Map<Route, ComponentType>([
+  [ROUTES.login, LoginRoute],
+  [ROUTES.account, AccountArea],
 ]);
+
+function routeElement(route: Route): ReactNode {
+  if (route.chunk) return pageElement(route.chunk, route.title);
+  const Own = OWN_COMPONENTS.get(route);
+  return Own && <Own />;
+}
 
 /** The storefront's routes for an audience, as the router takes them. */
 function routesFor(audience: Route['audience']): RouteObject[] {
   return allRoutes()
     .filter((route) => route !== ROUTES.admin && route.audience === audience)
     .flatMap((route) => {
-      const { path, alias, rest, chunk, title } = route;
-      const element = chunk ? pageElement(chunk, title) : OWN_ELEMENTS.get(route);
+      const { path, alias, rest } = route;
+      const element = routeElement(route);
       const patterns = [rest ? `${path}/${rest}` : path, alias ?? []].flat();
       return patterns.map((pattern) => ({ path: pattern, element }));
     });
