@@ -26,13 +26,6 @@ export function saysOf(sentence: string): Sayings {
   return { 'answered by 500': TROUBLE.message, 'cut off': sentence, unanswered: sentence };
 }
 
-/** A screen that explains why no answer came. */
-export const EXPLAINED: Sayings = {
-  'answered by 500': TROUBLE.message,
-  'cut off': 'Couldn’t reach the shop. Check your connection and try again.',
-  unanswered: 'The shop took too long to answer. Please try again.',
-};
-
 /** The browser's own line on the console about a fault; none when the page itself gives up. */
 export const CONSOLE = {
   'answered by 500': /status of 500/,

@@ -81,13 +81,6 @@ export async function importFile(
   return command.output();
 }
 
-/** Makes a registered user an administrator, with `npm run admin`'s program. */
-export async function promote({ folder }: ShopPlace, email: string): Promise<void> {
-  const command = runBuilt('cli', settingsOf(folder), ['admin', email]);
-  const code = await command.ended;
-  if (code !== 0) throw new Error(`The promotion ended with ${code}:\n${command.output()}`);
-}
-
 /** The products that all stories share, with the difficulties of real files: e2e/fixtures/shop.csv. */
 export async function importSharedGoods(place: ShopPlace): Promise<string> {
   return inFolder(async (folder) => {

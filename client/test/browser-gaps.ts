@@ -75,6 +75,7 @@ export function fillBrowserGaps(): void {
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;
+  window.scrollBy = () => undefined;
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: matches(query),

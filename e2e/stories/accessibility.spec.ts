@@ -50,6 +50,19 @@ test('no page of a visitor fails WCAG 2.2 AA, on any width', async ({ page, watc
     await expectNoViolations(page);
   });
 
+  await test.step('a listing that cannot be loaded', async () => {
+    watch.expectConsole(/status of 500/);
+    const answer = {
+      status: 500,
+      json: { message: 'Try later.', code: 'INTERNAL', requestId: '1' },
+    };
+    await page.route('**/api/products?*', (route) => route.fulfill(answer));
+    await listing.open('/category/Kurtas');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.unroute('**/api/products?*');
+  });
+
   await test.step('a large picture', async () => {
     await new ProductPage(page).open('Indigo Kurta');
     await page.getByRole('button', { name: /^Enlarge picture/ }).click();

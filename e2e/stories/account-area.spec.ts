@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('the account opens at its dashboard, which leads to every other page', async ({
+test('the account opens at its dashboard, which leads to every page of the account', async ({
   page,
   customer,
   isMobile,

@@ -3,7 +3,7 @@ import { AuthDialog } from '../pages/auth-dialog.ts';
 import { Layout } from '../pages/layout.ts';
 
 test(
-  'the question who is there ends when the same customer signs in in another tab',
+  'the sign-in dialog closes when the same customer signs in in another tab',
   ONCE,
   async ({ page, customer, context, isMobile }) => {
     const dialog = new AuthDialog(page);

@@ -3,7 +3,7 @@ import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 
 test(
-  'three quick clicks are three pieces, even when the page is loaded again at once',
+  'three quick clicks add three units, even if the page is reloaded at once',
   ONCE,
   async ({ page, customer }) => {
     const layout = new Layout(page);

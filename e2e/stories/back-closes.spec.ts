@@ -12,7 +12,7 @@ async function expectOverlays(page: Page, count: number): Promise<void> {
     .toBe(count);
 }
 
-test('Back closes the filters and keeps what was chosen in them', PHONE, async ({ page }) => {
+test('Back closes the filters and keeps the chosen ones', PHONE, async ({ page }) => {
   const listing = new ListingPage(page);
   await listing.open('/about');
   await listing.open('/category/Shirts');
@@ -46,7 +46,7 @@ test('Back closes the filters and keeps what was chosen in them', PHONE, async (
   await expect(page).toHaveURL('/about');
 });
 
-test('a link of the menu leaves nothing behind that Back would meet', PHONE, async ({ page }) => {
+test('Back after a link of the menu returns to the page before', PHONE, async ({ page }) => {
   const { openMenu, menu } = new Layout(page);
   await page.goto('/about');
   await openMenu.click();
@@ -69,7 +69,7 @@ test('a link of the menu leaves nothing behind that Back would meet', PHONE, asy
 });
 
 test(
-  'Back from a product returns to the search that it was found in',
+  'Back from a product returns to the search that found it',
   ONCE,
   async ({ page, customer }) => {
     expect(customer.user.userType).toBe('CUSTOMER');
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('Back closes the large picture and the sign-in, and nothing else', ONCE, async ({ page }) => {
+test('Back closes the enlarged image and the sign-in, and nothing else', ONCE, async ({ page }) => {
   const product = new ProductPage(page);
   await product.open('Indigo Kurta');
   await page.getByRole('button', { name: /^Enlarge picture/ }).click();

@@ -12,7 +12,7 @@ async function readyToOrder(customer: Person, shopUrl: string): Promise<void> {
 }
 
 test(
-  'an article that others bought in the meantime is named, and nothing is ordered',
+  'an item that others bought in the meantime is named, and nothing is ordered',
   ONCE,
   async ({ page, customer, anotherCustomer, shop, stock, watch }) => {
     const name = `Scarce Saree of ${customer.user.username}`;

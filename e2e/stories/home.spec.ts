@@ -38,47 +38,43 @@ async function untilShown(page: Page, what: Locator): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-test(
-  'the first screen turns through the categories, every five seconds',
-  ONCE,
-  async ({ page }) => {
-    const home = new HomePage(page);
-    const asked = await showCategories(page, [WOMEN, MEN, KIDS]);
-    await watchLayout(page);
-    await openWithClock(page, home, 'Women');
-    await expect(home.hero).toContainText('Kurtas, sarees and dresses.');
-    await expect(home.image).toHaveCSS('transition-property', 'opacity');
-    await expect(home.image).toHaveCSS('transition-duration', '0.3s');
-    expect(askedFor(asked, 'Men') || askedFor(asked, 'Kids')).toBe(false);
+test('the slides show one category after another, every five seconds', ONCE, async ({ page }) => {
+  const home = new HomePage(page);
+  const asked = await showCategories(page, [WOMEN, MEN, KIDS]);
+  await watchLayout(page);
+  await openWithClock(page, home, 'Women');
+  await expect(home.hero).toContainText('Kurtas, sarees and dresses.');
+  await expect(home.image).toHaveCSS('transition-property', 'opacity');
+  await expect(home.image).toHaveCSS('transition-duration', '0.3s');
+  expect(askedFor(asked, 'Men') || askedFor(asked, 'Kids')).toBe(false);
 
-    await page.clock.runFor(4900);
-    await expect(home.slide('Women')).toBeVisible();
-    await expect.poll(() => askedFor(asked, 'Men')).toBe(true);
-    expect(askedFor(asked, 'Kids')).toBe(false);
-    await page.clock.runFor(100);
-    await expect(home.slide('Men')).toBeVisible();
-    await expect(home.slide('Women')).toBeHidden();
-    await page.clock.runFor(5000);
-    await expect(home.slide('Kids')).toBeVisible();
-    await page.clock.runFor(5000);
-    await expect(home.slide('Women')).toBeVisible();
-    await expectSteady(page);
+  await page.clock.runFor(4900);
+  await expect(home.slide('Women')).toBeVisible();
+  await expect.poll(() => askedFor(asked, 'Men')).toBe(true);
+  expect(askedFor(asked, 'Kids')).toBe(false);
+  await page.clock.runFor(100);
+  await expect(home.slide('Men')).toBeVisible();
+  await expect(home.slide('Women')).toBeHidden();
+  await page.clock.runFor(5000);
+  await expect(home.slide('Kids')).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(home.slide('Women')).toBeVisible();
+  await expectSteady(page);
 
-    await home.pause.click();
-    await page.clock.runFor(20_000);
-    await expect(home.slide('Women')).toBeVisible();
-    await home.play.click();
-    await page.clock.runFor(5000);
-    await expect(home.slide('Men')).toBeVisible();
+  await home.pause.click();
+  await page.clock.runFor(20_000);
+  await expect(home.slide('Women')).toBeVisible();
+  await home.play.click();
+  await page.clock.runFor(5000);
+  await expect(home.slide('Men')).toBeVisible();
 
-    await home.exploreNow.focus();
-    await page.clock.runFor(20_000);
-    await expect(home.slide('Men')).toBeVisible();
-  },
-);
+  await home.exploreNow.focus();
+  await page.clock.runFor(20_000);
+  await expect(home.slide('Men')).toBeVisible();
+});
 
 test(
-  'the hero rests on a hidden tab, and for those who want less motion',
+  'the slides stop on a hidden tab and for visitors who prefer less motion',
   ONCE,
   async ({ page }) => {
     const home = new HomePage(page);
@@ -101,9 +97,7 @@ test(
   },
 );
 
-test('a shop with thirty categories, a few of them without a picture, stays a pleasure', async ({
-  page,
-}) => {
+test('thirty categories, some without an image, fit on the home page', async ({ page }) => {
   const home = new HomePage(page);
   const many = Array.from({ length: 30 }, (_, index) => ({
     name: `${index === 0 ? 'Handwoven, naturally dyed and block printed clothes for' : 'Category'} ${index + 1}`,
@@ -138,33 +132,37 @@ async function showShare(element: Locator, share: number): Promise<void> {
   }, share);
 }
 
-test('the banner slides in from both sides when it comes into view, and once', async ({ page }) => {
-  const home = new HomePage(page);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await showCategories(page, [WOMEN]);
-  await home.open();
-  await expect(home.featured.getByRole('article')).toHaveCount(4);
-  const story = home.banner.getByRole('link', { name: 'Our Story' });
-  const blog = home.banner.getByRole('link', { name: 'Our Blog' });
-  await expect(story).not.toBeInViewport();
-  for (const tile of [story, blog]) {
-    const moved = tile.locator('xpath=ancestor::li/div');
-    await expect(moved).toHaveCSS('transition-property', /translate/);
-    await expect(moved).toHaveCSS('transition-duration', '0.8s');
-    await expect(moved).toHaveCSS('transition-timing-function', 'ease-out');
-  }
-  await showShare(story.locator('xpath=ancestor::li'), 0.25);
-  await expect(story).not.toBeInViewport();
-  await showShare(story.locator('xpath=ancestor::li'), 0.35);
-  await expect(story.locator('xpath=ancestor::li/div')).toHaveCSS('translate', 'none');
-  await expect(story).toBeAttached();
-  await expectNoSidewaysScroll(page);
-  await blog.locator('xpath=ancestor::li').scrollIntoViewIfNeeded();
-  await expect(blog).toBeInViewport();
-  await story.locator('xpath=ancestor::li').scrollIntoViewIfNeeded();
-  await expect(story).toBeInViewport();
-  await expectNoSidewaysScroll(page);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await blog.scrollIntoViewIfNeeded();
-  await expect(blog).toBeInViewport();
-});
+test(
+  'the banner slides in from both sides once, when it comes into view',
+  ONCE,
+  async ({ page }) => {
+    const home = new HomePage(page);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await showCategories(page, [WOMEN]);
+    await home.open();
+    await expect(home.featured.getByRole('article')).toHaveCount(4);
+    const story = home.banner.getByRole('link', { name: 'Our Story' });
+    const blog = home.banner.getByRole('link', { name: 'Our Blog' });
+    await expect(story).not.toBeInViewport();
+    for (const tile of [story, blog]) {
+      const moved = tile.locator('xpath=ancestor::li/div');
+      await expect(moved).toHaveCSS('transition-property', /translate/);
+      await expect(moved).toHaveCSS('transition-duration', '0.8s');
+      await expect(moved).toHaveCSS('transition-timing-function', 'ease-out');
+    }
+    await showShare(story.locator('xpath=ancestor::li'), 0.25);
+    await expect(story).not.toBeInViewport();
+    await showShare(story.locator('xpath=ancestor::li'), 0.35);
+    await expect(story.locator('xpath=ancestor::li/div')).toHaveCSS('translate', 'none');
+    await expect(story).toBeAttached();
+    await expectNoSidewaysScroll(page);
+    await blog.locator('xpath=ancestor::li').scrollIntoViewIfNeeded();
+    await expect(blog).toBeInViewport();
+    await story.locator('xpath=ancestor::li').scrollIntoViewIfNeeded();
+    await expect(story).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await blog.scrollIntoViewIfNeeded();
+    await expect(blog).toBeInViewport();
+  },
+);

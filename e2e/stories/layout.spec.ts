@@ -47,7 +47,7 @@ test('the menu of a phone keeps the focus until it is closed', PHONE, async ({ p
   await expect(layout.menu).toHaveCount(0);
 });
 
-test('the counts in the header move nothing', async ({ page, customer, shop }) => {
+test('the counts in the header do not shift the page', async ({ page, customer, shop }) => {
   const layout = new Layout(page);
   await page.goto('/cart');
   await expect(layout.cart).toHaveAccessibleName('Cart, 0 items');
@@ -62,7 +62,7 @@ test('the counts in the header move nothing', async ({ page, customer, shop }) =
   await expectSteady(page);
 });
 
-test('a shop with a very long name fits on a phone', PHONE, async ({ page }) => {
+test('a very long shop name fits on a phone', PHONE, async ({ page }) => {
   const details: Company = { ...NOBODY, name: 'W'.repeat(100), pincode: '226003' };
   await page.route('**/api/company-details', (route) => route.fulfill({ json: details }));
   await page.goto('/about');
@@ -81,7 +81,7 @@ async function openAndStopTime(page: Page, listing: ListingPage): Promise<void> 
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('notices stay where they are when another goes, and cover neither heading nor the button that buys', async ({
+test('notices keep their place when another disappears, and cover neither heading nor Add to Cart', async ({
   page,
   customer,
   isMobile,

@@ -37,7 +37,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-test('a shopper narrows the shop down, sends the link on, and takes it all back', async ({
+test('a customer filters the shop, shares the link and resets the filters', async ({
   page,
   openBrowser,
   isMobile,
@@ -100,7 +100,7 @@ test('a shopper narrows the shop down, sends the link on, and takes it all back'
 });
 
 test(
-  'who asks for a colour and a size sees them on the tile, and is led on to them',
+  'a card shows the image and size that the filters ask for, and links to them',
   ONCE,
   async ({ page, shop }, info) => {
     const name = `Narrowed Coat ${info.project.name}`;
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('rows come as one scrolls, are sorted as one likes, and are there again on the way back', async ({
+test('products load while scrolling, can be sorted, and are there again after Back', async ({
   page,
   watch,
 }) => {
@@ -158,7 +158,7 @@ test('rows come as one scrolls, are sorted as one likes, and are there again on 
   });
 
   await test.step('scrolling brings the rest, each row fetched once', async () => {
-    // Cards get their height as they come near, so the end moves away from whoever scrolls to it.
+    // Cards get their height as they come near, so the end moves away while the test scrolls to it.
     await expect
       .poll(async () => {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

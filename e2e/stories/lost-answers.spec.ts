@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { shortId } from '#common/domain/short-id.ts';
 import { expectNoViolations } from '../accessibility.ts';
 import { CONSOLE, cutNextCall, loseNextAnswer } from '../faults.ts';
@@ -7,56 +6,29 @@ import { CartPage } from '../pages/cart-page.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
 import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
-import { HOME, productNamed, sizeOf, type Person } from '../people.ts';
-import type { Watch } from '../watch.ts';
-
-const OPEN = 'We couldn’t confirm your order yet';
-
-interface Trouble {
-  page: Page;
-  customer: Person;
-  watch: Watch;
-  shopUrl: string;
-}
-
-/**
- * A customer with two addresses who has pressed Place Order and got no answer.
- * @param heard whether the shop has received the order
- */
-async function orderWithoutAnswer(
-  { page, customer, watch, shopUrl }: Trouble,
-  heard = true,
-): Promise<CheckoutPage> {
-  await customer.addAddress();
-  await customer.addAddress({ addressLine1: '7 Park Street' });
-  await customer.putIntoCart(sizeOf(await productNamed(shopUrl, 'Indigo Kurta'), 'S'), 2);
-  const checkout = new CheckoutPage(page);
-  await checkout.open();
-  await expect(checkout.address(HOME.addressLine1)).toBeChecked();
-  await (heard ? loseNextAnswer : cutNextCall)(page, '**/api/orders/place');
-  watch.expectConsole(CONSOLE['cut off']);
-  await checkout.placeOrder.click();
-  await expect(new Layout(page).alert('Failed to place order.')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(OPEN);
-  return checkout;
-}
-
-/** The one order that there is, and that the shopper is told of. */
-async function expectToldOfTheOrder(checkout: CheckoutPage, customer: Person): Promise<void> {
-  await expect(checkout.success).toBeVisible();
-  const orders = await customer.orders();
-  expect(orders).toHaveLength(1);
-  await expect(checkout.success).toContainText(shortId(orders[0]?.id ?? ''));
-  await expect(checkout.success).toContainText('Pay ₹2,598');
-}
+import { HOME, productNamed, sizeOf } from '../people.ts';
 
 test(
-  'loading the checkout again shows the order',
+  'a reload of the checkout shows the order whose answer was lost',
   ONCE,
   async ({ page, customer, shop, watch }) => {
-    const checkout = await orderWithoutAnswer({ page, customer, watch, shopUrl: shop.url });
+    const checkout = new CheckoutPage(page);
+    await customer.addAddress();
+    await customer.putIntoCart(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'S'), 2);
+    await checkout.open();
+    await expect(checkout.address(HOME.addressLine1)).toBeChecked();
+    await loseNextAnswer(page, '**/api/orders/place');
+    watch.expectConsole(CONSOLE['cut off']);
+    await checkout.placeOrder.click();
+    await expect(new Layout(page).alert('Failed to place order.')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('We couldn’t confirm your order yet');
+    await expectNoViolations(page);
+
     await page.reload();
-    await expectToldOfTheOrder(checkout, customer);
+    await expect(checkout.success).toContainText('Pay ₹2,598');
+    const orders = await customer.orders();
+    expect(orders).toHaveLength(1);
+    await expect(checkout.success).toContainText(shortId(orders[0]?.id ?? ''));
     await expect(page).toHaveURL('/checkout');
     await expectNoViolations(page);
     await checkout.viewHistory.click();
@@ -68,12 +40,12 @@ test(
 );
 
 test(
-  'an article whose answer was lost is in the cart once after adding it again',
+  'an item whose answer was lost is in the cart once after adding it again',
   ONCE,
   async ({ page, customer, watch }) => {
     const layout = new Layout(page);
     const { add } = new ListingPage(page).card('Charkha Shirt');
-    const pieces = async () => (await customer.cart()).items.map(({ quantity }) => quantity);
+    const quantities = async () => (await customer.cart()).items.map(({ quantity }) => quantity);
     await loseNextAnswer(page, '**/api/cart/add');
     watch.expectConsole(CONSOLE['cut off']);
     await new ListingPage(page).open('/category/Shirts');
@@ -83,14 +55,14 @@ test(
     const answered = page.waitForResponse('**/api/cart/add');
     await add.click();
     expect((await answered).status()).toBe(200);
-    expect(await pieces()).toEqual([1]);
+    expect(await quantities()).toEqual([1]);
     await add.click();
-    await expect.poll(pieces).toEqual([2]);
+    await expect.poll(quantities).toEqual([2]);
   },
 );
 
 test(
-  'a new password whose answer was lost holds, and nobody is signed out by that',
+  'a new password whose answer was lost works, and the customer stays signed in',
   ONCE,
   async ({ page, customer, watch }) => {
     const layout = new Layout(page);

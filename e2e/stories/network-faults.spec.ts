@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'goods and categories are kept after every fault of the network',
+  'products and categories are kept after every fault of the network',
   ONCE,
   async ({ adminPage: page, administrator, shop, watch }) => {
     await holdTime(page);

@@ -18,7 +18,7 @@ async function ordered(customer: Person, shop: ShopPlace, ...names: string[]) {
 const DAY_AND_TIME = /\d{1,2} \w{3,4} \d{4}, \d{1,2}:\d{2} [ap]m/;
 
 test(
-  'an order has a page that tells where it is, from placing to delivery',
+  'the page of an order follows it from placing to delivery',
   ONCE,
   async ({ page, customer, administrator, shop, stock }) => {
     const word = mark();
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'a printed order is one sheet, black on white, without the shop around it',
+  'a printed order is one sheet, black on white, without header and footer',
   ONCE,
   async ({ page, customer, shop, stock }) => {
     const word = mark();

@@ -5,7 +5,7 @@ import { AuthDialog } from '../pages/auth-dialog.ts';
 import { Layout } from '../pages/layout.ts';
 
 test(
-  'a forgotten password is replaced by mail, and the new one signs in',
+  'a customer resets a forgotten password by mail and signs in with the new one',
   ONCE,
   async ({ page, shop, anotherCustomer, watch }) => {
     const { user, password } = await anotherCustomer();

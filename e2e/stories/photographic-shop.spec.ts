@@ -33,11 +33,11 @@ const CATEGORIES = 30;
 
 /** Goods as no photographer and no copywriter has seen them: a row of Shopify's columns each. */
 function oddGoods(): string {
-  const row = (goods: Partial<Record<(typeof COLUMNS)[number], string>>) =>
-    COLUMNS.map((column) => `"${goods[column] ?? ''}"`).join(',');
+  const row = (cells: Partial<Record<(typeof COLUMNS)[number], string>>) =>
+    COLUMNS.map((column) => `"${cells[column] ?? ''}"`).join(',');
   const odd = { Type: 'Odd', 'Variant Price': '799', 'Variant Inventory Qty': '4' };
   const named = (Title: string) => ({ ...odd, Handle: Title.slice(0, 20), Title });
-  const pieces = Array.from({ length: CATEGORIES }, (_, n) =>
+  const plain = Array.from({ length: CATEGORIES }, (_, n) =>
     row({ ...named(`Piece ${n + 1}`), Type: `Collection ${n + 1} of the season` }),
   );
   const colors = COLORS.flatMap((Color) =>
@@ -58,7 +58,7 @@ function oddGoods(): string {
     row(named(UNBROKEN_NAME)),
     row({ ...named('One Size'), 'Image Src': PHOTOS[0] ?? '' }),
   ];
-  return [COLUMNS.join(','), ...pieces, ...others, ...colors, ...photographs].join('\n');
+  return [COLUMNS.join(','), ...plain, ...others, ...colors, ...photographs].join('\n');
 }
 
 const COLUMNS = [

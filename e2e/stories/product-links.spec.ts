@@ -13,7 +13,7 @@ const NAMES = [
 ];
 
 test(
-  'a page whose name is hard to spell opens by a click, a reload, Back, and a pasted link',
+  'a product with a difficult name opens by a click, a reload, Back and a pasted link',
   ONCE,
   async ({ page, openBrowser }) => {
     test.slow();
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'an address of no product says so, and leads on, however it is spelled',
+  'an address without a product says so and leads home, however it is spelled',
   ONCE,
   async ({ page, watch }) => {
     watch.expectConsole(NOT_FOUND);

@@ -5,24 +5,20 @@ import { ProductPage } from '../pages/product-page.ts';
 import { mark } from '../people.ts';
 import { importColors } from '../shop.ts';
 
-test(
-  'a shopper looks at a picture closely and comes back to where they were',
-  ONCE,
-  async ({ page }) => {
-    const product = new ProductPage(page);
-    await product.open('Indigo Kurta');
-    const enlarge = page.getByRole('button', { name: 'Enlarge picture 1 of 1 of Indigo Kurta' });
-    await enlarge.click();
-    const dialog = page.getByRole('dialog', { name: 'Pictures of Indigo Kurta' });
-    await expect(dialog.getByRole('img', { name: 'Indigo Kurta' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Zoom in' }).click();
-    await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeVisible();
-    await expectNoViolations(page, 'dialog');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(enlarge).toBeFocused();
-  },
-);
+test('a customer enlarges an image and gets back to where they were', ONCE, async ({ page }) => {
+  const product = new ProductPage(page);
+  await product.open('Indigo Kurta');
+  const enlarge = page.getByRole('button', { name: 'Enlarge picture 1 of 1 of Indigo Kurta' });
+  await enlarge.click();
+  const dialog = page.getByRole('dialog', { name: 'Pictures of Indigo Kurta' });
+  await expect(dialog.getByRole('img', { name: 'Indigo Kurta' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  await expectNoViolations(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+});
 
 const COLORS = { Indigo: '#27346b', Madder: '#a3282e', 'Colour 3': '#d99a2b' };
 
@@ -42,7 +38,7 @@ async function swipe(page: Page, element: Locator): Promise<void> {
   await touch('touchEnd', 0.1);
 }
 
-test('a colour shows its picture, and a finger or the keyboard leads through all of them', async ({
+test('a colour shows its image; a swipe or the keyboard leads through all images', async ({
   page,
   shop,
   isMobile,
@@ -86,7 +82,7 @@ test('a colour shows its picture, and a finger or the keyboard leads through all
   await expect(product.heading).toHaveText(name);
 });
 
-test('the button that buys stays in view on a phone', PHONE, async ({ page }) => {
+test('Add to Cart stays in view on a phone', PHONE, async ({ page }) => {
   const product = new ProductPage(page);
   await product.open('Charkha Shirt');
   await expect(product.heading).toHaveText('Charkha Shirt');

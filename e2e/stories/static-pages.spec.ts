@@ -2,7 +2,7 @@ import { expectNoViolations } from '../accessibility.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 
 test(
-  'for who likes movement the figures count up, once they are seen, to what they are',
+  'the figures count up once they are in view, unless the visitor prefers less motion',
   ONCE,
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });

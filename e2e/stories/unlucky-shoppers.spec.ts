@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'a checkout that is loaded again while the order is under way shows the one order',
+  'a checkout that is reloaded while the order is being placed shows the one order',
   ONCE,
   async ({ page, customer, shop }) => {
     await customer.addAddress();

@@ -2,7 +2,7 @@ import { expectNoViolations } from '../accessibility.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 
 test(
-  'without a network a page says so, and comes back by itself',
+  'a page says that the network is gone and loads once it is back',
   ONCE,
   async ({ page, context, watch }) => {
     await page.goto('/category/Shirts');
@@ -20,7 +20,7 @@ test(
 );
 
 test(
-  'a page whose code does not come says so, and is fetched anew',
+  'a page whose code cannot be loaded says so and can be loaded again',
   ONCE,
   async ({ page, watch }) => {
     await page.goto('/blog');

@@ -6,7 +6,7 @@ import { WishlistPage } from '../pages/wishlist-page.ts';
 import { mark } from '../people.ts';
 
 test(
-  'a heart fills at once, is counted, and stays when the page is loaded again at once',
+  'a heart fills and is counted at once, and stays after a quick reload',
   ONCE,
   async ({ page, customer }) => {
     const layout = new Layout(page);
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('the wishlist shows what was wished for, sells it, and lets it go', async ({
+test('a customer fills the wishlist, buys from it and removes a product', async ({
   page,
   customer,
   stock,

@@ -127,6 +127,24 @@ test('the policy pages speak of the company by its placeholders', async () => {
   }
 });
 
+test('the terms have their sections, and state age, liability, court and notice', async () => {
+  await seedPolicyPages(db);
+  const { content } = await db.legalPage.findUniqueOrThrow({ where: { slug: 'terms-conditions' } });
+  expect([...content.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
+    'Interpretation',
+    'Acknowledgment',
+    'Links',
+    'Termination',
+    'Liability',
+    'Disclaimer',
+    'Governing law',
+    'Contact',
+  ]);
+  for (const term of ['over 18', '100 USD', 'Maharashtra, India', '30 days']) {
+    expect(content).toContain(term);
+  }
+});
+
 test('a policy page that the owner rewrote stays rewritten', async () => {
   await seedPolicyPages(db);
   const where = { slug: 'terms-conditions' };
