@@ -54,7 +54,7 @@ export function visitShop(signedInAs?: User, widthPx?: number): Visit {
     render(<Providers>{part}</Providers>);
   };
   const open = (path: string) => show(<AppRoutes />, path);
-  return { api, user: userEvent.setup({ delay: null }), open, show };
+  return { api, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), open, show };
 }
 
 /** Closing an overlay steps back in the history, which takes a moment. The next test must not meet that step. */

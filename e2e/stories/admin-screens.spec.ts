@@ -1,10 +1,12 @@
-import { expectNoViolations } from '../accessibility.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
+import { changeProduct, INDIGO, makeCategory, makeProduct } from '../admin-goods.ts';
 import { expect, NOT_FOUND, test } from '../fixtures.ts';
 import { AdminDesk } from '../pages/admin-desk.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CompanyForm } from '../pages/company-form.ts';
 import { LeaveQuestion } from '../pages/leave-question.ts';
-import { productNamed, sizeOf } from '../people.ts';
+import { ProductForm } from '../pages/product-form.ts';
+import { mark, productNamed, sizeOf } from '../people.ts';
 
 const PATHS = [
   'dashboard',
@@ -106,4 +108,35 @@ test('axe finds nothing to object to in a form that is refused, and in the quest
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
   await expectNoViolations(page);
+});
+
+test('axe finds nothing to object to in the form of a product, refused or in an edit conflict', async ({
+  adminPage: page,
+  administrator,
+  shop,
+  watch,
+}) => {
+  const form = new ProductForm(page);
+  const name = `Checked Kurta ${mark()}`;
+  const { id: categoryId } = await makeCategory(shop.url, administrator, `Checked ${mark()}`);
+  const variants = Array.from({ length: 45 }, (_, index) => ({ ...INDIGO, size: `${index + 1}` }));
+  const made = { name, categoryId, variants, images: ['#27346b'] };
+  const product = await makeProduct(shop.url, administrator, made);
+  await form.openNew();
+  await form.save.click();
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true');
+  await expectNoViolations(page, 'dialog[open]');
+  await expectNoSidewaysScroll(page);
+
+  await form.edit(product);
+  await form.dialog.getByLabel('Description').fill('Mine');
+  const untouched = product.variants.map(({ id }) => ({ id }));
+  await changeProduct(shop.url, administrator, product, { description: 'Theirs' }, untouched);
+  watch.expectConsole(/status of 409/);
+  await form.save.click();
+  await expect(form.conflict).toContainText('Changed by both');
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  // Its sizes would be offered to everyone who filters the shop's products.
+  await administrator.deleteProduct(product);
 });

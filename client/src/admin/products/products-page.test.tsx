@@ -1,33 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#common/contract/products.ts';
-import { connectionLost, gate, refusal } from '#client/test/fake-api.ts';
+import { gate, refusal } from '#client/test/fake-api.ts';
 import { category, onePage, product, variant } from '#client/test/samples.ts';
 import { visitAsAdmin } from '#client/test/visit-admin.ts';
+import { openProducts, productList } from '#client/test/visit-products.ts';
 
 const KURTA = product({ name: 'Indigo Kurta', variants: [variant({ stock: 12 })] });
-const OF = 'Indigo Kurta, M, Indigo';
 
-/** Opens the list over products that the API keeps. */
-async function openProducts(
-  path = '/admin/product',
-  products: Product[] = [KURTA],
-  width?: number,
-) {
-  const visit = visitAsAdmin(width);
-  const shop = { products };
-  visit.api.on('GET /categories', () => [
-    category({ subCategories: [category({ id: 'silk', name: 'Silk', slug: 'silk' })] }),
-  ]);
-  const asked = visit.api.on('GET /products', () => ({
-    data: shop.products,
-    pagination: onePage(shop.products.length, 10),
-  }));
-  await visit.open(path);
-  return { ...visit, shop, asked };
-}
+const SILK = category({ id: 'silk', name: 'Silk', slug: 'silk' });
 
-const list = () => within(screen.getByRole('region', { name: 'Product list' }));
+const list = productList;
 const findEdit = (name = 'Indigo Kurta') => list().findByRole('button', { name: `Edit ${name}` });
 const unfold = async () => list().findByRole('button', { name: /View Variants/ });
 
@@ -44,7 +26,7 @@ describe('the list of products', () => {
     const images = KURTA.images.flatMap((image) => [image, { ...image, id: 'image-2' }]);
     const { user } = await openProducts(
       '/admin/product',
-      [product({ name, variants, images })],
+      { products: [product({ name, variants, images })] },
       width,
     );
     const toggle = await unfold();
@@ -82,14 +64,16 @@ describe('the list of products', () => {
   });
 
   it('says that a product without a picture needs one', async () => {
-    await openProducts('/admin/product', [product({ images: [] })]);
+    await openProducts('/admin/product', { products: [product({ images: [] })] });
     const row = (await findEdit()).closest('tr');
     expect(row).toHaveTextContent('No images available');
     expect(row).toHaveTextContent('Needs an image');
   });
 
   it('is narrowed by search, category, stock and order, in the URL too', async () => {
-    const { user, asked } = await openProducts();
+    const { user, asked } = await openProducts('/admin/product', {
+      categories: [category({ subCategories: [SILK] })],
+    });
     await findEdit();
     await user.type(screen.getByRole('searchbox', { name: /^Search products/ }), 'kurta{Enter}');
     await user.selectOptions(
@@ -110,7 +94,10 @@ describe('the list of products', () => {
   });
 
   it('shows what a link narrows it to, and clears all filters at once', async () => {
-    const { user, shop } = await openProducts('/admin/product?q=kurta&category=silk&stock=out', []);
+    const { user, shop } = await openProducts('/admin/product?q=kurta&category=silk&stock=out', {
+      products: [],
+      categories: [category({ subCategories: [SILK] })],
+    });
     expect(await list().findByText('No products match')).toBeVisible();
     expect(screen.getByRole('searchbox', { name: /^Search products/ })).toHaveValue('kurta');
     await waitFor(() =>
@@ -123,7 +110,7 @@ describe('the list of products', () => {
   });
 
   it('never says that nothing matches while the rows still load', async () => {
-    const { api, user } = await openProducts('/admin/product?q=nothing', []);
+    const { api, user } = await openProducts('/admin/product?q=nothing', { products: [] });
     expect(await list().findByText('No products match')).toBeVisible();
     const answer = gate();
     api.on('GET /products', async () => {
@@ -203,8 +190,34 @@ describe('pages and deletion', () => {
     expect(await screen.findByText('Product deleted successfully')).toBeVisible();
     expect(await list().findByText('Showing 1 - 10 of 10 products')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(window.location.search).toBe('');
     expect(deleted).toHaveLength(1);
+  });
+
+  it('a product that a colleague has deleted is told so, and its row goes', async () => {
+    const { api, user, shop } = await openProducts();
+    api.on('GET /products/{id}/usage', () => ({ openOrders: 0, carts: 0, wishlists: 0 }));
+    api.on('DELETE /products/{id}', () => {
+      shop.products = [];
+      return refusal(404, 'NOT_FOUND', 'Product not found');
+    });
+    await user.click(await list().findByRole('button', { name: 'Delete Indigo Kurta' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('This product has been deleted already.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() =>
+      expect(list().queryByRole('button', { name: 'Edit Indigo Kurta' })).toBeNull(),
+    );
+  });
+
+  it('a link to a deleted product says so, and leads to the list', async () => {
+    const { user } = await openProducts('/admin/product?edit=gone');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Product' });
+    expect(await within(dialog).findByText('Product not found')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Back to the products' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('');
   });
 
   it('a page after the end does not exist, and leads to the last one', async () => {
@@ -212,108 +225,5 @@ describe('pages and deletion', () => {
     expect(await list().findByText('There is no page 9999')).toBeVisible();
     await user.click(list().getByRole('button', { name: 'Go to the last page' }));
     expect(await list().findByText('Showing 11 - 11 of 11 products')).toBeVisible();
-  });
-});
-
-describe('the stock of a variant', () => {
-  async function editStock(stock = 12) {
-    const visit = await openProducts('/admin/product', [
-      product({ name: 'Indigo Kurta', variants: [variant({ stock })] }),
-    ]);
-    await visit.user.click(await unfold());
-    const edit = await list().findByRole('button', { name: `Edit stock of ${OF}` });
-    edit.focus();
-    await visit.user.keyboard('{Enter}');
-    return visit;
-  }
-
-  const field = () => list().getByRole('textbox', { name: `Stock of ${OF}` });
-  const editAgain = () => list().findByRole('button', { name: `Edit stock of ${OF}` });
-
-  it('is changed by keyboard; Escape leaves it as it was', async () => {
-    const { api, user } = await editStock();
-    const saves = api.on('PUT /variants/{id}/stock', ({ body }) => ({
-      variant: variant({ stock: body.stock }),
-    }));
-    expect(field()).toHaveFocus();
-    await user.keyboard('99{Escape}');
-    expect(await editAgain()).toHaveFocus();
-    expect(saves).toHaveLength(0);
-    await user.keyboard('{Enter}');
-    await user.keyboard('many{Enter}');
-    expect(list().getByText('Stock must be a whole number from 0 to 1000000.')).toBeVisible();
-    expect(field()).toHaveValue('many');
-    await user.clear(field());
-    await user.type(field(), '40{Enter}');
-    expect(await screen.findByText('Stock updated to 40')).toBeVisible();
-    expect(await editAgain()).toHaveFocus();
-    expect(saves[0]?.body).toMatchObject({ stock: 40, expectedStock: 12 });
-  });
-
-  it('that orders changed meanwhile is explained', async () => {
-    const { api, user } = await editStock();
-    api.on('PUT /variants/{id}/stock', () => ({
-      variant: variant({ stock: 45 }),
-    }));
-    await user.keyboard('50{Enter}');
-    expect(await screen.findByText(/^Stock updated to 45: it had changed meanwhile/)).toBeVisible();
-    expect(await list().findByText('45')).toBeVisible();
-  });
-
-  it('that cannot be saved shows again what the shop has', async () => {
-    const { api, user, shop } = await editStock(5);
-    const error = 'M: only 1 left in stock, so 5 cannot be taken off. Load the product again.';
-    api.on('PUT /variants/{id}/stock', () => {
-      shop.products = [product({ variants: [variant({ stock: 1 })] })];
-      return refusal(409, 'OUT_OF_STOCK', error);
-    });
-    await user.keyboard('0{Enter}');
-    expect(await screen.findByText(error)).toBeVisible();
-    expect(await editAgain()).toBeVisible();
-    expect(await list().findByText('1', { selector: 'span' })).toBeVisible();
-  });
-
-  it('keeps its figure when no answer came, and the same save is sent again', async () => {
-    const { api, user } = await editStock();
-    const lost = api.on('PUT /variants/{id}/stock', connectionLost);
-    await user.keyboard('40{Enter}');
-    expect(await screen.findByText('Failed to update stock')).toBeVisible();
-    expect(field()).toHaveValue('40');
-    expect(field()).toHaveFocus();
-    await waitFor(() => expect(field()).not.toHaveAttribute('readonly'));
-    const again = api.on('PUT /variants/{id}/stock', () => ({
-      variant: variant({ stock: 40 }),
-    }));
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('Stock updated to 40')).toBeVisible();
-    expect(again[0]?.headers).toEqual(lost[0]?.headers);
-    expect(again[0]?.body).toEqual(lost[0]?.body);
-  });
-
-  it('that an unanswered save has changed already must be looked at first', async () => {
-    const { api, user } = await editStock();
-    api.on('PUT /variants/{id}/stock', () =>
-      refusal(409, 'IDEMPOTENCY_KEY_REUSED', 'The key was used.'),
-    );
-    await user.keyboard('60{Enter}');
-    expect(
-      await screen.findByText(
-        'The stock was changed by your earlier save. Look at what it is now before you change it again.',
-      ),
-    ).toBeVisible();
-    expect(await editAgain()).toBeVisible();
-  });
-
-  it('is told even if its row was folded before the answer', async () => {
-    const { api, user } = await editStock();
-    const answer = gate();
-    api.on('PUT /variants/{id}/stock', async ({ body }) => {
-      await answer.opened;
-      return { variant: variant({ stock: body.stock }) };
-    });
-    await user.keyboard('15{Enter}');
-    await user.click(list().getByRole('button', { name: /Hide Variants/ }));
-    answer.open();
-    expect(await screen.findByText('Stock updated to 15')).toBeVisible();
   });
 });

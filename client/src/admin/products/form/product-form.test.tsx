@@ -91,6 +91,29 @@ it('an error of the server is shown at its variant on another page of the list',
   expect(sizeFields()[4]).toHaveAccessibleDescription(message);
 });
 
+it('of many variants 40 are shown, others are found, and only the changed one is sent', async () => {
+  const many = Array.from({ length: 50 }, (_, index) =>
+    variant({ id: `v${index + 1}`, size: `${index + 1}`, color: index < 45 ? 'Indigo' : 'Teal' }),
+  );
+  const { api, user, closed } = openForm(product({ variants: many }));
+  const saves = api.on('POST /products', () => ({ message: 'Saved.', product: product() }));
+  expect(screen.getByText('Showing 1 - 40 of 50 variants')).toBeVisible();
+  await user.type(screen.getByPlaceholderText('Size, colour or SKU'), 'teal 47');
+  await waitFor(() => expect(screen.getAllByPlaceholderText('Free Size')).toHaveLength(1));
+  await user.clear(row(47).getByLabelText('Original Price'));
+  await user.type(row(47).getByLabelText('Original Price'), '1299.50');
+  await user.click(button('Save'));
+  await waitFor(() => expect(closed).toEqual(['closed']));
+  const entries = saves[0]?.body.productVariants ?? [];
+  expect(entries).toHaveLength(50);
+  expect(entries.filter((entry) => 'originalPrice' in entry)).toMatchObject([
+    { id: 'v47', originalPrice: 1299.5, stock: 12, expectedStock: 12 },
+  ]);
+  for (const untouched of ['description', 'imageOrder', 'imageColors']) {
+    expect(saves[0]?.body).not.toHaveProperty(untouched);
+  }
+});
+
 it('changes of two admins are merged, and the next save replaces the version of the other', async () => {
   const { api, user, closed } = openForm(product({ variants: sizes }));
   const later = '2026-11-29T00:00:00.000Z';

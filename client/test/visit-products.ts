@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Category } from '#common/contract/categories.ts';
+import type { Product } from '#common/contract/products.ts';
+import { refusal } from './fake-api.ts';
+import { category, onePage, product } from './samples.ts';
+import { visitAsAdmin } from './visit-admin.ts';
+
+/** What the shop of such a visit has. Tests read and change it. */
+interface Shop {
+  products: Product[];
+  categories: Category[];
+}
+
+/** Opens the admin's list of products, with a dialog above it if the path says so. */
+export async function openProducts(
+  path = '/admin/product',
+  start: Partial<Shop> = {},
+  widthPx?: number,
+) {
+  const visit = visitAsAdmin(widthPx);
+  const shop: Shop = { products: [product()], categories: [category()], ...start };
+  visit.api.on('GET /categories', () => shop.categories);
+  const asked = visit.api.on('GET /products', () => ({
+    data: shop.products,
+    pagination: onePage(shop.products.length, 10),
+  }));
+  visit.api.on('GET /products/{id}', ({ params: { id } }) => {
+    const found = shop.products.find((one) => one.id === id);
+    return found ? { product: found } : refusal(404, 'NOT_FOUND', 'Product not found');
+  });
+  await visit.open(path);
+  return { ...visit, shop, asked };
+}
+
+/**
+ * Opens the form of a product above the list.
+ * @param opened null for a new product
+ */
+export async function openProductForm(opened: Product | null, categories?: Category[]) {
+  const visit = await openProducts(`/admin/product?${opened ? `edit=${opened.id}` : 'create=1'}`, {
+    products: opened ? [opened] : [],
+    ...(categories && { categories }),
+  });
+  await screen.findByLabelText('Product Name');
+  return visit;
+}
+
+export const productList = () => within(screen.getByRole('region', { name: 'Product list' }));
+
+/** The dialog around the form. */
+export const productForm = () =>
+  within(screen.getByRole('dialog', { name: /^(Add|Edit) Product$/ }));
+
+/** The fields of a variant by its place, from 1. */
+export const variantRow = (number: number) =>
+  within(productForm().getByRole('group', { name: new RegExp(`^Variant ${number}:`) }));
+
+/** Fills in all that a new product needs. */
+export async function fillInProduct(user: UserEvent, name = 'Dabu Kurta'): Promise<void> {
+  await user.type(productForm().getByLabelText('Product Name'), name);
+  await user.selectOptions(productForm().getByLabelText('Category'), 'Kurtas');
+  await user.upload(productForm().getByLabelText(/^Add images/), imageFile('front.png'));
+  await user.type(variantRow(1).getByLabelText('Color'), 'Indigo');
+  await user.type(variantRow(1).getByLabelText('Original Price'), '800');
+}
+
+/** An image file of a few bytes, or of the given size. */
+export const imageFile = (name: string, bytes = 4) =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/png' });
