@@ -47,23 +47,3 @@ export async function tapQuickly(...controls: readonly Locator[]): Promise<void>
     { elements: handles, pause: TAP_MS },
   );
 }
-
-/** Fills one field after the other, without waiting for the screen. */
-export async function enterQuickly(
-  ...entries: readonly (readonly [field: Locator, value: string])[]
-): Promise<void> {
-  const handles = await Promise.all(entries.map(([field]) => field.elementHandle()));
-  const values = entries.map(([, value]) => value);
-  await handles[0]?.evaluate(
-    async (_first, { elements, values, pause }) => {
-      for (const [index, element] of elements.entries()) {
-        /* React puts a setter of its own on the element, which would hide the change from it. */
-        Reflect.set(Object.getPrototypeOf(element), 'value', values[index], element);
-        element.dispatchEvent(new Event('input', { bubbles: true }));
-        element.dispatchEvent(new Event('change', { bubbles: true }));
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
-    },
-    { elements: handles, values, pause: TAP_MS },
-  );
-}
