@@ -31,8 +31,8 @@ const LONG_NAME = 'Handwoven chanderi kurta with a block-printed border '.repeat
 const UNBROKEN_NAME = 'W'.repeat(200);
 const CATEGORIES = 30;
 
-/** Goods as no photographer and no copywriter has seen them: a row of Shopify's columns each. */
-function oddGoods(): string {
+/** Products as no photographer and no copywriter has seen them: a row of Shopify's columns each. */
+function oddProducts(): string {
   const row = (cells: Partial<Record<(typeof COLUMNS)[number], string>>) =>
     COLUMNS.map((column) => `"${cells[column] ?? ''}"`).join(',');
   const odd = { Type: 'Odd', 'Variant Price': '799', 'Variant Inventory Qty': '4' };
@@ -83,7 +83,7 @@ async function fill(shop: ShopPlace, folder: string): Promise<void> {
   const luma = await readFile(LUMA, 'utf8');
   await writeFile(hoodies, luma.slice(0, luma.indexOf(BEHIND_HOODIES) + 1));
   const odd = path.join(folder, 'odd.csv');
-  await writeFile(odd, oddGoods());
+  await writeFile(odd, oddProducts());
   expect(await importFile(shop, hoodies, photos)).toMatch(/Products:\s+13 created/);
   expect(await importFile(shop, odd, photos)).toMatch(/Pictures:\s+5 added, 1 not found/);
 }
@@ -136,14 +136,13 @@ test(
       await fill(shop, info.outputPath());
       watch.alsoShop(shop.url);
       for (const width of [390, 1280]) {
-        const context = await openAt(browser, shop, width);
-        watch.over(context);
         for (const address of PAGES) {
-          const page = await context.newPage();
-          await look(page, address, width < 768);
-          await page.close();
+          /* A browser of its own for each page, because an image from the cache counts no bytes. */
+          const context = await openAt(browser, shop, width);
+          watch.over(context);
+          await look(await context.newPage(), address, width < 768);
+          await context.close();
         }
-        await context.close();
       }
 
       const context = await openAt(browser, shop, 1280);
