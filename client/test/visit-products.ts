@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { Category } from '#common/contract/categories.ts';
 import type { Product } from '#common/contract/products.ts';
 import { refusal } from './fake-api.ts';
+import { imageFile } from './image-file.ts';
 import { category, onePage, product } from './samples.ts';
 import { visitAsAdmin } from './visit-admin.ts';
 
@@ -64,7 +65,3 @@ export async function fillInProduct(user: UserEvent, name = 'Dabu Kurta'): Promi
   await user.type(variantRow(1).getByLabelText('Color'), 'Indigo');
   await user.type(variantRow(1).getByLabelText('Original Price'), '800');
 }
-
-/** An image file of a few bytes, or of the given size. */
-export const imageFile = (name: string, bytes = 4) =>
-  new File([new Uint8Array(bytes)], name, { type: 'image/png' });

@@ -62,6 +62,10 @@ test('the dashboard counts a new order, does not jump while it loads, and reads 
   if (isMobile) await chart.tap({ position: at });
   else await chart.hover({ position: at });
   await expect(main).toContainText('27 Nov 20261 order, ₹1,23,456.50');
+  await expect(main.getByRole('link', { name: 'See its orders' })).toHaveAttribute(
+    'href',
+    '/admin/order?from=2026-11-27&to=2026-11-27',
+  );
 
   const table = main.getByRole('table', { name: 'Orders and revenue by day' });
   await expect(table).toBeHidden();

@@ -1,64 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { OrderDetail } from '#common/contract/orders.ts';
 import { connectionLost, gate, refusal } from '#client/test/fake-api.ts';
-import { onePage, order } from '#client/test/samples.ts';
+import { onePage } from '#client/test/samples.ts';
 import { visitAsAdmin } from '#client/test/visit-admin.ts';
+import {
+  FIRST,
+  SECOND,
+  address,
+  findFirst,
+  findStatus,
+  main,
+  openOrders,
+  search,
+} from '#client/test/visit-orders.ts';
 
-const FIRST = order({ id: '0199aaaa-0000-7000-8000-000000000001', user: buyer('Meera') });
-const SECOND = order({ id: '0199bbbb-0000-7000-8000-000000000002', user: buyer('Kabir') });
 const TROUBLE = 'The shop is in trouble.';
-
-function buyer(firstName: string) {
-  return { firstName, lastName: 'Nair', email: `${firstName.toLowerCase()}@example.com` };
-}
-
-/** Opens the list over orders that the API keeps. The API filters by status alone. */
-async function openOrders(
-  path = '/admin/order',
-  orders: OrderDetail[] = [FIRST, SECOND],
-  width?: number,
-) {
-  const saved = new Map(orders.map((one) => [one.id, one]));
-  const visit = visitAsAdmin(width);
-  const asked = visit.api.on('GET /orders/all', ({ query }) => {
-    const found = [...saved.values()].filter(
-      ({ deliveryStatus }) => !query.status || deliveryStatus === query.status,
-    );
-    return { orders: found, pagination: onePage(found.length) };
-  });
-  visit.api.on('GET /orders/{id}', ({ params: { id } }) => {
-    const found = saved.get(id);
-    return found ? { order: found } : refusal(404, 'NOT_FOUND', 'No such order.');
-  });
-  const setStatus = (id: string, deliveryStatus: OrderDetail['deliveryStatus']) => {
-    const paymentStatus = deliveryStatus === 'DELIVERED' ? 'PAID' : 'PENDING';
-    const changed = { ...(saved.get(id) ?? order()), deliveryStatus, paymentStatus } as const;
-    saved.set(id, changed);
-    return { order: changed };
-  };
-  const answerStatus = () =>
-    visit.api.on('PUT /orders/{id}/status', ({ params, body }) =>
-      setStatus(params.id, body.deliveryStatus),
-    );
-  const changes = answerStatus();
-  await visit.open(path);
-  return { ...visit, asked, changes, setStatus, answerStatus };
-}
-
-const main = () => within(screen.getByRole('main'));
-const findStatus = () =>
-  screen.findByRole('combobox', { name: 'Delivery status of order 00000001' });
-const search = () => main().findByRole('searchbox');
-const address = () => window.location.pathname + window.location.search;
-
-/** The row or card of the first order. */
-async function findFirst(): Promise<HTMLElement> {
-  const select = await findStatus();
-  const row = select.closest<HTMLElement>('tr, li');
-  if (!row) throw new Error('The order has neither a row nor a card.');
-  return row;
-}
 
 describe('the list of orders', () => {
   it.each([
@@ -213,113 +169,5 @@ describe('the status of an order', () => {
     answer.open();
     expect(await screen.findByText('Status updated to Shipped')).toBeVisible();
     expect(counts).not.toHaveLength(0);
-  });
-});
-
-describe('the details of an order', () => {
-  const findDetails = () => screen.findByRole('dialog', { name: 'Order #00000001' });
-
-  it('tell everything about it, and the keyboard returns to its row', async () => {
-    const { user } = await openOrders();
-    const view = await main().findByRole('button', { name: 'View Details of order 00000001' });
-    view.focus();
-    await user.keyboard('{Enter}');
-    const details = await findDetails();
-    await waitFor(() => expect(details).toHaveTextContent(FIRST.id));
-    expect(address()).toBe(`/admin/order?order=${FIRST.id}`);
-    expect(
-      within(details).getByRole('region', { name: 'Customer and delivery' }),
-    ).toHaveTextContent(
-      'CustomerMeera Nairmeera@example.comDelivery addressAsha Rao12 Linking RoadMumbai, ' +
-        'Maharashtra 4000509876543210PaymentCash on DeliveryPay when you receive',
-    );
-    expect(details).toHaveTextContent('Placed on 28 Nov 2026, 12:00 pm');
-    const item = within(details).getByText('Indigo Kurta').closest('li');
-    expect(item).toHaveTextContent('Size: M');
-    expect(item).toHaveTextContent('1 × ₹900');
-    expect(within(details).getByText('Total').parentElement).toHaveTextContent('Total₹900');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(view).toHaveFocus();
-    expect(address()).toBe('/admin/order');
-  });
-
-  it('show a change of the status and its history', async () => {
-    const { api, user } = await openOrders(`/admin/order?order=${FIRST.id}`);
-    api.on('GET /changes', () => ({ changes: [], pagination: onePage(0) }));
-    const details = within(await findDetails());
-    const select = await details.findByRole('combobox', {
-      name: 'Delivery status of order 00000001',
-    });
-    await user.selectOptions(select, 'Cancelled');
-    expect(await screen.findByText('Status updated to Cancelled')).toBeVisible();
-    await waitFor(() => expect(select).toHaveValue('CANCELED'));
-    await user.click(details.getByRole('button', { name: 'History of order 00000001' }));
-    const history = await screen.findByRole('dialog', { name: 'History of order 00000001' });
-    expect(await within(history).findByText('No changes yet')).toBeVisible();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(history).not.toBeInTheDocument());
-    expect(await findDetails()).toBeVisible();
-  });
-
-  it('say of an unknown order that it does not exist', async () => {
-    const { user } = await openOrders('/admin/order?order=unknown');
-    const gone = await screen.findByRole('dialog', { name: 'Order not found' });
-    expect(gone).toHaveTextContent('This order doesn’t exist.');
-    await user.click(within(gone).getByRole('button', { name: 'Back to the orders' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(address()).toBe('/admin/order');
-  });
-});
-
-describe('selected orders', () => {
-  const SENT = order({ ...SECOND, deliveryStatus: 'SHIPPED' });
-  const choose = (id: string) => main().findByRole('checkbox', { name: `Select order ${id}` });
-
-  it('lead to the packing slips of those that are pending', async () => {
-    const { user } = await openOrders('/admin/order?q=nair', [FIRST, SENT]);
-    expect(
-      await main().findByRole('link', { name: 'Packing slips of all pending' }),
-    ).toHaveAttribute('href', '/admin/order/slips?q=nair');
-    await user.click(await choose('00000002'));
-    expect(main().getByText('Nothing to pack among these')).toBeVisible();
-    await user.click(await choose('00000001'));
-    expect(main().getByText('2 selected')).toBeVisible();
-    expect(main().getByRole('link', { name: '1 packing slip for 2 selected' })).toHaveAttribute(
-      'href',
-      `/admin/order/slips?order=${FIRST.id}`,
-    );
-  });
-
-  it('are exported; else all that match, with the search that was just typed', async () => {
-    const { api, user } = await openOrders('/admin/order', [FIRST, SENT]);
-    const files = api.on('GET /orders/csv', () => '\ufeffOrder');
-    await user.type(await search(), 'nair');
-    await user.click(main().getByRole('button', { name: 'Export CSV' }));
-    expect(await screen.findByText(/^Saved /)).toBeVisible();
-    expect(files[0]?.query).toEqual({ q: 'nair' });
-    await user.click(await choose('00000002'));
-    await user.click(main().getByRole('button', { name: 'Export 1 selected' }));
-    await waitFor(() => expect(files[1]?.query).toEqual({ id: [SENT.id] }));
-    await user.click(main().getByRole('checkbox', { name: '1 selected' }));
-    expect(await choose('00000001')).toBeChecked();
-    expect(main().getByRole('button', { name: 'Export 2 selected' })).toBeVisible();
-    await user.click(main().getByRole('checkbox', { name: '2 selected' }));
-    expect(main().getByRole('button', { name: 'Export CSV' })).toBeVisible();
-  });
-
-  it('say why their file did not come', async () => {
-    const { api, user } = await openOrders();
-    await findStatus();
-    const file = main().getByRole('button', { name: 'Export CSV' });
-    api.on('GET /orders/csv', () => refusal(500, 'INTERNAL', TROUBLE));
-    await user.click(file);
-    expect(await screen.findByText(`Failed to export orders. ${TROUBLE}`)).toBeVisible();
-    api.on('GET /orders/csv', connectionLost);
-    await user.click(file);
-    expect(
-      await screen.findByText(/^Failed to export orders. Couldn’t reach the shop/),
-    ).toBeVisible();
-    await waitFor(() => expect(file).toBeEnabled());
   });
 });

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#common/contract/products.ts';
 import { connectionLost, refusal } from '#client/test/fake-api.ts';
+import { imageFile } from '#client/test/image-file.ts';
 import { findAlert, findNews } from '#client/test/on-screen.ts';
 import { product, variant } from '#client/test/samples.ts';
 import {
-  imageFile,
   openProductForm,
   productForm,
   variantRow,

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerLost, refusal } from '#client/test/fake-api.ts';
+import { imageFile } from '#client/test/image-file.ts';
 import { findAlert, findNews } from '#client/test/on-screen.ts';
 import { category, product } from '#client/test/samples.ts';
 import {
   fillInProduct,
-  imageFile,
   openProductForm,
   productForm,
   variantRow,
