@@ -40,9 +40,9 @@ function closeDialog(this: HTMLDialogElement): void {
   this.dispatchEvent(new Event('close'));
 }
 
-/** In browsers, Escape cancels the topmost modal dialog wherever the focus is. */
+/** In browsers, Escape cancels the topmost modal dialog wherever the focus is, unless it ends a composition. */
 function cancelTopDialog(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   if (!(dialog instanceof HTMLDialogElement)) return;
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
