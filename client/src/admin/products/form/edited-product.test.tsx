@@ -5,11 +5,7 @@ import { connectionLost, refusal } from '#client/test/fake-api.ts';
 import { imageFile } from '#client/test/image-file.ts';
 import { findAlert, findNews } from '#client/test/on-screen.ts';
 import { product, variant } from '#client/test/samples.ts';
-import {
-  openProductForm,
-  productForm,
-  variantRow,
-} from '#client/test/visit-products.ts';
+import { openProductForm, productForm, variantRow } from '#client/test/visit-products.ts';
 
 const KURTA = product({ variants: [variant({ size: 'M', color: 'Indigo', originalPrice: 900 })] });
 const CHANGED = 'Meera changed this product on 28 Nov 2026, 10:15 am, after you opened it.';
