@@ -173,7 +173,7 @@ await main(async () => {
   chmodSync(folder, 0o755);
   try {
     const first = await start(folder, untilDrawn);
-    console.log(`First start, demo goods made  ${first.toFixed(0)} ms`);
+    console.log(`First start, demo data made   ${first.toFixed(0)} ms`);
     const later = [];
     for (let n = 0; n < STARTS; n += 1) later.push(await start(folder));
     console.log(

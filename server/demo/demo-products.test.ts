@@ -49,7 +49,7 @@ test('a price is never above its list price, and every product can be sold as th
   }
 });
 
-test('some goods are sold out, some are last pieces, most are there', () => {
+test('some products are sold out, some are last pieces, most are in stock', () => {
   const pieces = (product: DemoProduct) => product.variants.map(({ stock }) => stock);
   const soldOut = DEMO_PRODUCTS.filter((product) => pieces(product).every((stock) => stock === 0));
   const last = DEMO_PRODUCTS.filter((product) => {

@@ -20,7 +20,7 @@ import { seedPolicyPages } from '#server/src/modules/legal/policy-pages.service.
 const logger = { info: () => undefined, error: (fault: unknown) => expect(fault).toBeNull() };
 const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));
 const images = createImageStore(folder);
-/** A few of the goods: something sold out, something with last pieces. */
+/** A few of the products: one sold out, one with last pieces. */
 const SAMPLE = ['Gingham Weekend Shirt', 'Twirl Denim Skirt'];
 const products = DEMO_PRODUCTS.filter(({ name }) => SAMPLE.includes(name));
 let database: TestDatabase;

@@ -16,7 +16,7 @@ function problemsOf(source: Record<string, string>): string[] {
 }
 
 describe('settings from the environment', () => {
-  it('a shop starts without any: embedded database, demo goods, port 3000', () => {
+  it('a shop starts without any: embedded database, demo products, port 3000', () => {
     expect(loadEnv({})).toMatchObject({
       port: 3000,
       databaseUrl: undefined,

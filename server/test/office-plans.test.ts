@@ -46,7 +46,7 @@ async function plansOf(path: string): Promise<string> {
   return plans.join('\n\n');
 }
 
-/* What finds products by words or by stock is in query-plans.test.ts, among goods that are rarer. */
+/* What finds products by words or by stock is in query-plans.test.ts, among rarer products. */
 it.each([
   '/orders/all',
   '/orders/all?status=PENDING',

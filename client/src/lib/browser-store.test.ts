@@ -148,7 +148,7 @@ describe('an order that was sent and not answered yet', () => {
     expect(tabStorage.values.size).toBe(0);
   });
 
-  test('waits for the person to sign in again, and for nobody else', () => {
+  test('waits until the same person signs in again', () => {
     store.storeSession('token-1', asha);
     store.writePlaceAttempt('attempt');
     store.signOutToken('token-1');

@@ -12,7 +12,7 @@ beforeEach(() => {
   signedIn = asha;
 });
 
-test('what was being written when the session ended is back for its owner, and for nobody else', () => {
+test('a draft comes back after the session ended, for its owner alone', () => {
   const draft = keptDraft<string>();
   signedIn = null;
   draft.formGoes(asha.id, '12 Linking Road');

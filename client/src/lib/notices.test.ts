@@ -24,7 +24,7 @@ test('a notice stays for 4 seconds, leaves for 300 ms and is gone', () => {
   expect(texts()).toEqual([]);
 });
 
-test('a notice waits while somebody points at it, and goes on with the time it had left', () => {
+test('a notice waits while the pointer is on it, and goes on with the time it had left', () => {
   board.show('error', 'Failed to fetch orders');
   vi.advanceTimersByTime(3000);
   board.pause();

@@ -139,8 +139,8 @@ describe('the image', () => {
       const page = await fetch(`http://127.0.0.1:${port}/`);
       expect(page.headers.get('content-type')).toContain('text/html');
       expect(await page.text()).toContain('<title>');
-      const goods = await fetch(`http://127.0.0.1:${port}/api/products`);
-      expect(goods.status).toBe(200);
+      const products = await fetch(`http://127.0.0.1:${port}/api/products`);
+      expect(products.status).toBe(200);
     } finally {
       expect(await stop(shop), shop.output()).toBe(0);
     }

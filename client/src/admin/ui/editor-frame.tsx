@@ -153,7 +153,7 @@ function Gone({ what, onClose }: { what: string; onClose: (() => void) | undefin
 }
 
 /**
- * Returns a form ref. After a refused save focuses the first invalid field; if there is none and saving has
+ * Returns a form ref. After a refused save focuses the first invalid field; if no field is invalid and saving has
  * taken the focus away, the Save button. Shows the notice after that, because it must not cover what has
  * the focus.
  */

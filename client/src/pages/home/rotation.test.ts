@@ -28,7 +28,7 @@ test('a slide stays until the next picture has arrived, or has failed', () => {
   expect(rotate(waiting, { type: 'settled', index: 1, count }).index).toBe(1);
 });
 
-test('whoever stops the hero meanwhile is not shown another picture when it arrives', () => {
+test('a shopper who stops the hero is not shown another image when it arrives', () => {
   const stopped = after(
     { type: 'due', count },
     { type: 'stopped' },

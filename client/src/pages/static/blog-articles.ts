@@ -19,7 +19,7 @@ interface Article {
 }
 
 /** Six fixed articles (docs/specification.md#about-and-blog). */
-export const ITEMS_PER_ORDER: readonly Article[] = [
+export const BLOG_ARTICLES: readonly Article[] = [
   {
     title: 'The campaign that wears a sari',
     category: 'Fashion Trends',
@@ -67,6 +67,6 @@ export const ITEMS_PER_ORDER: readonly Article[] = [
 /** Returns the articles that match a chip. */
 export function articlesOf(filter: BlogFilter): readonly Article[] {
   return filter === 'All'
-    ? ITEMS_PER_ORDER
-    : ITEMS_PER_ORDER.filter(({ category }) => category === filter);
+    ? BLOG_ARTICLES
+    : BLOG_ARTICLES.filter(({ category }) => category === filter);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ITEMS_PER_ORDER } from './blog-articles.ts';
+import type { BLOG_ARTICLES } from './blog-articles.ts';
 
-type Cover = (typeof ITEMS_PER_ORDER)[number]['cover'];
+type Cover = (typeof BLOG_ARTICLES)[number]['cover'];
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 

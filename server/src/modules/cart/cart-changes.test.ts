@@ -16,7 +16,7 @@ async function cartOf(customer: Caller): Promise<Cart> {
 const leaving = ({ departures }: Cart) =>
   departures.map(({ name, size, color }) => [name, size, color]);
 
-describe('while an article lies in a cart', () => {
+describe('while a product is in a cart', () => {
   it('its price may change: the cart knows what the shopper saw, until the shopper acts', async () => {
     const customer = await makeUser(app);
     const kurta = await admins.added({ variants: [variantInput({ originalPrice: 999 })] });

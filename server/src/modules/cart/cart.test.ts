@@ -64,7 +64,7 @@ describe('the cart', () => {
     expect((await app.call('get', '/cart', customer)).body.items).toEqual([]);
   });
 
-  it('changes a quantity within the stock and removes an article', async () => {
+  it('changes a quantity within the stock and removes a product', async () => {
     const customer = await makeUser(app);
     const { variantId } = await productOf(3);
     const added = await addToCart(app, customer, variantId);
@@ -96,7 +96,7 @@ describe('the cart', () => {
     expect((await app.call('get', '/cart', owner)).body.items[0].quantity).toBe(1);
   });
 
-  it('asks for a size, knows no article that is not for sale, and no administrator', async () => {
+  it('asks for a size, and refuses products that are not for sale and administrators', async () => {
     const customer = await makeUser(app);
     const without = await app.call('post', '/cart/add', customer).send({ quantity: 1 });
     expect([without.status, without.body.message]).toEqual([400, 'Please select a size first']);
@@ -117,7 +117,7 @@ describe('the cart', () => {
     expect((await app.call('get', '/cart')).status).toBe(401);
   });
 
-  it('ends at a hundred articles; more of one that is in it still go in', async () => {
+  it('ends at a hundred products; more of one that it has still go in', async () => {
     const customer = await makeUser(app);
     const sizes = Array.from({ length: 101 }, (_, index) => ({ size: `${index}` }));
     const { variants } = await makeProduct(app, { variants: sizes });

@@ -134,7 +134,7 @@ describe('placing an order', () => {
     expect(card.status).toBe(400);
   });
 
-  it('names each short article and what is left of it, and changes nothing', async () => {
+  it('names each product that is short and what is left of it, and changes nothing', async () => {
     const customer = await makeUser(app);
     const rival = await makeUser(app);
     const product = await makeProduct(app, {
@@ -222,7 +222,7 @@ describe('many buyers at once', () => {
     expect(mine.body.pagination.totalItems).toBe(1);
   });
 
-  it('never deadlocks on carts that hold the same articles in opposite order', async () => {
+  it('never deadlocks on carts that hold the same products in opposite order', async () => {
     const first = await makeProduct(app, { variants: [{ stock: 100 }] });
     const second = await makeProduct(app, { variants: [{ stock: 100 }] });
     const ids = [first.variants[0]?.id ?? '', second.variants[0]?.id ?? ''];
@@ -265,7 +265,7 @@ describe('an Idempotency-Key', () => {
     expect(nextDay.body.order.id).not.toBe(first.body.order.id);
   });
 
-  it('gets its order whatever total and articles come with it, and never makes one by that', async () => {
+  it('gets its order whatever total and products come with it, and never makes one by that', async () => {
     const customer = await makeUser(app);
     const { variants } = await makeProduct(app, { variants: [{ stock: 5 }] });
     const address = await addAddress(app, customer);

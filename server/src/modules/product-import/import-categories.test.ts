@@ -68,7 +68,7 @@ test("a category called 'All Product' does not take the link that means every pr
   expect(await slugs()).toEqual({ 'All Product': 'All-Product-2' });
 });
 
-test("the shop's own word for the goods goes before the taxonomy; without either they are uncategorised", async () => {
+test("the shop's own product type goes before the taxonomy; without either a product is uncategorised", async () => {
   await importRows('a,A,Kurtas,Apparel > Clothing,1', 'b,B,,,1');
   expect(Object.keys(await slugs()).sort()).toEqual(['Kurtas', 'Uncategorised']);
 });

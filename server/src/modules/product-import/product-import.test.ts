@@ -182,7 +182,7 @@ test('two imports of one file at the same time bring every product once', async 
   expect(_sum.stock).toBe(90);
 });
 
-test('an order that is being placed and an import of the same goods wait for each other, never in a circle', async () => {
+test('an order that is being placed and an import of the same products wait for each other, never in a circle', async () => {
   await shop.importRows('tee,Plain Tee,Size,S,A,9,499\ntee,,,M,B,9,499\n');
   const [first, second] = (await shop.productOf('tee')).variants.map(({ id }) => id).sort();
   const otherWay = 'tee,Plain Tee,Size,M,B,8,549\ntee,,,S,A,8,549\n';
