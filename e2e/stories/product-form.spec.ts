@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../fixtures.ts';
+import { expect, ONCE, PHONE, test } from '../fixtures.ts';
 import { INDIGO, makeCategory, makeProduct, imageOf } from '../admin-goods.ts';
 import { Layout } from '../pages/layout.ts';
 import { ProductForm } from '../pages/product-form.ts';
@@ -80,5 +80,27 @@ test(
     expect(JSON.parse(sent.get('imageOrder') ?? '')).toEqual([c, b, a]);
     await expect(layout.news('Product updated successfully!')).toBeVisible();
     expect((await productNamed(shop.url, name)).images.map(({ id }) => id)).toEqual([c, b, a]);
+  },
+);
+
+test(
+  'on a phone the notice about a missing name covers neither the field nor its error',
+  PHONE,
+  async ({ adminPage: page }) => {
+    const form = new ProductForm(page);
+    const missing = 'Please fill Product Name';
+    await form.openNew();
+    await form.save.click();
+    await expect(form.name).toBeFocused();
+    const notice = page.getByRole('alert').getByText(missing);
+    await expect(notice).toBeVisible();
+    const row = notice.locator('..');
+    const error = form.dialog.getByText(missing).and(page.locator('[id$="-error"]'));
+    for (const part of [form.name, error]) {
+      const [box, covering] = [await part.boundingBox(), await row.boundingBox()];
+      if (!box || !covering) throw new Error('The notice and the field are on the screen.');
+      const isApart = covering.y >= box.y + box.height || covering.y + covering.height <= box.y;
+      expect(isApart).toBe(true);
+    }
   },
 );

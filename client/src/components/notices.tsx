@@ -20,8 +20,10 @@ export function Notices() {
   /* Runs only when a notice appears, not when the focus changes, so that notices do not move. */
   useLayoutEffect(() => {
     const heading = dialog?.querySelector('h2') ?? document.querySelector('h1');
-    if (ref.current && newest !== undefined)
-      clearView(ref.current, [heading, document.activeElement]);
+    if (ref.current && newest !== undefined) {
+      const focused = document.activeElement;
+      clearView(ref.current, [heading, focused, ...findDescriptions(focused)]);
+    }
   }, [dialog, newest]);
   const board = (
     <div
@@ -43,6 +45,12 @@ export function Notices() {
     </div>
   );
   return createPortal(board, dialog ?? document.body);
+}
+
+/** Returns the elements that describe a field: its hint and its error. */
+function findDescriptions(field: Element | null): (Element | null)[] {
+  const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id));
 }
 
 /**

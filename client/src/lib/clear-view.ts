@@ -11,10 +11,14 @@ export function clearView(board: HTMLElement, keep: readonly (Element | null)[])
   board.style.translate = '';
   const { left, right, top, bottom } = board.getBoundingClientRect();
   const isLow = top > window.innerHeight / 2;
+  const boxes = keep
+    .flatMap((element) =>
+      element && !board.contains(element) ? element.getBoundingClientRect() : [],
+    )
+    /* In the order in which the board meets them, so that it does not move onto the next one. */
+    .sort((a, b) => (isLow ? b.top - a.top : a.top - b.top));
   let shift = 0;
-  for (const element of keep) {
-    if (!element || board.contains(element)) continue;
-    const box = element.getBoundingClientRect();
+  for (const box of boxes) {
     const meets =
       box.left < right && box.right > left && box.top < bottom + shift && box.bottom > top + shift;
     if (meets && box.height < TALLEST) {

@@ -1,6 +1,7 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isNotFound, messageOf } from '#client/lib/api-error.ts';
+import { noticeBoard } from '#client/lib/notices.ts';
 import { isChangedMeanwhile } from './changed-meanwhile.ts';
 import { useUnsavedChanges } from './unsaved-changes.ts';
 import { CANCELLED, useStoppable, wasStopped } from './use-stoppable.ts';
@@ -54,6 +55,13 @@ export interface Refusal {
   notice: string | null;
 }
 
+/** Dismisses the notices about what prevented earlier saves, because they no longer apply. */
+function dismissErrors(): void {
+  for (const { id, kind } of noticeBoard.snapshot()) {
+    if (kind === 'error') noticeBoard.dismiss(id);
+  }
+}
+
 /** State of the saves of a form: the stored version, an edit conflict, and the latest failure. */
 function useSaves<Version, Draft, Request>(options: EditorOptions<Version, Draft, Request>) {
   const { save, toRequest, fill, showErrors, describeFailure, onSaved } = options;
@@ -91,6 +99,7 @@ function useSaves<Version, Draft, Request>(options: EditorOptions<Version, Draft
     const request = toRequest(draft, replaced, { onProgress: setSent, signal: begin() });
     save.mutate(request, {
       onSuccess: (saved) => {
+        dismissErrors();
         startFrom(saved);
         onSaved(saved);
       },

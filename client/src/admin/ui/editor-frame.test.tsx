@@ -147,6 +147,15 @@ it('an error of a field is shown there alone, and the field gets the focus', asy
   expect(screen.queryByText(/Your changes are still here/)).toBeNull();
 });
 
+it('the notice about a refused save goes as soon as a save succeeds', async () => {
+  const { user } = await openAndType([() => Promise.reject(refused(500, 'INTERNAL')), accept]);
+  await user.click(button('Save'));
+  expect(await screen.findByText('Failed to save label.')).toBeVisible();
+  await user.click(button('Save'));
+  await waitFor(() => expect(field()).toHaveValue('MINE'));
+  await waitFor(() => expect(screen.queryByText('Failed to save label.')).toBeNull());
+});
+
 it.each(['version', undefined])('an error of %s is shown with the whole form', async (path) => {
   const { user } = await openAndType([
     () => Promise.reject(refused(400, 'VALIDATION_FAILED', path)),
