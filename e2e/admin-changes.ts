@@ -1,29 +1,29 @@
 import { expect } from '@playwright/test';
 import type { Changes } from './changes.ts';
 import { saysOf, type Sayings } from './faults.ts';
-import { makeCategory } from './admin-goods.ts';
-import { CategoryDesk } from './pages/category-desk.ts';
+import { makeCategory } from './admin-products.ts';
+import { AdminCategoriesPage } from './pages/admin-categories-page.ts';
 import { Layout } from './pages/layout.ts';
-import { OrderDesk } from './pages/orders-pages.ts';
-import { ProductDesk } from './pages/product-desk.ts';
+import { AdminOrdersPage } from './pages/orders-pages.ts';
+import { AdminProductsPage } from './pages/admin-products-page.ts';
 import { productNamed, sizeOf } from './people.ts';
-import { importGoods } from './shop.ts';
+import { importProducts } from './shop.ts';
 
 /** What an administrator changes of a customer's order. */
-export const DESK: Changes = {
+export const ORDERS: Changes = {
   'PUT /orders/{id}/status': ({ page, person }) => {
-    const desk = new OrderDesk(page);
+    const orders = new AdminOrdersPage(page);
     let id = '';
     return {
       says: saysOf('Failed to update status'),
       open: async () => {
         id = (await person.orders())[0]?.id ?? '';
-        await desk.open(`?q=${person.user.email}`);
+        await orders.open(`?q=${person.user.email}`);
       },
-      act: () => desk.status(id).selectOption('Shipped'),
-      asBefore: () => expect(desk.status(id)).toHaveValue('PENDING'),
+      act: () => orders.status(id).selectOption('Shipped'),
+      asBefore: () => expect(orders.status(id)).toHaveValue('PENDING'),
       done: async () => {
-        await expect(desk.status(id)).toHaveValue('SHIPPED');
+        await expect(orders.status(id)).toHaveValue('SHIPPED');
         await expect.poll(async () => (await person.orders())[0]?.deliveryStatus).toBe('SHIPPED');
       },
     };
@@ -36,21 +36,21 @@ function alwaysSays(sentence: string): Sayings {
 }
 
 /** What an administrator changes of products; the person is the administrator. */
-export const GOODS: Changes = {
+export const CATALOGUE: Changes = {
   'PUT /variants/{id}/stock': ({ page, shop, word }) => {
-    const desk = new ProductDesk(page);
+    const products = new AdminProductsPage(page);
     const name = `Kurta ${word}`;
     const stock = async () => sizeOf(await productNamed(shop.url, name), 'M').stock;
-    const field = desk.stock(`${name}, M`);
+    const field = products.stock(`${name}, M`);
     return {
       says: saysOf('Failed to update stock'),
       open: async () => {
-        await importGoods(shop, [{ name, stock: { M: 3 } }]);
-        await desk.open(`?q=${word}`);
-        await desk.variantsToggle(name).click();
+        await importProducts(shop, [{ name, stock: { M: 3 } }]);
+        await products.open(`?q=${word}`);
+        await products.variantsToggle(name).click();
       },
       act: async () => {
-        if (!(await field.isVisible())) await desk.editStock(`${name}, M`).click();
+        if (!(await field.isVisible())) await products.editStock(`${name}, M`).click();
         await field.fill('12');
         await field.press('Enter');
       },
@@ -60,40 +60,40 @@ export const GOODS: Changes = {
         expect(await stock()).toBe(3);
       },
       done: async () => {
-        await expect(desk.variants(name).getByText('12', { exact: true })).toBeVisible();
+        await expect(products.variants(name).getByText('12', { exact: true })).toBeVisible();
         await expect.poll(stock).toBe(12);
       },
     };
   },
   'DELETE /products/{id}': ({ page, word }) => {
-    const desk = new ProductDesk(page);
+    const products = new AdminProductsPage(page);
     const name = `Kurta ${word}`;
     return {
       says: alwaysSays('Failed to delete product'),
       open: async () => {
-        await desk.open(`?q=${word}`);
-        await desk.delete(name).click();
+        await products.open(`?q=${word}`);
+        await products.delete(name).click();
       },
-      act: () => desk.question.getByRole('button', { name: 'Delete' }).click(),
-      asBefore: () => expect(desk.question).toContainText(name),
-      done: () => expect(desk.list).toContainText('No products match'),
+      act: () => products.question.getByRole('button', { name: 'Delete' }).click(),
+      asBefore: () => expect(products.question).toContainText(name),
+      done: () => expect(products.list).toContainText('No products match'),
     };
   },
   'DELETE /categories/{id}': ({ page, person, shop, word }) => {
-    const desk = new CategoryDesk(page);
+    const categories = new AdminCategoriesPage(page);
     const name = `Kurtas ${word}`;
     return {
       says: alwaysSays('Failed to delete category'),
       open: async () => {
         await makeCategory(shop.url, person, name);
-        await desk.open();
-        await desk.delete(name).click();
+        await categories.open();
+        await categories.delete(name).click();
       },
-      act: () => desk.question.getByRole('button', { name: 'Delete' }).click(),
-      asBefore: () => expect(desk.question).toContainText(name),
+      act: () => categories.question.getByRole('button', { name: 'Delete' }).click(),
+      asBefore: () => expect(categories.question).toContainText(name),
       done: async () => {
         await expect(new Layout(page).alert(`Deleted category: ${name}`)).toBeVisible();
-        await expect(desk.delete(name)).toHaveCount(0);
+        await expect(categories.delete(name)).toHaveCount(0);
       },
     };
   },

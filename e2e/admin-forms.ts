@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { Company } from '#common/contract/company.ts';
 import type { Changes } from './changes.ts';
 import { saysOf, type Sayings } from './faults.ts';
-import { makeCategory, imageOf } from './admin-goods.ts';
-import { CategoryDesk } from './pages/category-desk.ts';
+import { makeCategory, imageOf } from './admin-products.ts';
+import { AdminCategoriesPage } from './pages/admin-categories-page.ts';
 import { CompanyForm } from './pages/company-form.ts';
 import { Layout } from './pages/layout.ts';
 import { ProductForm } from './pages/product-form.ts';
@@ -28,47 +28,47 @@ function giveUp(page: Page): () => Promise<void> {
 /** What an administrator sends together with images; the person is the administrator. */
 export const FORMS: Changes = {
   'POST /categories': ({ page }) => {
-    const desk = new CategoryDesk(page);
+    const categories = new AdminCategoriesPage(page);
     const name = `Faulty ${mark()}`;
     return {
       says: sentWithout('Failed to save category.'),
       open: async () => {
-        await desk.open();
-        await desk.create.click();
-        await desk.name.fill(name);
-        await desk.image.setInputFiles(await imageOf('#a3282e'));
+        await categories.open();
+        await categories.create.click();
+        await categories.name.fill(name);
+        await categories.image.setInputFiles(await imageOf('#a3282e'));
       },
-      act: () => desk.save.click(),
+      act: () => categories.save.click(),
       giveUp: giveUp(page),
       asBefore: async () => {
-        await expect(desk.name).toHaveValue(name);
-        await expect(desk.form.getByRole('img')).toHaveCount(1);
-        await expect(desk.edit(name)).toHaveCount(0);
+        await expect(categories.name).toHaveValue(name);
+        await expect(categories.form.getByRole('img')).toHaveCount(1);
+        await expect(categories.edit(name)).toHaveCount(0);
       },
       done: async () => {
         await expect(new Layout(page).news('Category saved successfully!')).toBeVisible();
-        await expect(desk.edit(name)).toHaveCount(1);
+        await expect(categories.edit(name)).toHaveCount(1);
       },
     };
   },
   'PUT /categories/{id}': ({ page, person, shop }) => {
-    const desk = new CategoryDesk(page);
+    const categories = new AdminCategoriesPage(page);
     const name = `Faulty ${mark()}`;
     return {
       says: sentWithout('Failed to save category.'),
       open: async () => {
         await makeCategory(shop.url, person, name);
-        await desk.open();
-        await desk.edit(name).click();
-        await desk.description.fill('For warm days');
+        await categories.open();
+        await categories.edit(name).click();
+        await categories.description.fill('For warm days');
       },
-      act: () => desk.save.click(),
+      act: () => categories.save.click(),
       giveUp: giveUp(page),
-      asBefore: () => expect(desk.description).toHaveValue('For warm days'),
+      asBefore: () => expect(categories.description).toHaveValue('For warm days'),
       done: async () => {
         await expect(new Layout(page).news('Category updated successfully!')).toBeVisible();
-        await desk.edit(name).click();
-        await expect(desk.description).toHaveValue('For warm days');
+        await categories.edit(name).click();
+        await expect(categories.description).toHaveValue('For warm days');
       },
     };
   },

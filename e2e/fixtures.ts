@@ -1,7 +1,7 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { launchOptions } from './browser.ts';
 import { newCustomer, theAdministrator, type Person } from './people.ts';
-import { importGoods, type Goods, type ShopPlace } from './shop.ts';
+import { importProducts, type ImportedProduct, type ShopPlace } from './shop.ts';
 import { Watch } from './watch.ts';
 
 export { expect } from '@playwright/test';
@@ -26,7 +26,7 @@ interface StoryFixtures {
   /** The back office, in a separate browser where the administrator is signed in. */
   adminPage: Page;
   /** Adds products to the shop that only this story uses. */
-  stock: (...goods: Goods[]) => Promise<void>;
+  stock: (...products: ImportedProduct[]) => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -122,6 +122,6 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     await use(await openBrowser(administrator));
   },
   stock: async ({ shop }, use) => {
-    await use((...goods) => importGoods(shop, goods));
+    await use((...products) => importProducts(shop, products));
   },
 });

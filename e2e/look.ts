@@ -19,9 +19,9 @@ import {
   theAdministrator,
   type Person,
 } from './people.ts';
-import { OrderDesk, OrderHistory, OrderSheet } from './pages/orders-pages.ts';
-import { ProductDesk } from './pages/product-desk.ts';
-import { buildShop, importSharedGoods, startShop } from './shop.ts';
+import { AdminOrdersPage, OrderHistory, OrderSheet } from './pages/orders-pages.ts';
+import { AdminProductsPage } from './pages/admin-products-page.ts';
+import { buildShop, importSharedProducts, startShop } from './shop.ts';
 
 const FOLDER = path.join(PROJECT_ROOT, 'build', 'look');
 const WIDTHS = [390, 1280];
@@ -105,7 +105,7 @@ async function buy(page: Page, shoot: Shoot, customer: Person, url: string): Pro
 }
 
 async function work(page: Page, shoot: Shoot): Promise<void> {
-  const goods = new ProductDesk(page);
+  const products = new AdminProductsPage(page);
   const history = page.getByRole('dialog', { name: /^History of / });
   for (const [name, address] of [
     ['dashboard', 'dashboard'],
@@ -124,8 +124,8 @@ async function work(page: Page, shoot: Shoot): Promise<void> {
     await page.goto(`/admin/${address}`);
     await shoot(`admin-${name}`);
   }
-  await goods.open('?q=Indigo+Kurta');
-  await goods.variantsToggle('Indigo Kurta').click();
+  await products.open('?q=Indigo+Kurta');
+  await products.variantsToggle('Indigo Kurta').click();
   await shoot('admin-products');
   await page.getByRole('button', { name: 'History of Indigo Kurta' }).click();
   await history
@@ -134,14 +134,14 @@ async function work(page: Page, shoot: Shoot): Promise<void> {
     .waitFor();
   await shoot('admin-product-history');
   await page.keyboard.press('Escape');
-  await goods.delete('Indigo Kurta').click();
+  await products.delete('Indigo Kurta').click();
   await shoot('admin-product-delete');
   await page.keyboard.press('Escape');
-  await goods.edit('Indigo Kurta').click();
+  await products.edit('Indigo Kurta').click();
   await page.getByLabel('Product Name').waitFor();
   await shoot('admin-product-edit');
   await page.goto('/admin/order');
-  await new OrderDesk(page).orders
+  await new AdminOrdersPage(page).rows
     .getByRole('button', { name: /^View Details/ })
     .first()
     .click();
@@ -155,7 +155,7 @@ async function look(): Promise<void> {
   const shop = await startShop({ demo: true });
   const browser = await chromium.launch(await launchOptions());
   try {
-    await importSharedGoods(shop);
+    await importSharedProducts(shop);
     for (const width of WIDTHS) {
       const visitor = await open(browser, shop.url, width);
       await visit(visitor.page, visitor.shoot);
@@ -164,9 +164,9 @@ async function look(): Promise<void> {
       const buyer = await open(browser, shop.url, width, customer);
       await buy(buyer.page, buyer.shoot, customer, shop.url);
       await buyer.close();
-      const desk = await open(browser, shop.url, width, await theAdministrator(shop.url));
-      await work(desk.page, desk.shoot);
-      await desk.close();
+      const admin = await open(browser, shop.url, width, await theAdministrator(shop.url));
+      await work(admin.page, admin.shoot);
+      await admin.close();
     }
     console.log(`The pictures are in ${FOLDER}`);
   } finally {

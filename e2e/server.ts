@@ -1,5 +1,5 @@
 import { launchOptions } from './browser.ts';
-import { buildShop, importSharedGoods, startShop } from './shop.ts';
+import { buildShop, importSharedProducts, startShop } from './shop.ts';
 
 /** Starts the shop of the stories, once for all workers. Returns the function that stops it. */
 export default async function openStoriesShop(): Promise<() => Promise<void>> {
@@ -7,7 +7,7 @@ export default async function openStoriesShop(): Promise<() => Promise<void>> {
   // Unpacked here, so that it does not count as the first story's time.
   const [shop] = await Promise.all([startShop(), launchOptions()]);
   try {
-    await importSharedGoods(shop);
+    await importSharedProducts(shop);
   } catch (error) {
     await shop.stop();
     throw error;

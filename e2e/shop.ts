@@ -82,7 +82,7 @@ export async function importFile(
 }
 
 /** The products that all stories share, with the difficulties of real files: e2e/fixtures/shop.csv. */
-export async function importSharedGoods(place: ShopPlace): Promise<string> {
+export async function importSharedProducts(place: ShopPlace): Promise<string> {
   return inFolder(async (folder) => {
     const file = path.join(folder, 'shop.csv');
     await cp(path.join(PROJECT_ROOT, 'e2e', 'fixtures', 'shop.csv'), file);
@@ -93,7 +93,7 @@ export async function importSharedGoods(place: ShopPlace): Promise<string> {
 }
 
 /** A product that only one story uses. */
-export interface Goods {
+export interface ImportedProduct {
   name: string;
   /** A category of its own for what a story looks for in a listing. */
   category?: string;
@@ -125,7 +125,7 @@ export async function importColors(
       'Handle,Title,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value',
       'Variant Inventory Qty,Variant Price,Image Src,Variant Image',
     ].join(',');
-    const file = path.join(folder, 'goods.csv');
+    const file = path.join(folder, 'products.csv');
     await writeFile(file, [headings, ...rows.flat().map((row) => row.join(','))].join('\n'));
     await importFile(place, file, folder);
   });
@@ -143,8 +143,11 @@ const HEADINGS = [
 ];
 
 /** Adds products that only one story uses, so that no other story takes their stock. */
-export async function importGoods(place: ShopPlace, goods: readonly Goods[]): Promise<void> {
-  const rows = goods.flatMap(
+export async function importProducts(
+  place: ShopPlace,
+  products: readonly ImportedProduct[],
+): Promise<void> {
+  const rows = products.flatMap(
     ({ name, category = 'For one story', stock, price = '500', listPrice = '' }) =>
       Object.entries(stock).map(([size, pieces]) => [
         name,
@@ -160,14 +163,14 @@ export async function importGoods(place: ShopPlace, goods: readonly Goods[]): Pr
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const text = [HEADINGS, ...rows].map((row) => row.map(quoted).join(',')).join('\n');
   await inFolder(async (folder) => {
-    const file = path.join(folder, 'goods.csv');
+    const file = path.join(folder, 'products.csv');
     await writeFile(file, text);
     await importFile(place, file);
   });
 }
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'vastra-goods-'));
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vastra-products-'));
   try {
     return await work(folder);
   } finally {

@@ -48,14 +48,14 @@ export class OrderSheet {
 }
 
 /** All orders, in the back office: a table on wide screens, cards on phones. */
-export class OrderDesk {
+export class AdminOrdersPage {
   readonly heading: Locator;
   readonly search: Locator;
   readonly statusFilter: Locator;
   readonly from: Locator;
   readonly to: Locator;
   /** The list's rows or cards. */
-  readonly orders: Locator;
+  readonly rows: Locator;
   readonly exportCsv: Locator;
   readonly #page: Page;
 
@@ -68,7 +68,7 @@ export class OrderDesk {
     this.statusFilter = filters.getByRole('combobox', { name: 'Delivery status' });
     this.from = filters.getByLabel('From');
     this.to = filters.getByLabel('To', { exact: true });
-    this.orders = main
+    this.rows = main
       .getByRole('row')
       .or(main.getByRole('listitem'))
       .filter({ has: page.getByRole('combobox') });
@@ -81,19 +81,19 @@ export class OrderDesk {
   }
 
   order(id: string): Locator {
-    return this.orders.filter({ hasText: shortId(id) });
+    return this.rows.filter({ hasText: shortId(id) });
   }
 
   status(id: string): Locator {
-    return this.orders.getByRole('combobox', { name: statusOf(id) });
+    return this.rows.getByRole('combobox', { name: statusOf(id) });
   }
 
   choice(id: string): Locator {
-    return this.orders.getByRole('checkbox', { name: `Select order ${shortId(id)}` });
+    return this.rows.getByRole('checkbox', { name: `Select order ${shortId(id)}` });
   }
 
   viewDetails(id: string): Locator {
-    return this.orders.getByRole('button', { name: `View Details of order ${shortId(id)}` });
+    return this.rows.getByRole('button', { name: `View Details of order ${shortId(id)}` });
   }
 
   details(id: string): Locator {

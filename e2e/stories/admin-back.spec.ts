@@ -1,11 +1,11 @@
 import { expect, ONCE, test } from '../fixtures.ts';
-import { INDIGO, makeCategory, makeProduct } from '../admin-goods.ts';
+import { INDIGO, makeCategory, makeProduct } from '../admin-products.ts';
 import { placeOrders } from '../admin-orders.ts';
-import { AdminDesk } from '../pages/admin-desk.ts';
-import { CategoryDesk } from '../pages/category-desk.ts';
+import { AdminLayout } from '../pages/admin-layout.ts';
+import { AdminCategoriesPage } from '../pages/admin-categories-page.ts';
 import { LeaveQuestion } from '../pages/leave-question.ts';
-import { OrderDesk } from '../pages/orders-pages.ts';
-import { ProductDesk } from '../pages/product-desk.ts';
+import { AdminOrdersPage } from '../pages/orders-pages.ts';
+import { AdminProductsPage } from '../pages/admin-products-page.ts';
 import { ProductForm } from '../pages/product-form.ts';
 import { mark } from '../people.ts';
 
@@ -13,10 +13,10 @@ test(
   'Back leads out of a list whose forms were closed, saved or given up',
   ONCE,
   async ({ adminPage: page, administrator, shop }) => {
-    const desk = new AdminDesk(page, false);
-    const categories = new CategoryDesk(page);
+    const admin = new AdminLayout(page, false);
+    const categories = new AdminCategoriesPage(page);
     const form = new ProductForm(page);
-    const products = new ProductDesk(page);
+    const products = new AdminProductsPage(page);
     const { leave } = new LeaveQuestion(page);
     const word = mark();
     const { id: categoryId } = await makeCategory(shop.url, administrator, `Scarves ${word}`);
@@ -26,7 +26,7 @@ test(
     });
 
     await page.goto('/admin/company');
-    await desk.go('Product');
+    await admin.go('Product');
     await page.getByRole('button', { name: 'Create New' }).click();
     await form.name.fill('Half a scarf');
     await form.dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -40,11 +40,11 @@ test(
     });
     await expect(form.dialog).toHaveCount(0);
     await expect(page).toHaveURL('/admin/product');
-    await expect(desk.heading).toHaveText('Products');
+    await expect(admin.heading).toHaveText('Products');
     await page.goBack();
     await expect(page).toHaveURL('/admin/company');
 
-    await desk.go('Category');
+    await admin.go('Category');
     await categories.edit(`Scarves ${word}`).click();
     await categories.description.fill('Of wool.');
     await categories.save.click();
@@ -52,7 +52,7 @@ test(
     await expect(page).toHaveURL('/admin/category');
     await page.goBack();
     await expect(page).toHaveURL('/admin/company');
-    await expect(desk.heading).toHaveText('Company');
+    await expect(admin.heading).toHaveText('Company');
   },
 );
 
@@ -62,7 +62,7 @@ test(
   async ({ adminPage: page, anotherCustomer, shop }) => {
     const customer = await anotherCustomer();
     const [id = ''] = (await placeOrders(customer, shop, 1)).ids;
-    const orders = new OrderDesk(page);
+    const orders = new AdminOrdersPage(page);
     const details = orders.details(id);
     const history = page.getByRole('dialog', { name: /^History/ });
     const list = `/admin/order?q=${encodeURIComponent(customer.user.email)}`;

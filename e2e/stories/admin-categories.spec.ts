@@ -1,8 +1,8 @@
 import { expectNoSidewaysScroll, expectTextInside } from '../accessibility.ts';
 import { showCategories, type CategorySketch } from '../categories.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
-import { INDIGO, makeCategory, makeProduct, imageOf } from '../admin-goods.ts';
-import { CategoryDesk } from '../pages/category-desk.ts';
+import { INDIGO, makeCategory, makeProduct, imageOf } from '../admin-products.ts';
+import { AdminCategoriesPage } from '../pages/admin-categories-page.ts';
 import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { mark } from '../people.ts';
@@ -13,35 +13,37 @@ test(
   async ({ adminPage: page, administrator, shop }) => {
     const word = mark();
     const top = await makeCategory(shop.url, administrator, `Top ${word}`);
-    const desk = new CategoryDesk(page);
+    const categories = new AdminCategoriesPage(page);
     const layout = new Layout(page);
-    await desk.open();
-    await desk.create.click();
-    await desk.name.fill(`Middle ${word}`);
-    await desk.parent.selectOption(top.name);
-    await desk.image.setInputFiles(await imageOf('#a3282e'));
-    await desk.save.click();
+    await categories.open();
+    await categories.create.click();
+    await categories.name.fill(`Middle ${word}`);
+    await categories.parent.selectOption(top.name);
+    await categories.image.setInputFiles(await imageOf('#a3282e'));
+    await categories.save.click();
     await expect(layout.news('Category saved successfully!')).toBeVisible();
-    await expect(desk.form).toHaveCount(0);
-    await desk.edit(`Middle ${word}`).click();
+    await expect(categories.form).toHaveCount(0);
+    await categories.edit(`Middle ${word}`).click();
     const id = new URL(page.url()).searchParams.get('edit') ?? '';
     const leaf = await makeCategory(shop.url, administrator, `Leaf ${word}`, id);
     await makeProduct(shop.url, administrator, {
       ...{ name: `Stole ${word}`, categoryId: leaf.id },
       ...{ variants: [INDIGO], images: ['#27346b'] },
     });
-    await desk.parent.selectOption('None (top level)');
-    await desk.name.fill(`Moved ${word}`);
-    await desk.save.click();
+    await categories.parent.selectOption('None (top level)');
+    await categories.name.fill(`Moved ${word}`);
+    await categories.save.click();
     await expect(layout.news('Category updated successfully!')).toBeVisible();
-    await desk.toggle(`Moved ${word}`).press('Enter');
-    await expect(desk.edit(`Leaf ${word}`)).toBeVisible();
-    await expect(desk.toggle(top.name)).toHaveCount(0);
-    await desk.delete(top.name).click();
-    await desk.question.getByRole('button', { name: 'Delete' }).click();
+    await categories.toggle(`Moved ${word}`).press('Enter');
+    await expect(categories.edit(`Leaf ${word}`)).toBeVisible();
+    await expect(categories.toggle(top.name)).toHaveCount(0);
+    await categories.delete(top.name).click();
+    await categories.question.getByRole('button', { name: 'Delete' }).click();
     await expect(layout.alert(`Deleted category: ${top.name}`)).toBeVisible();
-    await expect(desk.edit(top.name)).toHaveCount(0);
-    await expect(desk.list.locator(':focus'), 'the keyboard stays in the list').toHaveCount(1);
+    await expect(categories.edit(top.name)).toHaveCount(0);
+    await expect(categories.list.locator(':focus'), 'the keyboard stays in the list').toHaveCount(
+      1,
+    );
 
     const listing = new ListingPage(page);
     for (const slug of [`Middle-${word}`, `moved%20${word}`]) {
@@ -67,14 +69,14 @@ const FOREST: CategorySketch[] = Array.from({ length: 4 }, (_, root) => ({
 }));
 
 test('forty categories on three levels fit every screen', ONCE, async ({ adminPage: page }) => {
-  const desk = new CategoryDesk(page);
+  const categories = new AdminCategoriesPage(page);
   await showCategories(page, FOREST);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await desk.open();
+    await categories.open();
     await expect(page.getByRole('main')).toContainText('40 categories');
     await page.getByRole('button', { name: 'Expand all' }).click();
-    await expect(desk.list.getByRole('button', { name: /^Edit / })).toHaveCount(40);
+    await expect(categories.list.getByRole('button', { name: /^Edit / })).toHaveCount(40);
     await expectNoSidewaysScroll(page);
     await expectTextInside(page);
   }

@@ -3,7 +3,7 @@ import { addDays } from '#common/format/dates.ts';
 import { expectTextInside } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectSteady, slowDown, watchLayout } from '../layout-shift.ts';
-import { AdminDesk } from '../pages/admin-desk.ts';
+import { AdminLayout } from '../pages/admin-layout.ts';
 import { productNamed, sizeOf } from '../people.ts';
 
 const BOARD: Dashboard = {
@@ -36,7 +36,7 @@ test('the dashboard counts a new order, does not jump while it loads, and reads 
   shop,
   isMobile,
 }) => {
-  const { main } = new AdminDesk(page, isMobile);
+  const { main } = new AdminLayout(page, isMobile);
   await page.goto('/admin/dashboard');
   const today = main.getByRole('link', { name: /^Orders today: [\d,]+$/ });
   const count = async () => Number((await today.innerText()).replace(/\D/g, ''));

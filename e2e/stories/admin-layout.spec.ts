@@ -1,11 +1,11 @@
 import { expect, PHONE, test } from '../fixtures.ts';
-import { AdminDesk } from '../pages/admin-desk.ts';
+import { AdminLayout } from '../pages/admin-layout.ts';
 
 test(
   'Back leads out of a page that was opened from the drawer',
   PHONE,
   async ({ adminPage: page }) => {
-    const { openMenu, menu } = new AdminDesk(page, true);
+    const { openMenu, menu } = new AdminLayout(page, true);
     await page.goto('/admin/dashboard');
     await openMenu.click();
     await menu.getByRole('link', { name: 'Company' }).click();

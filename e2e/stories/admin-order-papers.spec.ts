@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts'
 import { expect, ONCE, test } from '../fixtures.ts';
 import { placeOrders } from '../admin-orders.ts';
 import { Layout } from '../pages/layout.ts';
-import { OrderDesk } from '../pages/orders-pages.ts';
+import { AdminOrdersPage } from '../pages/orders-pages.ts';
 import { sheetsOf } from '../print.ts';
 
 test(
@@ -16,19 +16,19 @@ test(
     const { ids, phone } = await placeOrders(customer, shop, 4);
     const [first = '', second = '', third = '', sent = ''] = ids;
     await administrator.setOrderStatus(sent, 'SHIPPED');
-    const desk = new OrderDesk(page);
+    const orders = new AdminOrdersPage(page);
     const main = page.getByRole('main');
     const slips = main.getByRole('article');
     await page.addInitScript(() => {
       window.print = () => console.log('printed');
     });
 
-    await desk.open(`?q=${customer.user.email}`);
-    await desk.choice(sent).check();
+    await orders.open(`?q=${customer.user.email}`);
+    await orders.choice(sent).check();
     await expect(main).toContainText('Nothing to pack among these');
-    await desk.choice(first).focus();
+    await orders.choice(first).focus();
     await page.keyboard.press('Space');
-    await desk.choice(third).check();
+    await orders.choice(third).check();
     await expect(main).toContainText('3 selected');
     await main.getByRole('link', { name: '2 packing slips for 3 selected' }).click();
     await expect(slips).toHaveCount(2);
@@ -48,20 +48,20 @@ test(
     await asked;
     expect(await sheetsOf(page)).toBe(2);
     await page.emulateMedia({ media: 'print' });
-    for (const hidden of [page.getByRole('banner'), page.getByRole('button'), desk.heading]) {
+    for (const hidden of [page.getByRole('banner'), page.getByRole('button'), orders.heading]) {
       await expect(hidden).toHaveCount(0);
     }
     await expect(slip).toHaveCSS('color', 'rgb(0, 0, 0)');
     await page.emulateMedia({ media: 'screen' });
 
     await main.getByRole('link', { name: 'Orders' }).click();
-    await desk.open(`?q=${customer.user.email}`);
+    await orders.open(`?q=${customer.user.email}`);
     await main.getByRole('link', { name: 'Packing slips of all pending' }).click();
     await expect(slips).toHaveCount(3);
     await expect(slips.filter({ hasText: shortId(second) })).toHaveCount(1);
 
-    await desk.open(`?q=${customer.user.email}&order=${second}`);
-    await desk.details(second).getByRole('link', { name: 'Packing slip' }).click();
+    await orders.open(`?q=${customer.user.email}&order=${second}`);
+    await orders.details(second).getByRole('link', { name: 'Packing slip' }).click();
     await expect(slips).toHaveCount(1);
     await expect(slips).toHaveAccessibleName(`#${shortId(second)}`);
     await page.goto(`/admin/order/slips?q=${sent}`);
@@ -75,12 +75,12 @@ test(
   async ({ adminPage: page, anotherCustomer, shop }) => {
     const customer = await anotherCustomer();
     const { ids } = await placeOrders(customer, shop, 2);
-    const desk = new OrderDesk(page);
-    await desk.open();
-    await expect(desk.heading).toHaveText('Orders');
+    const orders = new AdminOrdersPage(page);
+    await orders.open();
+    await expect(orders.heading).toHaveText('Orders');
     const download = page.waitForEvent('download');
-    await desk.search.fill(customer.user.email);
-    await desk.exportCsv.click();
+    await orders.search.fill(customer.user.email);
+    await orders.exportCsv.click();
     const file = await download;
     const name = `orders-${dayInIndia(new Date())}.csv`;
     expect(file.suggestedFilename()).toBe(name);

@@ -2,7 +2,7 @@ import { shortId } from '#common/domain/short-id.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { placeOrders } from '../admin-orders.ts';
 import { Layout } from '../pages/layout.ts';
-import { OrderDesk } from '../pages/orders-pages.ts';
+import { AdminOrdersPage } from '../pages/orders-pages.ts';
 import { productNamed, sizeOf } from '../people.ts';
 
 test(
@@ -11,18 +11,18 @@ test(
   async ({ adminPage: page, anotherCustomer, shop }) => {
     const customer = await anotherCustomer();
     const [id = ''] = (await placeOrders(customer, shop, 1, ['Indigo Kurta', 'M'])).ids;
-    const desk = new OrderDesk(page);
-    const details = desk.details(id);
-    await desk.open();
-    await desk.search.fill(customer.user.email);
-    await desk.search.press('Enter');
-    await expect(desk.orders).toHaveCount(1);
-    await desk.viewDetails(id).focus();
+    const orders = new AdminOrdersPage(page);
+    const details = orders.details(id);
+    await orders.open();
+    await orders.search.fill(customer.user.email);
+    await orders.search.press('Enter');
+    await expect(orders.rows).toHaveCount(1);
+    await orders.viewDetails(id).focus();
     await page.keyboard.press('Enter');
     const item = details.getByRole('listitem').filter({ hasText: 'Indigo Kurta' });
     await expect(item).toContainText('Size: M');
     await expect(item.locator('img')).toBeVisible();
-    await desk.statusInDetails(id).selectOption('Shipped');
+    await orders.statusInDetails(id).selectOption('Shipped');
     await expect(new Layout(page).news('Status updated to Shipped')).toBeVisible();
     await expect(details.getByRole('listitem').filter({ hasText: /^Shipped\d/ })).toHaveAttribute(
       'aria-current',
@@ -35,15 +35,15 @@ test(
     await expect(history).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(details).toHaveCount(0);
-    await expect(desk.viewDetails(id)).toBeFocused();
-    await expect(desk.status(id)).toHaveValue('SHIPPED');
+    await expect(orders.viewDetails(id)).toBeFocused();
+    await expect(orders.status(id)).toHaveValue('SHIPPED');
 
-    await desk.viewDetails(id).click();
+    await orders.viewDetails(id).click();
     await expect(details).toContainText(id);
     await page.goBack();
     await expect(details).toHaveCount(0);
-    await expect(desk.order(id)).toBeVisible();
-    await desk.open(`?order=${id}`);
+    await expect(orders.order(id)).toBeVisible();
+    await orders.open(`?order=${id}`);
     await expect(details).toContainText('Meera Nair');
   },
 );
@@ -54,7 +54,7 @@ test(
   async ({ adminPage: page, anotherCustomer, shop }) => {
     const customer = await anotherCustomer();
     const { id } = await customer.order(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
-    const desk = new OrderDesk(page);
+    const orders = new AdminOrdersPage(page);
     const controls = page.locator('h1, h2, a, button, select, input');
     const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
     const covered = () =>
@@ -73,12 +73,12 @@ test(
           return meets ? [control.getAttribute('aria-label') ?? control.textContent] : [];
         });
       });
-    await desk.open(`?q=${customer.user.email}`);
-    await desk.status(id).selectOption('Shipped');
+    await orders.open(`?q=${customer.user.email}`);
+    await orders.status(id).selectOption('Shipped');
     await expect(dismiss).toHaveCount(1);
     expect(await covered()).toEqual([]);
     await dismiss.click();
-    await desk.viewDetails(id).click();
+    await orders.viewDetails(id).click();
     const details = page.getByRole('dialog', { name: /^Order #/ });
     await details.getByRole('combobox').selectOption('Delivered');
     await expect(dismiss).toHaveCount(1);

@@ -1,8 +1,8 @@
 import { expectNoSidewaysScroll, expectNoViolations, expectTextInside } from '../accessibility.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
-import { makeCategory, makeProduct } from '../admin-goods.ts';
+import { makeCategory, makeProduct } from '../admin-products.ts';
 import { Layout } from '../pages/layout.ts';
-import { ProductDesk } from '../pages/product-desk.ts';
+import { AdminProductsPage } from '../pages/admin-products-page.ts';
 import { mark, productNamed, sizeOf } from '../people.ts';
 
 const DYES = [
@@ -28,20 +28,20 @@ test('the owner sees a product’s variants, colours, stock and pictures, whatev
   }));
   const images = ['#27346b', '#a3282e'];
   await makeProduct(shop.url, administrator, { name, categoryId, variants, images });
-  const desk = new ProductDesk(page);
-  await desk.open(`?q=${word}`);
+  const products = new AdminProductsPage(page);
+  await products.open(`?q=${word}`);
   await expect(page).toHaveTitle(/^Products/);
-  await expect(desk.heading).toHaveText('Products');
-  const row = desk.row(name);
+  await expect(products.heading).toHaveText('Products');
+  const row = products.row(name);
   await expect(row).toContainText(category);
-  await expect(desk.list).toContainText('Showing 1 - 1 of 1 products');
-  const toggle = desk.variantsToggle(name);
+  await expect(products.list).toContainText('Showing 1 - 1 of 1 products');
+  const toggle = products.variantsToggle(name);
   await expect(toggle).toContainText('View Variants (12)');
-  await expect(desk.variants(name)).toHaveCount(0);
+  await expect(products.variants(name)).toHaveCount(0);
   await toggle.press('Enter');
   await expect(toggle).toContainText('Hide Variants');
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  const table = desk.variants(name);
+  const table = products.variants(name);
   await expect(table).toContainText('Dye 4');
   await expect(table).toContainText('₹1,23,456');
   await expect(table).toContainText('₹13,717 (10%)');
@@ -65,12 +65,12 @@ test('the owner sees a product’s variants, colours, stock and pictures, whatev
 
   const view = row.getByRole('button', { name: /^View \(2\)/ });
   await view.press('Enter');
-  await expect(desk.gallery).toContainText('1 of 2');
+  await expect(products.gallery).toContainText('1 of 2');
   await page.keyboard.press('ArrowRight');
-  await expect(desk.gallery).toContainText('2 of 2');
+  await expect(products.gallery).toContainText('2 of 2');
   await expectNoViolations(page, 'dialog');
   await page.keyboard.press('Escape');
-  await expect(desk.gallery).toHaveCount(0);
+  await expect(products.gallery).toHaveCount(0);
   await expect(view).toBeFocused();
 });
 
@@ -85,16 +85,16 @@ test(
     await stock({ name: `Giant ${word}`, stock: stocks });
     const giant = await productNamed(shop.url, `Giant ${word}`);
     expect(giant.variants).toHaveLength(400);
-    const desk = new ProductDesk(page);
+    const products = new AdminProductsPage(page);
     for (const [width, height] of [
       [1280, 800],
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await desk.open(`?q=${word}`);
-      await desk.variantsToggle(giant.name).click();
-      const last = desk.editStock(`${giant.name}, Size 399`);
-      const tall = await desk.list.evaluate((list) => list.getBoundingClientRect().height);
+      await products.open(`?q=${word}`);
+      await products.variantsToggle(giant.name).click();
+      const last = products.editStock(`${giant.name}, Size 399`);
+      const tall = await products.list.evaluate((list) => list.getBoundingClientRect().height);
       expect(tall).toBeLessThan(height * 1.2);
       await last.focus();
       await expect(last).toBeInViewport();
@@ -110,11 +110,11 @@ test(
   async ({ adminPage: page, anotherCustomer, shop, stock }) => {
     const name = `Stocktaking ${mark()}`;
     await stock({ name, stock: { M: 12, L: 3 } });
-    const desk = new ProductDesk(page);
+    const products = new AdminProductsPage(page);
     const layout = new Layout(page);
-    await desk.open(`?q=${encodeURIComponent(name)}`);
-    await desk.variantsToggle(name).click();
-    const edit = desk.editStock(`${name}, M`);
+    await products.open(`?q=${encodeURIComponent(name)}`);
+    await products.variantsToggle(name).click();
+    const edit = products.editStock(`${name}, M`);
 
     const customer = await anotherCustomer();
     await edit.press('Enter');

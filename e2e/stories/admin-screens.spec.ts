@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
-import { changeProduct, INDIGO, makeCategory, makeProduct } from '../admin-goods.ts';
+import { changeProduct, INDIGO, makeCategory, makeProduct } from '../admin-products.ts';
 import { expect, NOT_FOUND, test } from '../fixtures.ts';
-import { AdminDesk } from '../pages/admin-desk.ts';
+import { AdminLayout } from '../pages/admin-layout.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CompanyForm } from '../pages/company-form.ts';
 import { LeaveQuestion } from '../pages/leave-question.ts';
@@ -69,7 +69,7 @@ test('axe finds nothing to object to in a form that is refused, and in the quest
   isMobile,
 }) => {
   const company = new CompanyForm(page);
-  const desk = new AdminDesk(page, isMobile);
+  const admin = new AdminLayout(page, isMobile);
   const auth = new AuthDialog(page);
   const refuseSaves = (status: number, code: string) =>
     page.route('**/api/company-details', (route) =>
@@ -92,13 +92,13 @@ test('axe finds nothing to object to in a form that is refused, and in the quest
   await page.keyboard.press('Escape');
   await expectNoViolations(page);
 
-  await desk.ways();
+  await admin.ways();
   if (isMobile) await expectNoViolations(page, 'dialog[open]');
-  await desk.go('Order');
+  await admin.go('Order');
   await expect(new LeaveQuestion(page).dialog).toBeVisible();
   await expectNoViolations(page, 'dialog[open]');
   await page.keyboard.press('Escape');
-  await desk.closeMenu();
+  await admin.closeMenu();
 
   watch.expectConsole(/status of 401/);
   await refuseSaves(401, 'UNAUTHENTICATED');

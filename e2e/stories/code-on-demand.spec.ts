@@ -4,7 +4,7 @@ import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
-import { ProductDesk } from '../pages/product-desk.ts';
+import { AdminProductsPage } from '../pages/admin-products-page.ts';
 import type { Watch } from '../watch.ts';
 
 const NOT_LOADED = 'Couldn’t load this. Check your connection and try again.';
@@ -69,13 +69,13 @@ test(
   'what is searched for keeps no renewed shop from being loaded again, and is still there then',
   ONCE,
   async ({ adminPage: page, watch }) => {
-    const desk = new ProductDesk(page);
-    await desk.open('?q=Indigo%20Kurta');
-    await expect(desk.edit('Indigo Kurta')).toBeVisible();
+    const products = new AdminProductsPage(page);
+    await products.open('?q=Indigo%20Kurta');
+    await expect(products.edit('Indigo Kurta')).toBeVisible();
     await renew(page, 'product-form-dialog', 1, watch);
-    await desk.edit('Indigo Kurta').click();
+    await products.edit('Indigo Kurta').click();
     await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
-    await expect(desk.search).toHaveValue('Indigo Kurta');
+    await expect(products.search).toHaveValue('Indigo Kurta');
   },
 );
 

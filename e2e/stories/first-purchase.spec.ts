@@ -6,7 +6,7 @@ import { CheckoutPage } from '../pages/checkout-page.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
-import { OrderDesk, OrderHistory } from '../pages/orders-pages.ts';
+import { AdminOrdersPage, OrderHistory } from '../pages/orders-pages.ts';
 import { ProductPage } from '../pages/product-page.ts';
 import { HOME, newAccount } from '../people.ts';
 import { ADMINISTRATOR } from '../shop.ts';
@@ -107,18 +107,18 @@ test('a stranger finds a kurta, opens an account, buys it, and sees when it is s
 
   await test.step('the administrator signs in and sets it to shipped', async () => {
     const desktop = await openBrowser();
-    const desk = new OrderDesk(desktop);
+    const orders = new AdminOrdersPage(desktop);
     const signIn = new AuthDialog(desktop);
-    await desk.open(`?q=${shortened}`);
+    await orders.open(`?q=${shortened}`);
     await signIn.signInWith(ADMINISTRATOR.email, ADMINISTRATOR.password);
-    await expect(desk.heading).toHaveText('Orders');
-    await expect(desk.order(shortened)).toContainText(account.username);
-    await desk.status(shortened).selectOption('Shipped');
+    await expect(orders.heading).toHaveText('Orders');
+    await expect(orders.order(shortened)).toContainText(account.username);
+    await orders.status(shortened).selectOption('Shipped');
     await expect(new Layout(desktop).news('Status updated to Shipped')).toBeVisible();
-    await expect(desk.status(shortened)).toBeEnabled();
-    await expect(desk.order(shortened)).toContainText('Shipped');
-    await desk.viewDetails(shortened).click();
-    await expect(desk.details(shortened)).toContainText(TOTALS);
+    await expect(orders.status(shortened)).toBeEnabled();
+    await expect(orders.order(shortened)).toContainText('Shipped');
+    await orders.viewDetails(shortened).click();
+    await expect(orders.details(shortened)).toContainText(TOTALS);
     await expectNoViolations(desktop);
   });
 

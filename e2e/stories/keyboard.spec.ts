@@ -1,13 +1,13 @@
 import { expect, ONCE, test } from '../fixtures.ts';
-import { imageOf } from '../admin-goods.ts';
+import { imageOf } from '../admin-products.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
-import { CategoryDesk } from '../pages/category-desk.ts';
+import { AdminCategoriesPage } from '../pages/admin-categories-page.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
 import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
-import { OrderDesk, OrderHistory } from '../pages/orders-pages.ts';
-import { ProductDesk } from '../pages/product-desk.ts';
+import { AdminOrdersPage, OrderHistory } from '../pages/orders-pages.ts';
+import { AdminProductsPage } from '../pages/admin-products-page.ts';
 import { ProductForm } from '../pages/product-form.ts';
 import { ProductPage } from '../pages/product-page.ts';
 import { HOME, mark, newAccount, productNamed } from '../people.ts';
@@ -127,7 +127,7 @@ test(
     await page.goto('/admin');
 
     await press(page, way('Category'));
-    const categories = new CategoryDesk(page);
+    const categories = new AdminCategoriesPage(page);
     await press(page, categories.create);
     await typeInto(page, [[categories.name, name]]);
     await tabTo(page, categories.image);
@@ -136,7 +136,7 @@ test(
     await expect(layout.news('Category saved successfully!')).toBeVisible();
 
     await press(page, way('Product'));
-    const goods = new ProductDesk(page);
+    const products = new AdminProductsPage(page);
     const form = new ProductForm(page);
     await press(page, page.getByRole('button', { name: 'Create New' }));
     await typeInto(page, [
@@ -151,9 +151,9 @@ test(
     ]);
     await page.keyboard.press('Enter');
     await expect(layout.news('Product added successfully!')).toBeVisible();
-    await typeInto(page, [[goods.search, name]]);
-    await expect(goods.names()).toHaveText([name]);
-    await press(page, goods.variantsToggle(name));
+    await typeInto(page, [[products.search, name]]);
+    await expect(products.names()).toHaveText([name]);
+    await press(page, products.variantsToggle(name));
     await press(page, page.getByRole('button', { name: `Edit stock of ${name}` }));
     await page.keyboard.type('12');
     await page.keyboard.press('Enter');
@@ -164,9 +164,9 @@ test(
     if (variant?.stock !== 12) throw new Error('The stock was not saved.');
     const { id } = await customer.order(variant);
     await press(page, way('Order'));
-    const orders = new OrderDesk(page);
+    const orders = new AdminOrdersPage(page);
     await typeInto(page, [[orders.search, customer.user.email]]);
-    await expect(orders.orders).toHaveCount(1);
+    await expect(orders.rows).toHaveCount(1);
     await tabTo(page, orders.status(id));
     await page.keyboard.press('s');
     await expect(layout.news('Status updated to Shipped')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, ONCE, test } from '../fixtures.ts';
 import { ListingPage } from '../pages/listing-page.ts';
 import { ProductPage } from '../pages/product-page.ts';
 import { productNamed } from '../people.ts';
-import { importColors, importGoods, startShop, type ShopPlace } from '../shop.ts';
+import { importColors, importProducts, startShop, type ShopPlace } from '../shop.ts';
 import { reportViewLate } from '../slow-phone.ts';
 
 /** A shop with more rows than a listing fetches at a time, for the stories that scroll. */
@@ -19,7 +19,7 @@ let big: (ShopPlace & { stop: () => Promise<void> }) | undefined;
 async function bigShop(): Promise<ShopPlace> {
   if (big) return big;
   big = await startShop();
-  await importGoods(big, SHIRTS);
+  await importProducts(big, SHIRTS);
   return big;
 }
 test.afterAll(async () => {

@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import type { Changes, Stage } from '../changes.ts';
 import { CONSOLE, FAULTS, holdTime, whileFailing } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
-import { DESK, GOODS } from '../admin-changes.ts';
+import { ORDERS, CATALOGUE } from '../admin-changes.ts';
 import { FORMS } from '../admin-forms.ts';
 import { Layout } from '../pages/layout.ts';
 import { mark, productNamed, sizeOf } from '../people.ts';
@@ -71,7 +71,7 @@ test(
     const person = await anotherCustomer();
     await person.order(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
     await holdTime(page);
-    await failThenSucceed(DESK, { page, person, shop }, watch);
+    await failThenSucceed(ORDERS, { page, person, shop }, watch);
   },
 );
 
@@ -80,7 +80,7 @@ test(
   ONCE,
   async ({ adminPage: page, administrator, shop, watch }) => {
     await holdTime(page);
-    await failThenSucceed(GOODS, { page, person: administrator, shop }, watch);
+    await failThenSucceed(CATALOGUE, { page, person: administrator, shop }, watch);
   },
 );
 
@@ -101,6 +101,6 @@ test('every call of the client that changes something is in these stories', ONCE
     const changing = /\b(?:api|upload)\(\s*'((?:POST|PUT|PATCH|DELETE) [^']+)'/g;
     for (const [, call = ''] of text.matchAll(changing)) calls.add(call);
   }
-  const admin = { ...DESK, ...GOODS, ...FORMS };
+  const admin = { ...ORDERS, ...CATALOGUE, ...FORMS };
   expect([...calls].sort()).toEqual([...Object.keys(admin), ...Object.keys(ELSEWHERE)].sort());
 });

@@ -6,7 +6,7 @@ import { mark, productNamed, sizeOf, type Person } from '../people.ts';
 import { sheetsOf } from '../print.ts';
 import type { ShopPlace } from '../shop.ts';
 
-/** Goods of one story alone, ordered: two of the first, one of each other. */
+/** Products of one story alone, ordered: two of the first, one of each other. */
 async function ordered(customer: Person, shop: ShopPlace, ...names: string[]) {
   for (const [index, name] of names.entries()) {
     await customer.putIntoCart(sizeOf(await productNamed(shop.url, name), 'M'), index ? 1 : 2);

@@ -1,5 +1,5 @@
 import { expect, ONCE, PHONE, test } from '../fixtures.ts';
-import { INDIGO, makeCategory, makeProduct, imageOf } from '../admin-goods.ts';
+import { INDIGO, makeCategory, makeProduct, imageOf } from '../admin-products.ts';
 import { Layout } from '../pages/layout.ts';
 import { ProductForm } from '../pages/product-form.ts';
 import { mark, productNamed } from '../people.ts';

@@ -1,5 +1,5 @@
 import { expect, ONCE, test } from '../fixtures.ts';
-import { AdminDesk } from '../pages/admin-desk.ts';
+import { AdminLayout } from '../pages/admin-layout.ts';
 import { CompanyForm } from '../pages/company-form.ts';
 import { LeaveQuestion } from '../pages/leave-question.ts';
 
@@ -8,13 +8,13 @@ test(
   ONCE,
   async ({ adminPage: page }) => {
     const company = new CompanyForm(page);
-    const desk = new AdminDesk(page, false);
+    const admin = new AdminLayout(page, false);
     const { phone, undo } = company;
     const { dialog: question, keep, leave } = new LeaveQuestion(page);
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto('/admin/order');
     await expect(heading).toHaveText('Orders');
-    await desk.go('Company');
+    await admin.go('Company');
     await phone.fill('9999900000');
 
     await page.goBack();

@@ -6,7 +6,7 @@ import {
   setTextSize,
 } from '../accessibility.ts';
 import { expect, NOT_FOUND, ONCE, PHONE, test } from '../fixtures.ts';
-import { INDIGO, makeCategory, makeProduct } from '../admin-goods.ts';
+import { INDIGO, makeCategory, makeProduct } from '../admin-products.ts';
 import { placeOrders } from '../admin-orders.ts';
 import { Layout } from '../pages/layout.ts';
 import { mark, productNamed, sizeOf } from '../people.ts';
@@ -135,12 +135,12 @@ test(
       `/myaccount/order/${order.id}`,
     ]);
 
-    const desk = await openBrowser(administrator);
-    for (const answer of LONG_ANSWERS) await desk.route(answer, lengthen);
+    const admin = await openBrowser(administrator);
+    for (const answer of LONG_ANSWERS) await admin.route(answer, lengthen);
     const papers = ['', `?order=${order.id}`, `/slips?order=${order.id}`];
     const paths = [...papers.map((paper) => `/order${paper}`), ...ADMIN_PATHS];
     await expectEveryWidth(
-      desk,
+      admin,
       paths.map((path) => `/admin${path}`),
     );
   },

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What every page of the back office has around it. */
-export class AdminDesk {
+export class AdminLayout {
   readonly heading: Locator;
   readonly main: Locator;
   readonly openMenu: Locator;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** The products of the back office: a table where there is room, cards on phones. */
-export class ProductDesk {
+export class AdminProductsPage {
   readonly heading: Locator;
   readonly list: Locator;
   readonly search: Locator;

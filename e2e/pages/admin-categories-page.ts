@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** The categories of the back office: a table where there is room, nested cards on phones. */
-export class CategoryDesk {
+export class AdminCategoriesPage {
   readonly heading: Locator;
   readonly list: Locator;
   readonly create: Locator;
