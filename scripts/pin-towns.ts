@@ -5,9 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { groupBy } from '#common/domain/group-by.ts';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import { CODES_OF_TOWNS } from './pin-towns/facts.ts';
-import { groupBy } from './pin-towns/group-by.ts';
 import { spellTown } from './pin-towns/names.ts';
 import { Directory, readPlaces, readPostOffices, readTowns } from './pin-towns/sources.ts';
 import { createTownRules } from './pin-towns/town-rules.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '#common/domain/group-by.ts';
 
 /** A post office of GeoNames. Coordinates are in degrees. */
 export interface Place {

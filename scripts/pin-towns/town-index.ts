@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.ts';
+import { groupBy } from '#common/domain/group-by.ts';
 import { formerName, removeAdditions, spellTown, townKey } from './names.ts';
 import type { Place, PostOffice, Town } from './sources.ts';
 

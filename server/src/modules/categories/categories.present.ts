@@ -1,20 +1,11 @@
 import type { Category, Upload } from '#common/contract/categories.ts';
+import { groupBy } from '#common/domain/group-by.ts';
 import { imageUrl } from '#common/domain/images.ts';
 import { imageParts, type Described } from '../changes/changes.policy.ts';
 import type { CategoryNode, CategoryRow } from '../category-tree/category-tree.queries.ts';
 
 function presentUpload({ hash, ...upload }: NonNullable<CategoryRow['upload']>): Upload {
   return { ...upload, url: imageUrl(hash) };
-}
-
-function groupByParent(rows: readonly CategoryRow[]): Map<string | null, CategoryRow[]> {
-  const byParent = new Map<string | null, CategoryRow[]>();
-  for (const row of rows) {
-    const siblings = byParent.get(row.parentId);
-    if (siblings) siblings.push(row);
-    else byParent.set(row.parentId, [row]);
-  }
-  return byParent;
 }
 
 function nest(
@@ -42,14 +33,20 @@ function nest(
  * are left out.
  */
 export function presentCategoryTree(rows: readonly CategoryRow[]): Category[] {
-  const byParent = groupByParent(rows);
+  const byParent = groupBy(rows, (row) => row.parentId);
   return (byParent.get(null) ?? []).map((root) => nest(root, byParent));
 }
 
 /** The category with its subcategories nested; undefined if `rows` does not have it. */
 export function presentCategory(rows: readonly CategoryRow[], id: string): Category | undefined {
   const row = rows.find((candidate) => candidate.id === id);
-  return row && nest(row, groupByParent(rows));
+  return (
+    row &&
+    nest(
+      row,
+      groupBy(rows, (row) => row.parentId),
+    )
+  );
 }
 
 /** A category in the form that the audit log compares; null if `rows` does not have it. */

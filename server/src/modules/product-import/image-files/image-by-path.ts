@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { groupBy } from '#common/domain/group-by.ts';
 import {
   describeSeveral,
   type ImagePlace,
@@ -69,12 +70,5 @@ export function createPathFinder(root: string): PathFinder {
 
 async function namesByKey(folder: string): Promise<Map<string, string[]>> {
   const names = await readdir(folder).catch((): string[] => []);
-  const byKey = new Map<string, string[]>();
-  for (const name of names) {
-    const key = nameKey(name);
-    const alike = byKey.get(key);
-    if (alike) alike.push(name);
-    else byKey.set(key, [name]);
-  }
-  return byKey;
+  return groupBy(names, nameKey);
 }
