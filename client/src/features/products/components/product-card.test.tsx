@@ -62,6 +62,12 @@ describe('the size on a card', () => {
   });
 });
 
+it('a card shows selling price, list price and discount to the paisa', async () => {
+  openListing();
+  const { tile } = await findCard('Charkha Shirt');
+  for (const text of ['₹999.50', '₹1,999', '50% off']) expect(tile).toHaveTextContent(text);
+});
+
 it('a visitor is asked to log in before buying or wishing', async () => {
   const visitor = openListing();
   const { add, heart } = await findCard('Indigo Kurta');
