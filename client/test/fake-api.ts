@@ -97,6 +97,7 @@ const PARTS = ['params', 'query', 'headers', 'body'] as const;
 export class FakeApi {
   readonly #handlers = new Map<EndpointKey, (parts: Parts) => unknown>();
   readonly #incidents = new Map<EndpointKey, Incident[]>();
+  readonly #outages = new Map<EndpointKey, Incident>();
   readonly #faults: string[] = [];
 
   /**
@@ -121,6 +122,15 @@ export class FakeApi {
     else this.#incidents.set(key, [incident]);
   }
 
+  /**
+   * Makes something else happen to all requests of an endpoint.
+   * @returns a function that ends it
+   */
+  outage(key: EndpointKey, incident: Incident): () => void {
+    this.#outages.set(key, incident);
+    return () => this.#outages.delete(key);
+  }
+
   /** Holds the next request of an endpoint back until the test opens the gate. */
   hold(key: EndpointKey): Gate {
     const held = gate();
@@ -143,7 +153,7 @@ export class FakeApi {
     if (!handler) return this.#fail(`Nothing answers ${request.method} ${request.url}.`);
     try {
       const answer = () => Promise.resolve(handler(splitRequest(found, request)));
-      const incident = this.#incidents.get(found.key)?.shift();
+      const incident = this.#incidents.get(found.key)?.shift() ?? this.#outages.get(found.key);
       return toResponse(endpoints[found.key], await (incident ? incident(answer) : answer()));
     } catch (error) {
       if (error instanceof AnswerLost) throw error.reason;

@@ -51,7 +51,7 @@ export function visitShop(signedInAs?: User, widthPx?: number): Visit {
   });
   const show = (part: ReactNode, path = '/') => {
     window.history.replaceState(null, '', path);
-    render(<Providers>{part}</Providers>);
+    render(<Providers retryDelayMs={1}>{part}</Providers>);
   };
   const open = (path: string) => show(<AppRoutes />, path);
   return { api, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), open, show };

@@ -12,9 +12,15 @@ import { BrokenPage } from './broken-page.tsx';
 import { usePageSlow } from './lazy-page.ts';
 import { usePageChange } from './use-page-change.ts';
 
+interface ProvidersProps {
+  children: ReactNode;
+  /** Milliseconds before a failed query is repeated. Tests do not wait for it. */
+  retryDelayMs?: number;
+}
+
 /** The query client, the router, and the dialogs and notices of all pages. */
-export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+export function Providers({ children, retryDelayMs }: ProvidersProps) {
+  const [client] = useState(() => createQueryClient(retryDelayMs));
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>

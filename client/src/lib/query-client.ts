@@ -9,13 +9,14 @@ function mayHeal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-export function createQueryClient(): QueryClient {
+/** @param retryDelayMs before the first retry; it doubles for the second */
+export function createQueryClient(retryDelayMs = 400): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < RETRIES && mayHeal(error),
-        retryDelay: (failures) => 400 * 2 ** failures,
+        retryDelay: (failures) => retryDelayMs * 2 ** failures,
         /* Calls fail at once when offline. TanStack Query would otherwise pause them and show a skeleton. */
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -25,9 +25,6 @@ const PAGES = [
   ['/myaccount/account', ['GET /auth/me'], 'Failed to load user data', 'Edit Profile'],
 ] as const;
 
-/** A first try and two more, which a page makes by itself. */
-const TRIES = 3;
-
 const FAULTS = [
   ['cut off', connectionLost, /^Couldn’t reach the shop\./],
   ['answered by 500', () => refusal(500, 'INTERNAL', 'Please try again.'), /Please try again\./],
@@ -45,12 +42,11 @@ it.each(FAULTS.flatMap((fault) => PAGES.map((page) => [...fault, ...page] as con
   'if the shop is $0, $3 says so and recovers',
   async (_, fault, sentence, path, calls, failure, text) => {
     const { api, user, open } = visit();
-    for (const call of calls) {
-      for (let tries = 0; tries < TRIES; tries += 1) api.next(call, fault);
-    }
+    const ends = calls.map((call) => api.outage(call, fault));
     open(path);
     expect(await screen.findByRole('heading', { name: failure })).toBeVisible();
     expect(main().getAllByText(sentence)[0]).toBeVisible();
+    for (const end of ends) end();
     const [again] = main().getAllByRole('button', { name: 'Try again' });
     if (again) await user.click(again);
     expect((await main().findAllByText(text))[0]).toBeVisible();
