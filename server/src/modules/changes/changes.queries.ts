@@ -71,7 +71,8 @@ export async function findChange(db: Db, id: string): Promise<ChangeRow | null> 
 }
 
 /**
- * Finds the object's audit log entry that is nearest to a moment.
+ * Finds the object's audit log entry that was written first from a moment on. If there is none, the
+ * nearest before it, because the clocks of shop and database may differ.
  * @param most how far from the moment it may be, in milliseconds
  * @returns null if there is no entry within that time
  */
@@ -86,7 +87,7 @@ export async function findChangeNear(
     SELECT "actorId", "actorName" FROM "Change"
     WHERE "kind" = ${kind}::"ChangeKind" AND "objectId" = ${id}
       AND "at" BETWEEN ${first}::timestamptz AND ${last}::timestamptz
-    ORDER BY abs(extract(epoch FROM "at" - ${moment}::timestamptz)), "id" DESC LIMIT 1`;
+    ORDER BY "at" < ${moment}::timestamptz, abs(extract(epoch FROM "at" - ${moment}::timestamptz)), "id" DESC LIMIT 1`;
   return row ?? null;
 }
 

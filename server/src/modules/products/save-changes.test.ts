@@ -234,6 +234,21 @@ describe('the time of the last change', () => {
     expect(await refusal()).toContain(`${saver.username} changed this product on `);
   });
 
+  it('names who saved last, not who saved just before', async () => {
+    const opened = await added();
+    const [saver, earlier] = [await makeAdmin(app), await makeAdmin(app)];
+    const form = { ...formOf(opened), expectedUpdatedAt: opened.updatedAt };
+    expect((await sendProduct(app, saver, { ...form, description: 'Last' })).status).toBe(200);
+    const { updatedAt } = await db.product.findUniqueOrThrow({ where: { id: opened.id } });
+    const saved = await db.change.findFirstOrThrow({ where: { actorId: saver.id } });
+    const { id: _id, ...change } = saved;
+    const at = new Date(updatedAt.getTime() - 1);
+    const actor = { actorId: earlier.id, actorName: earlier.username };
+    await db.change.create({ data: { ...change, ...actor, at, changes: [] } });
+    const late = await save({ ...form, description: 'Late' });
+    expect(late.body.message).toContain(`${saver.username} changed this product on `);
+  });
+
   it('is compared only when it is stated, and must be a time', async () => {
     const opened = await added();
     await edited({ ...formOf(opened), description: 'First' });
