@@ -11,8 +11,8 @@ function variant(name: string, price: string): Part {
 
 describe('what a save changed', () => {
   it('is told field by field, and what stayed is not', () => {
-    const before = { facts: { Name: 'Kurta', SKU: null, Color: 'Red', 'Best seller': 'No' } };
-    const after = { facts: { Name: 'Long Kurta', SKU: 'K1', Color: '', 'Best seller': 'No' } };
+    const before = { facts: { Name: 'Kurta', SKU: null, Colour: 'Red', 'Best seller': 'No' } };
+    const after = { facts: { Name: 'Long Kurta', SKU: 'K1', Colour: '', 'Best seller': 'No' } };
     expect(changesBetween(before, after)).toEqual([
       { field: 'Name', from: 'Kurta', to: 'Long Kurta' },
       { field: 'SKU', from: null, to: 'K1' },

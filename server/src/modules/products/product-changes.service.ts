@@ -17,7 +17,7 @@ function describeVariant(variant: KnownVariant): Part {
     summary: `${name}: ${told.filter(Boolean).join(', ')}`,
     facts: {
       Size: variant.size,
-      Color: variant.color,
+      Colour: variant.color,
       'Colour code': variant.colorHexCode,
       SKU: variant.sku,
       Price: price,
