@@ -1,7 +1,7 @@
 import { DEFAULT_COLOR_HEX } from '../limits.ts';
 import { caseKey } from './case-key.ts';
 
-/** Colour words of Indian shop catalogues and a fitting hex value for each. */
+/** Color words of Indian shop catalogues and a fitting hex value for each. */
 const NAMED_COLORS: Readonly<Record<string, string>> = {
   black: '#1a1a1a',
   white: '#ffffff',

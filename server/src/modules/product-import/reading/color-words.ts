@@ -78,7 +78,7 @@ const LIGHT = new Set(['claro', 'clair', 'chiaro', 'hell', 'licht']);
 
 /** Words that may follow a color without being one. */
 const TEXTURES = new Set('melange marl heather print stripe stripes check checks solid'.split(' '));
-/** A known color with the same hex code as unknown colors, so isColour checks it separately. */
+/** A known color with the same hex code as unknown colors, so isColor checks it separately. */
 const WHITE = 'white';
 
 /**
