@@ -45,6 +45,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...SHARED_MODULES,
           name: 'api',
           include: ['server/**/*.test.ts'],
           exclude: ['server/test/process/**'],
