@@ -23,8 +23,8 @@ name,#NAME?,Size,S,G,5,499
 `);
     expect(refusalsOf(report)).toEqual([
       '2: "tee": The size "6-Dec" is a date that a spreadsheet makes of a value such as 6-12; format its column as text and enter it again.',
-      '4: "tee": The sku "8.90123E+12" is a number that the spreadsheet has shortened; format its column as text and enter it again.',
-      '5: "tee": The sku "#N/A" is an error of the spreadsheet; enter the value again.',
+      '4: "tee": The SKU "8.90123E+12" is a number that the spreadsheet has shortened; format its column as text and enter it again.',
+      '5: "tee": The SKU "#N/A" is an error of the spreadsheet; enter the value again.',
       '6: "tee": Stock: "#REF!" is no whole number; write a number such as 12.',
       '7: "tee": Price: "#VALUE!" is no amount; write a number such as 1499.00.',
       '8: "name": The title "#NAME?" is an error of the spreadsheet; enter the value again.',
@@ -43,7 +43,7 @@ B,simple,Cap,499,5,size=S,#N/A
     expect(refusalsOf(report).map((text) => text.replace(/;.*/, ''))).toEqual([
       '2: "A": The size "6-Dec" is a date that a spreadsheet makes of a value such as 6-12',
       '3: "B": The category "#N/A" is an error of the spreadsheet',
-      '4: "2E+05": The sku "2E+05" is a number that the spreadsheet has shortened',
+      '4: "2E+05": The SKU "2E+05" is a number that the spreadsheet has shortened',
     ]);
   });
 

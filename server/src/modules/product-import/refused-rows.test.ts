@@ -31,6 +31,11 @@ describe('rows that cannot be kept', () => {
       `tee,Plain Tee,Size,${'x'.repeat(51)},A,5,499`,
       'The size may have at most 50 characters, not 51.',
     ],
+    [
+      'an error of a spreadsheet as a colour',
+      'tee,Plain Tee,Color,#N/A,A,5,499',
+      'The colour "#N/A" is an error of the spreadsheet; enter the value again.',
+    ],
   ])('%s is refused with its row and reason; the next product arrives', async (_, bad, reason) => {
     const report = await shop.importRows(`${bad}\nok,Good Tee,Size,S,B,5,499\n`);
     expect(report.refused[0]).toEqual({ row: 2, text: `"tee": ${reason}` });

@@ -17,14 +17,24 @@ const UNSTORABLE = /[\0\p{Cs}]/u;
 
 const required = (label: string) => ({ min: 1, required: `${label} is missing.` });
 
-const FIELDS = {
-  handle: line('The handle', { max: HANDLE_LENGTH, ...required('The handle') }),
-  title: line('The title', { max: LIMITS.productName, ...required('The title') }),
-  category: line('The category', { max: LIMITS.categoryName }),
-  size: line('The size', { max: LIMITS.size }),
-  color: line('The colour', { max: LIMITS.color }),
-  sku: line('The SKU', { max: LIMITS.sku }),
+/** What the report calls each field. */
+const LABELS = {
+  handle: 'The handle',
+  title: 'The title',
+  category: 'The category',
+  size: 'The size',
+  color: 'The colour',
+  sku: 'The SKU',
 } as const;
+type Field = keyof typeof LABELS;
+const FIELDS = {
+  handle: line(LABELS.handle, { max: HANDLE_LENGTH, ...required(LABELS.handle) }),
+  title: line(LABELS.title, { max: LIMITS.productName, ...required(LABELS.title) }),
+  category: line(LABELS.category, { max: LIMITS.categoryName }),
+  size: line(LABELS.size, { max: LIMITS.size }),
+  color: line(LABELS.color, { max: LIMITS.color }),
+  sku: line(LABELS.sku, { max: LIMITS.sku }),
+} as const satisfies Record<Field, unknown>;
 const KINDS = {
   handle: 'code',
   title: 'text',
@@ -32,7 +42,7 @@ const KINDS = {
   size: 'option',
   color: 'option',
   sku: 'code',
-} as const satisfies Record<keyof typeof FIELDS, 'text' | 'code' | 'option'>;
+} as const satisfies Record<Field, 'text' | 'code' | 'option'>;
 const DESCRIPTION = paragraphs('The description', { max: LIMITS.description });
 
 /**
@@ -40,9 +50,9 @@ const DESCRIPTION = paragraphs('The description', { max: LIMITS.description });
  * its limit.
  * @throws Refusal with the reason, for example if a spreadsheet has changed the value
  */
-export function checkedLine(field: keyof typeof FIELDS, written: string): string {
-  refuseBroken(`The ${field}`, written);
-  refuseDamaged(`The ${field}`, describeDamage(KINDS[field], written));
+export function checkedLine(field: Field, written: string): string {
+  refuseBroken(LABELS[field], written);
+  refuseDamaged(LABELS[field], describeDamage(KINDS[field], written));
   return parsed(FIELDS[field], decodeLine(written));
 }
 
