@@ -1,10 +1,9 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '#common/contract/categories.ts';
-import { EmptyState } from '#client/components/empty-state.tsx';
-import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import type { FormAddress } from '#client/admin/lib/use-form-address.ts';
+import { NoSuchObject } from '#client/admin/ui/no-such-object.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { lineTo } from '#client/admin/lib/placed-categories.ts';
 
@@ -32,16 +31,13 @@ function CategoryForm({ id, tree, onClose, onShow }: CategoryFormProps) {
   if (category === undefined) {
     return (
       <Dialog title="Edit Category" ownsBack onClose={onClose}>
-        <EmptyState
-          as="p"
+        <NoSuchObject
           icon={SearchX}
           title="Category not found"
           text="This category no longer exists."
-        >
-          <Button variant="outline" onClick={onClose}>
-            Back to the categories
-          </Button>
-        </EmptyState>
+          back="Back to the categories"
+          onClose={onClose}
+        />
       </Dialog>
     );
   }

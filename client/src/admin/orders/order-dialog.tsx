@@ -3,9 +3,8 @@ import type { OrderDetail } from '#common/contract/orders.ts';
 import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { formatMoment } from '#common/format/dates.ts';
-import { EmptyState } from '#client/components/empty-state.tsx';
 import { LoadState } from '#client/admin/ui/load-state.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { NoSuchObject } from '#client/admin/ui/no-such-object.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -42,16 +41,13 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
         {data ? (
           <Details order={data} />
         ) : gone ? (
-          <EmptyState
-            as="p"
+          <NoSuchObject
             icon={PackageSearch}
             title="Order not found"
             text="This order doesn’t exist."
-          >
-            <Button variant="outline" onClick={onClose}>
-              Back to the orders
-            </Button>
-          </EmptyState>
+            back="Back to the orders"
+            onClose={onClose}
+          />
         ) : (
           <LoadState of={[order]} loading="Loading the order…" failed="Couldn’t load this order">
             <DetailsSkeleton />

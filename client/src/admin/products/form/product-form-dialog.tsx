@@ -1,7 +1,6 @@
 import { PackageSearch } from 'lucide-react';
-import { EmptyState } from '#client/components/empty-state.tsx';
 import { LoadState } from '#client/admin/ui/load-state.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { NoSuchObject } from '#client/admin/ui/no-such-object.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useCategories } from '#client/features/categories/api.ts';
@@ -44,7 +43,15 @@ export function ProductFormDialog({ productId, newCategoryForm, onClose }: Produ
       ownsBack
       onClose={() => leavePage(onClose)}
     >
-      {gone && <Gone onClose={onClose} />}
+      {gone && (
+        <NoSuchObject
+          icon={PackageSearch}
+          title="Product not found"
+          text="This product no longer exists."
+          back="Back to the products"
+          onClose={onClose}
+        />
+      )}
       {missing && !gone && (
         <div className="px-4 pb-6 sm:px-6">
           <LoadState of={needed} loading="Loading product…" failed="Failed to open the product">
@@ -62,20 +69,5 @@ export function ProductFormDialog({ productId, newCategoryForm, onClose }: Produ
         />
       )}
     </Dialog>
-  );
-}
-
-function Gone({ onClose }: { onClose: () => void }) {
-  return (
-    <EmptyState
-      as="p"
-      icon={PackageSearch}
-      title="Product not found"
-      text="This product no longer exists."
-    >
-      <Button variant="outline" onClick={onClose}>
-        Back to the products
-      </Button>
-    </EmptyState>
   );
 }
