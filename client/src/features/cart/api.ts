@@ -1,19 +1,13 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Cart, CartItem } from '#common/contract/cart.ts';
 import type { Variant } from '#common/contract/products.ts';
 import { imagesForColor } from '#common/domain/product-view.ts';
 import { api, QUICK_CHANGE } from '#client/lib/api.ts';
 import { readStoredUser } from '#client/lib/browser-store.ts';
-import {
-  listKey,
-  readListedIds,
-  readUnloadedChanges,
-  useUnloadedChanges,
-} from '#client/lib/list-changes.ts';
+import { listKey, readListedIds, readUnloadedChanges } from '#client/lib/list-changes.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useListChange } from '#client/lib/use-list-change.ts';
-import { isAdmin } from '../session/session.ts';
-import { useSession } from '../session/use-session.ts';
+import { useOwnList } from '../session/use-own-list.ts';
 import { addOnce } from './addition-calls.ts';
 import { addedSentence, applyCartChanges, CartAddition, findItem } from './cart-changes.ts';
 
@@ -28,26 +22,9 @@ export function cartQuery(userId: string) {
   });
 }
 
-/**
- * Loads the customer's cart. `data` has the customer's changes before the server has saved them. Sends no
- * request for visitors and administrators.
- */
+/** Loads the cart of a customer, see `useOwnList`. */
 export function useCart() {
-  const user = useSession();
-  const userId = user?.id ?? '';
-  const {
-    data: loaded,
-    isStale,
-    isError,
-    error,
-    refetch,
-  } = useQuery({
-    ...cartQuery(userId),
-    enabled: user !== null && !isAdmin(user),
-  });
-  const changes = useUnloadedChanges('cart', userId);
-  const data = loaded && applyCartChanges(loaded, changes);
-  return { data, isStale, isError, error, refetch };
+  return useOwnList('cart', cartQuery, applyCartChanges);
 }
 
 /** Returns the cart on screen as of now; undefined while it is not loaded. */

@@ -1,40 +1,24 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Product } from '#common/contract/products.ts';
 import { api, QUICK_CHANGE } from '#client/lib/api.ts';
 import { readStoredUser } from '#client/lib/browser-store.ts';
-import { listKey, useUnloadedChanges } from '#client/lib/list-changes.ts';
+import { listKey } from '#client/lib/list-changes.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useListChange } from '#client/lib/use-list-change.ts';
-import { isAdmin } from '../session/session.ts';
-import { useSession } from '../session/use-session.ts';
-import { applyWishlistChanges, WishlistChange } from './wishlist-changes.ts';
+import { useOwnList } from '../session/use-own-list.ts';
+import { applyWishlistChanges, WishlistChange, type WishlistItem } from './wishlist-changes.ts';
 
 function wishlistQuery(userId: string) {
   return queryOptions({
     queryKey: listKey('wishlist', userId),
-    queryFn: async ({ signal }) => (await api('GET /wishlist', {}, { signal })).wishlist.items,
+    queryFn: async ({ signal }): Promise<readonly WishlistItem[]> =>
+      (await api('GET /wishlist', {}, { signal })).wishlist.items,
   });
 }
 
-/**
- * Loads the customer's wishlist. `data` has the customer's changes before the server has saved them. Sends
- * no request for visitors and administrators.
- */
+/** Loads the wishlist of a customer, see `useOwnList`. */
 export function useWishlist() {
-  const user = useSession();
-  const userId = user?.id ?? '';
-  const {
-    data: loaded,
-    isError,
-    error,
-    refetch,
-  } = useQuery({
-    ...wishlistQuery(userId),
-    enabled: user !== null && !isAdmin(user),
-  });
-  const changes = useUnloadedChanges('wishlist', userId);
-  const data = loaded && applyWishlistChanges(loaded, changes);
-  return { data, isError, error, refetch };
+  return useOwnList('wishlist', wishlistQuery, applyWishlistChanges);
 }
 
 /**
