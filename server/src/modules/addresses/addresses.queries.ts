@@ -2,9 +2,8 @@ import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
 import { isId } from '../../lib/ids.ts';
 
-export const addressSelect = {
-  id: true,
-  userId: true,
+/** The columns of a delivery address, which orders copy. */
+export const deliveryColumns = {
   recipientName: true,
   phone: true,
   addressLine1: true,
@@ -12,6 +11,12 @@ export const addressSelect = {
   city: true,
   state: true,
   postalCode: true,
+} satisfies Prisma.AddressSelect & Prisma.OrderSelect;
+
+export const addressSelect = {
+  id: true,
+  userId: true,
+  ...deliveryColumns,
   isDefault: true,
 } satisfies Prisma.AddressSelect;
 

@@ -2,6 +2,7 @@ import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
 import { countFromCache } from '../../postgres/counter-cache.ts';
+import { deliveryColumns } from '../addresses/addresses.queries.ts';
 import { orderWhere, type OrderFilter } from './order-filter.queries.ts';
 
 export const orderColumns = {
@@ -9,13 +10,7 @@ export const orderColumns = {
   firstName: true,
   lastName: true,
   email: true,
-  recipientName: true,
-  phone: true,
-  addressLine1: true,
-  addressLine2: true,
-  city: true,
-  state: true,
-  postalCode: true,
+  ...deliveryColumns,
   paymentMethod: true,
   paymentStatus: true,
   deliveryStatus: true,
