@@ -14,7 +14,7 @@ import type { Tx } from '../../postgres/db.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId, newId } from '../../lib/ids.ts';
 import { recordChange } from '../changes/changes.service.ts';
-import { changeStock, takeStock, type Pieces } from '../stock/stock.service.ts';
+import { changeStock, takeStock, type VariantQuantity } from '../stock/stock.service.ts';
 import { describeStatus, presentOrderDetail } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
 
@@ -30,15 +30,18 @@ async function lockOrder(tx: Tx, id: string) {
  * Returns the quantities of an order's variants that still exist, and the number of items whose variant
  * was deleted.
  */
-async function findPieces(tx: Tx, orderId: string): Promise<{ pieces: Pieces[]; gone: number }> {
+async function findQuantities(
+  tx: Tx,
+  orderId: string,
+): Promise<{ quantities: VariantQuantity[]; gone: number }> {
   const items = await tx.orderItem.findMany({
     where: { orderId },
     select: { variantId: true, quantity: true },
   });
-  const pieces = items.flatMap(({ variantId, quantity }) =>
+  const quantities = items.flatMap(({ variantId, quantity }) =>
     variantId ? [{ variantId, quantity }] : [],
   );
-  return { pieces, gone: items.length - pieces.length };
+  return { quantities, gone: items.length - quantities.length };
 }
 
 /**
@@ -52,15 +55,15 @@ async function moveStockFor(
 ): Promise<void> {
   const { id: orderId, from, to, userId } = order;
   if (holdsStock(from) === holdsStock(to)) return;
-  const { pieces, gone } = await findPieces(tx, orderId);
+  const { quantities, gone } = await findQuantities(tx, orderId);
   if (!holdsStock(to)) {
-    const given = await changeStock(tx, pieces, { reason: 'ORDER_CANCELED', orderId, userId });
-    // A variant was deleted after findPieces read it. The retry returns the stock of the others.
+    const given = await changeStock(tx, quantities, { reason: 'ORDER_CANCELED', orderId, userId });
+    // A variant was deleted after findQuantities read it. The retry returns the stock of the others.
     if (!given) throw new ConcurrentChange('A variant is gone.');
     return;
   }
   const cause = { reason: 'ORDER_REOPENED', orderId, userId } as const;
-  if (gone > 0 || !(await takeStock(tx, pieces, cause))) {
+  if (gone > 0 || !(await takeStock(tx, quantities, cause))) {
     throw new AppError(
       'OUT_OF_STOCK',
       'This order cannot be reopened: not all of its items are in stock any more.',

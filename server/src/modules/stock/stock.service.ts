@@ -3,7 +3,7 @@ import type { Tx } from '../../postgres/db.ts';
 import { newId } from '../../lib/ids.ts';
 
 /** A number of units of a variant. */
-export interface Pieces {
+export interface VariantQuantity {
   variantId: string;
   quantity: number;
 }
@@ -33,7 +33,11 @@ export async function lockStock(tx: Tx, variantIds: string[]): Promise<Map<strin
  * @param changes negative quantities take units out
  * @returns false, with nothing changed, if a stock would fall below 0 or a variant does not exist
  */
-export async function changeStock(tx: Tx, changes: Pieces[], cause: StockCause): Promise<boolean> {
+export async function changeStock(
+  tx: Tx,
+  changes: VariantQuantity[],
+  cause: StockCause,
+): Promise<boolean> {
   const ids = changes.map(({ variantId }) => variantId);
   const quantities = changes.map(({ quantity }) => quantity);
   const stock = await lockStock(tx, ids);
@@ -57,7 +61,11 @@ export async function changeStock(tx: Tx, changes: Pieces[], cause: StockCause):
 }
 
 /** Takes units out of stock. Returns false and takes nothing if a variant has too few. */
-export function takeStock(tx: Tx, pieces: Pieces[], cause: StockCause): Promise<boolean> {
-  const taken = pieces.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }));
+export function takeStock(
+  tx: Tx,
+  quantities: VariantQuantity[],
+  cause: StockCause,
+): Promise<boolean> {
+  const taken = quantities.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }));
   return changeStock(tx, taken, cause);
 }
