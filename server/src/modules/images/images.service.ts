@@ -142,8 +142,8 @@ function refuseUnlessImage(bytes: Buffer, filename: string): void {
   }
   const format = imageFormat(bytes);
   if (typeof format === 'string') return;
-  const what = format.refused ? `is in ${format.refused} format` : 'is no picture';
-  throw rejected(filename, `${what}; only JPEG, PNG and WebP pictures can be used.`);
+  const what = format.refused ? `is in ${format.refused} format` : 'is not an image';
+  throw rejected(filename, `${what}; only JPEG, PNG and WebP images can be used.`);
 }
 
 /** Decodes an image to upright 8-bit sRGB pixels without metadata, scaled down to MAX_STORED. */

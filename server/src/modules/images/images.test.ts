@@ -44,7 +44,7 @@ async function refusal(bytes: Buffer, filename: string): Promise<string> {
   return error instanceof AppError ? `${error.code}: ${error.message}` : '';
 }
 
-describe('a picture that is accepted', () => {
+describe('an accepted image', () => {
   test('is kept in every smaller width as AVIF and WebP', async () => {
     const { hash, width, height } = await images.store(
       await twoHalves(1400, 1000).jpeg().toBuffer(),
@@ -98,7 +98,7 @@ describe('a picture that is accepted', () => {
     expect(red).toBeGreaterThan(blue + 100);
   });
 
-  test('brings no foreign bytes along: what follows the picture is left behind', async () => {
+  test('is stored without foreign bytes, such as those after its end', async () => {
     const bytes = await twoHalves(40, 20).jpeg().toBuffer();
     const { hash } = await images.store(
       Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]),
@@ -183,13 +183,13 @@ describe('a file that is refused', () => {
     ['<!DOCTYPE html><p>hi', 'HTML'],
   ])('%j is named as what it is, whatever its name says', async (content, format) => {
     expect(await refusal(Buffer.from(content, 'latin1'), 'shirt.jpg')).toBe(
-      `UPLOAD_REJECTED: "shirt.jpg" is in ${format} format; only JPEG, PNG and WebP pictures can be used.`,
+      `UPLOAD_REJECTED: "shirt.jpg" is in ${format} format; only JPEG, PNG and WebP images can be used.`,
     );
   });
 
-  test('an empty file, a text and a heading without a picture', async () => {
+  test('an empty file, a text and a header without an image', async () => {
     expect(await refusal(Buffer.alloc(0), 'a.jpg')).toContain('"a.jpg" is empty.');
-    expect(await refusal(Buffer.from('hello'), 'a.jpg')).toContain('"a.jpg" is no picture;');
+    expect(await refusal(Buffer.from('hello'), 'a.jpg')).toContain('"a.jpg" is not an image;');
     expect(await refusal(Buffer.from('\xff\xd8\xff', 'latin1'), 'a.jpg')).toContain('is damaged');
   });
 
@@ -225,7 +225,7 @@ describe('a file that is refused', () => {
 });
 
 describe.skipIf(!existsSync(SHARED_IMAGES))(
-  'difficult pictures of real shops (../shared/data/images)',
+  'difficult images of real shops (../shared/data/images)',
   () => {
     test.each(Object.entries(ACCEPTED))('%s is accepted, clean and upright', async (name, size) => {
       const bytes = readFileSync(path.join(SHARED_IMAGES, name));

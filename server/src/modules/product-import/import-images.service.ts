@@ -76,7 +76,7 @@ function noteMissing(
   if (!first) return;
   report.imagesMissing += missing.length;
   const names = missing.map(({ name }) => `"${name}"`).join(', ');
-  const text = missing.length === 1 ? `There is no picture ${names}.` : `No pictures ${names}.`;
+  const text = missing.length === 1 ? `There is no image ${names}.` : `No images ${names}.`;
   remark(report, 'notes', first.image.row, `"${handle}": ${text}`);
 }
 

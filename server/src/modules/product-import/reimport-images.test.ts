@@ -71,7 +71,7 @@ test('images that the file names twice or that are missing leave their room to t
   expect(await shownImages()).toEqual(names.slice(0, 10));
   expect(report.notes.map(({ text }) => text).sort()).toEqual([
     leftOut('2 images are'),
-    '"tee": There is no picture "none.png".',
+    '"tee": There is no image "none.png".',
   ]);
 });
 

@@ -40,7 +40,7 @@ type Given = Pick<z.output<typeof ProductBody>, 'deletedImageIds' | 'imageOrder'
  */
 function ordered(names: readonly string[], imageOrder: readonly string[]): string[] {
   const unknown = imageOrder.find((name) => /^new:/.test(name) && !names.includes(name));
-  if (unknown) throw refuseField('imageOrder', `There is no picture ${unknown} in this form.`);
+  if (unknown) throw refuseField('imageOrder', `There is no image ${unknown} in this form.`);
   const wanted = imageOrder.filter((name) => names.includes(name));
   return [...new Set([...wanted, ...names])];
 }

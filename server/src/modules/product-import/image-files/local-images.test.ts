@@ -6,7 +6,7 @@ import { useImportShop } from '#server/test/import-shop.ts';
 
 const shop = useImportShop();
 
-describe('pictures beside the file', () => {
+describe('images beside the file', () => {
   const beside = path.join(shop.folder, 'with-pictures');
   const IMAGE_HEADER =
     'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Image Position,Variant Image';
@@ -22,7 +22,7 @@ describe('pictures beside the file', () => {
     writeFileSync(path.join(beside, 'images', 'blue coat.png'), await draw('#0000ff'));
     writeFileSync(path.join(beside, 'green.png'), await draw('#00ff00'));
     writeFileSync(path.join(shop.folder, 'secret.png'), await draw('#123456'));
-    writeFileSync(path.join(beside, 'notes.txt'), 'no picture');
+    writeFileSync(path.join(beside, 'notes.txt'), 'not an image');
     for (let n = 1; n <= 12; n += 1) {
       writeFileSync(
         path.join(beside, `many-${n}.png`),
@@ -65,9 +65,9 @@ describe('pictures beside the file', () => {
     [path.join(shop.folder, 'secret.png'), 'lies outside the folder'],
     [`file://${path.join(shop.folder, 'secret.png')}`, 'lies outside the folder'],
     ['ftp://example.com/a.png', 'is no path and no web address'],
-    ['images/missing.png', 'There is no picture'],
+    ['images/missing.png', 'There is no image'],
     ['images', 'is no file'],
-    ['notes.txt', '"notes.txt" is no picture'],
+    ['notes.txt', '"notes.txt" is not an image'],
   ])(
     '%s is not taken, which the report says; the product arrives without it',
     async (source, why) => {
@@ -100,7 +100,7 @@ describe('pictures beside the file', () => {
     ]);
   });
 
-  test('of one name in two folders are two pictures', async () => {
+  test('of one name in two folders are two images', async () => {
     for (const [folder, color] of [
       ['summer', '#aa0000'],
       ['winter', '#0000aa'],

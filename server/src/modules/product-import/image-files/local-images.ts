@@ -86,7 +86,7 @@ export async function createImageFinder(
 async function takeFrom({ root, file }: ImagePlace, take: TakeImage): Promise<StoredImage> {
   const name = path.relative(root, file);
   const missing = (error: unknown) => {
-    throw new Unusable(`There is no picture "${name}".`, { cause: error });
+    throw new Unusable(`There is no image "${name}".`, { cause: error });
   };
   const real = await realpath(file).catch(missing);
   resolveInside(real, root, name);

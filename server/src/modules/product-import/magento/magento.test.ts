@@ -47,7 +47,7 @@ describe('a product export of Magento', () => {
       '3 "KUR": disabled in the file; taken over like every other variant.',
       '3 "KUR": marked as out of stock, so a stock of 3 counts as 0.',
       '3 "KUR": the special price of 1199.0000 ended on 2026-10-31 and is left out.',
-      '4 "KUR": There is no picture "k/u/kur_lost.jpg".',
+      '4 "KUR": There is no image "k/u/kur_lost.jpg".',
       '5 "KUR": no stock is given, so this new variant starts with 0.',
       '5 "KUR": the list price of ₹1,499 is lowered to ₹1,198, twice the selling price.',
       '6 "KUR": the words of the store view "de" are left out.',
@@ -85,7 +85,7 @@ describe('a product export of Magento', () => {
     expect((await shop.productOf('STOLE')).category.name).toBe('Uncategorised');
   });
 
-  test('shows each picture for the colour of its variants, or that its name tells', async () => {
+  test('shows each image for the colour of its variants, or for the one in its file name', async () => {
     await shop.importFile(FILE, imageFolder);
     const { images } = await shop.productOf('KUR');
     expect(images.map(({ upload, color }) => [upload.filename, color])).toEqual([

@@ -45,14 +45,14 @@ test('a preview says what would be overwritten and how to go on', () => {
 test('nothing in a supplier’s file reaches the terminal as a command', () => {
   const report = startReport('shop.csv', 3);
   remark(report, 'refused', 2, '"esc\u001b[31m": \u009b2J \u202eoverlay\r\nProducts: 9 created');
-  remark(report, 'notes', 3, '"क्\u200dष 👩\u200d🦰": There is no picture "\u001b]0;owned\u0007".');
+  remark(report, 'notes', 3, '"क्\u200dष 👩\u200d🦰": There is no image "\u001b]0;owned\u0007".');
   remark(report, 'notes', 4, `"${'h'.repeat(1_000_000)}": The price is missing.`);
   const lines = reportLines(report);
   expect(lines[1]).toBe(
     '  row 2: "esc\\u001b[31m": \\u009b2J \\u202eoverlay\\u000d\\u000aProducts: 9 created',
   );
   expect(lines[3]).toBe(
-    '  row 3: "क्\u200dष 👩\u200d🦰": There is no picture "\\u001b]0;owned\\u0007".',
+    '  row 3: "क्\u200dष 👩\u200d🦰": There is no image "\\u001b]0;owned\\u0007".',
   );
   expect(lines[4]?.length).toBeLessThan(1_100);
   expect(lines[4]).toMatch(/^ {2}row 4: "h+ … h+": The price is missing\.$/);
