@@ -39,7 +39,7 @@ test('prices are those of the variants in stock, or of all if none is', () => {
   expect(variantsForSale([small])).toEqual([small]);
 });
 
-test('a colour has the first picture that shows it, if any does', () => {
+test('a colour has the first image that shows it, if any does', () => {
   const images = [{}, { color: 'Olive' }, { color: 'OLIVE' }, { color: 'Rust' }];
   expect(imageOfColor(images, 'olive')).toBe(1);
   expect(imageOfColor(images, 'Rust')).toBe(3);

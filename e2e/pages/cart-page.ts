@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { OrderSummary } from './order-summary.ts';
 
-/** What the shopper is about to buy. */
+/** The cart of a customer. */
 export class CartPage {
   readonly heading: Locator;
   readonly rows: Locator;

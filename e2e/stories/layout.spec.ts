@@ -8,7 +8,7 @@ import { ListingPage } from '../pages/listing-page.ts';
 import { ProductPage } from '../pages/product-page.ts';
 import { productNamed, sizeOf } from '../people.ts';
 
-const NOBODY: Company = {
+const WITHOUT_CONTACT: Company = {
   name: 'Vastra',
   email: null,
   phone: null,
@@ -63,7 +63,7 @@ test('the counts in the header do not shift the page', async ({ page, customer, 
 });
 
 test('a very long shop name fits on a phone', PHONE, async ({ page }) => {
-  const details: Company = { ...NOBODY, name: 'W'.repeat(100), pincode: '226003' };
+  const details: Company = { ...WITHOUT_CONTACT, name: 'W'.repeat(100), pincode: '226003' };
   await page.route('**/api/company-details', (route) => route.fulfill({ json: details }));
   await page.goto('/about');
   await expect(page.getByRole('contentinfo')).toContainText('226003');

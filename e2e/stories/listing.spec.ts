@@ -109,7 +109,7 @@ test(
     const { images } = await productNamed(shop.url, name);
     const imageOf = (wanted: string) => {
       const image = images.find(({ color }) => color === wanted);
-      if (!image) throw new Error(`There is no picture of ${wanted}.`);
+      if (!image) throw new Error(`There is not an image of ${wanted}.`);
       return image.url;
     };
     const listing = new ListingPage(page);

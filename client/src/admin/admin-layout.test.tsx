@@ -29,7 +29,7 @@ async function openChangeLog() {
 const findLinks = async () =>
   within(await screen.findByRole('navigation', { name: 'Back office' }));
 
-it('the links stand in their order, and mark the page that is open', async () => {
+it('the links are in the specified order, and the one of the open page is marked', async () => {
   const { user } = await openChangeLog();
   const links = await findLinks();
   expect(links.getAllByRole('listitem').map((item) => item.textContent)).toEqual(LINKS);
@@ -85,7 +85,7 @@ it('a visitor signs in as the owner and sees the page that they opened', async (
   await waitFor(() => expect(asked.at(-1)?.query.status).toBe('FAILED'));
 });
 
-it('an admin changes the own name and password on the account page', async () => {
+it('an admin changes their own name and password on the account page', async () => {
   const { api, user, open } = visitAsAdmin();
   let owner = admin({ lastName: '' });
   api.on('GET /auth/me', () => ({ user: owner }));

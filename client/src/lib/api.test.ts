@@ -48,7 +48,7 @@ test('names in a path are encoded once, and empty query values are left out', ()
   );
 });
 
-test('a signed-in shopper’s token goes along, a visitor sends none', async () => {
+test('requests of a signed-in user carry the token, those of a visitor carry none', async () => {
   storage.set('authToken', 'token-1');
   answers(200, []);
   await api('GET /categories');

@@ -67,7 +67,7 @@ describe('the session', () => {
     });
   });
 
-  test('ends with everything personal, and the counters are told', () => {
+  test('ends with all personal data, and the counters are notified', () => {
     store.storeSession('token-1', asha);
     store.writeIds('cart', ['v1']);
     store.writeIds('wishlist', ['p1']);
@@ -132,7 +132,7 @@ describe('the lists behind the counters', () => {
     expect(store.readIds('cart')).toEqual([]);
   });
 
-  test('whatever is no id in a stored list is left out', () => {
+  test('entries of a stored list that are not ids are ignored', () => {
     storage.values.set('cart', '["v1",7,null,{"id":"v2"}]');
     expect(store.readIds('cart')).toEqual(['v1']);
   });
@@ -166,8 +166,8 @@ describe('an order that was sent and not answered yet', () => {
   });
 });
 
-describe('who is told about changes', () => {
-  test('another tab’s change, its clearing of everything, and the events of other code', () => {
+describe('changes that reach the page', () => {
+  test('come from another tab, from clearing the storage there, and from events of other code', () => {
     let calls = 0;
     const stop = store.subscribeToStore(() => (calls += 1));
     fromOtherTab('cart');
@@ -184,8 +184,8 @@ describe('who is told about changes', () => {
   });
 });
 
-describe('where the browser keeps nothing', () => {
-  test('one can sign in, fill a cart and sign out all the same', () => {
+describe('a browser that stores nothing', () => {
+  test('still lets a customer sign in, fill a cart and sign out', () => {
     storage.refuses = true;
     tabStorage.refuses = true;
     store.storeSession('token-1', asha);

@@ -16,7 +16,7 @@ test('the contents list has the headings that divide the text, each with an addr
   expect(readMarkdown(text).intro.length).toBeGreaterThan(0);
 });
 
-test('a title above the sections is no reason to list it alone', () => {
+test('a title above the sections is listed before them', () => {
   expect(contents('# Terms\n\n## Links\n\n## Liability')).toEqual([
     ['terms', 'Terms'],
     ['links', 'Links'],

@@ -57,7 +57,7 @@ test('a dismissed notice leaves at once, and dismissing it twice does no harm', 
   expect(texts()).toEqual([]);
 });
 
-test('taking the last notice away under the pointer does not stop the next ones', () => {
+test('removing the last notice under the pointer does not stop the next ones', () => {
   const id = board.show('success', 'First');
   board.pause();
   board.dismiss(id);

@@ -17,7 +17,7 @@ test.each([
   'javascript:alert(1)',
   'checkout',
   '',
-])('%j never sends a signed-in shopper away', (target) => {
+])('%j never leads a signed-in user to another site', (target) => {
   const path = sameOriginPath(target);
   const landing = path === null ? null : new URL(path, 'https://shop.example');
   expect(landing?.origin ?? 'https://shop.example').toBe('https://shop.example');

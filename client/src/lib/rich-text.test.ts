@@ -16,7 +16,7 @@ test('lists and headings of light Markdown are read as such', () => {
   ]);
 });
 
-test('markup and prices stay the text that they are', () => {
+test('markup and prices stay plain text', () => {
   expect(parseRichText('<b>Bold</b> & <script>alert(1)</script>\n50% off -5 *today*')).toEqual([
     {
       kind: 'paragraph',
@@ -25,6 +25,6 @@ test('markup and prices stay the text that they are', () => {
   ]);
 });
 
-test('no text is no block', () => {
+test('an empty text has no blocks', () => {
   expect(parseRichText(' \n\n ')).toEqual([]);
 });

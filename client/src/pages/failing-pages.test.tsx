@@ -32,16 +32,16 @@ const FAULTS = [
 
 const main = () => within(screen.getByRole('main'));
 
-function visit() {
-  const shopper = visitShop(customer());
-  keepShop(shopper.api, { products: [KURTA, SHIRT], cart: cart(cartItem()) });
-  return shopper;
+function visitWithCart() {
+  const visit = visitShop(customer());
+  keepShop(visit.api, { products: [KURTA, SHIRT], cart: cart(cartItem()) });
+  return visit;
 }
 
 it.each(FAULTS.flatMap((fault) => PAGES.map((page) => [...fault, ...page] as const)))(
   'if the shop is $0, $3 says so and recovers',
   async (_, fault, sentence, path, calls, failure, text) => {
-    const { api, user, open } = visit();
+    const { api, user, open } = visitWithCart();
     const ends = calls.map((call) => api.outage(call, fault));
     open(path);
     expect(await screen.findByRole('heading', { name: failure })).toBeVisible();
@@ -56,7 +56,7 @@ it.each(FAULTS.flatMap((fault) => PAGES.map((page) => [...fault, ...page] as con
 it.each(['/', '/shop', '/category/Shirts', '/product/Charkha%20Shirt'])(
   '%s shows that it is loading while answers are slow',
   async (path) => {
-    const { api, open } = visit();
+    const { api, open } = visitWithCart();
     const answer = gate();
     for (const call of ['GET /products', 'GET /products/by-name/{urlName}'] as const) {
       api.next(call, async (respond) => {

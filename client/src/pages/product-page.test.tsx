@@ -44,7 +44,7 @@ describe('the choice', () => {
     expect(add()).toHaveTextContent('Add to Cart - ₹4,197');
   });
 
-  it('of the last piece has a quantity of one', async () => {
+  it('of the last unit has a quantity of one', async () => {
     const last = product({
       name: 'Block Print Stole',
       urlName: 'Block Print Stole',

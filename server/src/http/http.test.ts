@@ -150,7 +150,7 @@ describe('files of the client', () => {
     expect([plain.text, plain.headers['content-encoding']]).toEqual([SCRIPT, undefined]);
   });
 
-  it('keeps hashed assets and pictures for a year, and knows which it has not', async () => {
+  it('lets browsers keep hashed assets and images for a year, and answers 404 for missing ones', async () => {
     await writeFile(path.join(app.deps.config.uploadsDir, 'abc.webp'), 'picture');
     for (const url of ['/assets/main-1.js', '/uploads/abc.webp']) {
       const { status, headers } = await app.raw.get(url);

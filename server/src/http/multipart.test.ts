@@ -36,7 +36,7 @@ it.each([
   expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE']);
 });
 
-it('a form with files by the dozen is told how many it takes', async () => {
+it('a form with too many files is refused with the number that it takes', async () => {
   const file = await imageFile();
   const files = Array.from({ length: 2 * LIMITS.productImages + 1 }, () => file);
   const answer = await sendProduct(app, admin, { productName: 'Kurta' }, files);
@@ -52,7 +52,7 @@ it('a form with files by the dozen is told how many it takes', async () => {
   ]);
 });
 
-it('a picture that is too large is refused at its place, whatever others are called', async () => {
+it('an image that is too large is refused at its place, whatever the others are named', async () => {
   const small = await imageFile('one name.png');
   const large = { name: small.name, bytes: Buffer.alloc(LIMITS.image.maxBytes + 1) };
   const answer = await sendProduct(app, admin, { productName: 'Kurta' }, [small, small, large]);

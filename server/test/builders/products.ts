@@ -88,7 +88,7 @@ export async function makeProduct(app: TestApp, input: ProductInput = {}) {
   return product;
 }
 
-/** What is left of each variant of a product, as shoppers see it. */
+/** Returns the stock of each variant of a product, as customers see it. */
 export async function stocksOf(app: TestApp, productId: string): Promise<number[]> {
   const answer = await app.call('get', `/products/${productId}`);
   return answer.body.product.variants.map(({ stock }: { stock: number }) => stock);

@@ -86,7 +86,7 @@ describe('deleting a category', () => {
     expect(deleted[0]?.params.id).toBe('sarees');
   });
 
-  it('tells when a colleague was faster', async () => {
+  it('says that a colleague has deleted it already', async () => {
     const { api, user, shop } = await openCategories();
     api.on('DELETE /categories/{id}', () => {
       shop.tree = [KURTAS];

@@ -13,7 +13,7 @@ it('a category needs exactly one image, but one stored without an image can be e
   ]);
 });
 
-it('a save removes the stored image only for a new one, and always what is beyond the first', () => {
+it('a save replaces the stored image only by a new one, and removes all after the first', () => {
   const uploads = ['a', 'b'].map((id) => ({ id, filename: id, url: id, width: 1, height: 1 }));
   expect(removedUploadIds(uploads, false)).toEqual(['b']);
   expect(removedUploadIds(uploads, true)).toEqual(['a', 'b']);

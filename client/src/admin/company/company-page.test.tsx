@@ -119,7 +119,7 @@ describe('the logo', () => {
 describe('details that a colleague saved meanwhile', () => {
   const THEIRS = { ...CHOWK, name: 'Theirs', updatedAt: '2026-11-28T04:45:00.000Z' };
 
-  it('can be viewed, and replaced by the own ones', async () => {
+  it('can be viewed, and replaced by the admin’s own', async () => {
     const visit = await openCompany();
     const { user, shop } = visit;
     await retype(visit, 'Company name', 'Mine');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tabsOf, titleOfSlug } from './page-titles.ts';
 
-it('a policy page goes by its stored title, and by its slug until it has one', () => {
+it('a policy page is named by its stored title, or by its slug if it has none', () => {
   const page = { id: '1', content: '', createdAt: '', updatedAt: '' };
   expect(tabsOf([{ ...page, slug: 'terms-conditions', title: 'Terms of Vastra' }])).toEqual([
     { id: 'privacy-policy', label: 'Privacy Policy' },

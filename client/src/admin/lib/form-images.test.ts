@@ -5,7 +5,7 @@ function fileOf(name: string, bytes: number): File {
   return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 }
 
-it('a picture beyond 10 MB is named, and the others are taken', () => {
+it('an image over 10 MB is named, and the others are taken', () => {
   const small = fileOf('small.png', 10 * 1024 * 1024);
   const huge = fileOf('huge.png', 10 * 1024 * 1024 + 1);
   expect(withinSize([small, huge])).toEqual({

@@ -17,7 +17,7 @@ it('what narrows nothing is not in the address', () => {
   expect(listPath('/admin/order', { q: '' })).toBe('/admin/order');
 });
 
-it('other parameters stay as they are, and an empty value takes its own away', () => {
+it('other parameters stay as they are, and an empty value removes its parameter', () => {
   const before = new URLSearchParams('q=kurta&page=3');
   expect(withValues(before, { page: '', edit: 'p1' }).toString()).toBe('q=kurta&edit=p1');
   expect(before.toString()).toBe('q=kurta&page=3');

@@ -17,7 +17,7 @@ describe('the filter in an address', () => {
     expect(narrows(filterOf('page=3&order=x'))).toBe(false);
   });
 
-  it('leaves out what is no status and no day, instead of showing an error', () => {
+  it('ignores an unknown status or day instead of showing an error', () => {
     expect(filterOf('q=%20&status=LOST&from=2026-02-30&to=tomorrow')).toEqual({});
     expect(filterOf('from=2026-13-01&to=26-1-1')).toEqual({});
   });

@@ -155,7 +155,7 @@ describe('the status of an order', () => {
     expect(await findFirst()).toHaveTextContent('Shipped');
   });
 
-  it('is told even when the page was left before the answer, and the dashboard counts anew', async () => {
+  it('is announced even if the admin leaves before the answer, and the dashboard counts again', async () => {
     const { api, user, setStatus } = await openOrders();
     const answer = gate();
     api.on('PUT /orders/{id}/status', async ({ params, body }) => {

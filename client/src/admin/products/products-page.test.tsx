@@ -17,7 +17,7 @@ describe('the list of products', () => {
   it.each([
     ['table', 1280],
     ['list of cards', 390],
-  ])('shows variants, colours, stock, prices and pictures in a %s', async (_, width) => {
+  ])('shows variants, colours, stock, prices and images in a %s', async (_, width) => {
     const name = '<img src=x onerror=alert(1)> नीला कुर्ता 👗';
     const variants = [
       variant({ id: 'v1', color: 'Dye 1', colorHexCode: '#a3282e', stock: 0 }),
@@ -63,7 +63,7 @@ describe('the list of products', () => {
     expect(view).toHaveFocus();
   });
 
-  it('says that a product without a picture needs one', async () => {
+  it('says that a product without an image needs one', async () => {
     await openProducts('/admin/product', { products: [product({ images: [] })] });
     const row = (await findEdit()).closest('tr');
     expect(row).toHaveTextContent('No images available');
@@ -162,7 +162,7 @@ describe('pages and deletion', () => {
     return { ...visit, deleted };
   }
 
-  it('numbers go on from page to page', async () => {
+  it('row numbers continue from page to page', async () => {
     const { user } = await openSecondPage();
     expect(await list().findByText('Showing 11 - 11 of 11 products')).toBeVisible();
     expect(list().getByText('Page 2 of 2')).toBeVisible();
@@ -173,7 +173,7 @@ describe('pages and deletion', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('the page before comes after the last product of a page was deleted, once', async () => {
+  it('deleting the last product of a page shows the page before it', async () => {
     const { user, deleted } = await openSecondPage();
     const opener = await list().findByRole('button', { name: 'Delete Tee 20' });
     opener.focus();
@@ -195,7 +195,7 @@ describe('pages and deletion', () => {
     expect(deleted).toHaveLength(1);
   });
 
-  it('a product that a colleague has deleted is told so, and its row goes', async () => {
+  it('deleting a product that a colleague has deleted says so and removes its row', async () => {
     const { api, user, shop } = await openProducts();
     api.on('GET /products/{id}/usage', () => ({ openOrders: 0, carts: 0, wishlists: 0 }));
     api.on('DELETE /products/{id}', () => {

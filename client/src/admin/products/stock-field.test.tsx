@@ -83,7 +83,7 @@ describe('the stock of a variant', () => {
     expect(again[0]?.body).toEqual(lost[0]?.body);
   });
 
-  it('that an unanswered save has changed already must be looked at first', async () => {
+  it('that an unanswered save has changed already has to be checked first', async () => {
     const { api, user } = await editStock();
     api.on('PUT /variants/{id}/stock', () =>
       refusal(409, 'IDEMPOTENCY_KEY_REUSED', 'The key was used.'),

@@ -6,7 +6,7 @@ it.each([
   [' 12 ', 12],
   ['007', 7],
   ['1000000', 1_000_000],
-])('%j typed as a stock means %i pieces', (typed, stock) => {
+])('%j typed as a stock means %i units', (typed, stock) => {
   expect(parseStock(typed)).toBe(stock);
 });
 
@@ -17,7 +17,7 @@ it.each(['', ' ', '-1', '1.5', '1e3', 'many', '1000001', '१२', '9999999999']
   },
 );
 
-it('a stock left empty is asked for, and one that is no number is explained', () => {
+it('an empty stock is asked for, and one that is not a number is explained', () => {
   expect(stockError(' ')).toBe('Please enter Stock.');
   expect(stockError('1.5')).toBe('Stock must be a whole number from 0 to 1000000.');
   expect(stockError('0')).toBeUndefined();

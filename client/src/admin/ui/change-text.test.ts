@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { kindIn, verbOf } from './change-text.ts';
 
-it('a kind in the address bar is one of the trail’s, or none', () => {
+it('a kind in the URL is one of the audit log, or ignored', () => {
   expect(kindIn('ORDER')).toBe('ORDER');
   expect(['order', '', 'SHOE'].map(kindIn)).toEqual([undefined, undefined, undefined]);
 });

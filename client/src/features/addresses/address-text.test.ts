@@ -30,7 +30,7 @@ test('at checkout the default address is chosen, else the first', () => {
   expect(chosenAddress([], null)).toBeUndefined();
 });
 
-test('the shopper’s own choice stays until that address is gone', () => {
+test('the customer’s choice stays until that address is deleted', () => {
   expect(chosenAddress([address('a'), address('b', true)], 'a')?.id).toBe('a');
   expect(chosenAddress([address('b', true)], 'a')?.id).toBe('b');
 });

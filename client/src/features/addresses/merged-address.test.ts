@@ -35,7 +35,7 @@ test('a recipient that is changed takes no phone, place or default mark away', (
   });
 });
 
-test('a place is never made of two: one line that is changed brings the others of its form', () => {
+test('two places are never mixed: one changed line takes the other lines of its form along', () => {
   const { isDefault: _, ...form } = FORM;
   expect(mergedAddress(SAVED, FORM, { addressLine2: true })).toEqual({
     ...form,

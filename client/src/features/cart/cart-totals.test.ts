@@ -66,7 +66,7 @@ test('a row that asks for too much says how many there are and what to do', () =
   );
 });
 
-test('a row says that its price went up or down since the shopper saw it', () => {
+test('a row says that its price went up or down since the customer saw it', () => {
   const row = item('a', 1299, 0, 1);
   expect(rowNotes(changed(row, { originalPrice: 1399.5 }))).toEqual([
     { text: 'The price has gone up from ₹1,299 to ₹1,399.50.', good: false },

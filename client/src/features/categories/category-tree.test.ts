@@ -57,7 +57,7 @@ test('the whole shop is headed All Products', () => {
   expect(listingHeading('All Product', undefined)).toBe('All Products');
 });
 
-test('from a category one goes on to those below it, from the lowest to those beside it', () => {
+test('a category leads to those below it, and one without subcategories to those beside it', () => {
   const women = category('Women', 'Women', [
     category('Kurtas', 'Kurtas'),
     category('Sarees', 'Sarees'),

@@ -48,7 +48,7 @@ test('broad categories come before what is below them, which says where it belon
   ]);
 });
 
-test('the hero turns through the categories that have an image, the broad ones first', () => {
+test('the hero shows the categories that have an image, the broad ones first', () => {
   const tree = [
     category('Women', { withImage: false, below: [category('Kurtas')] }),
     category('Men', { below: [category('Shirts', { withImage: false })] }),
@@ -60,7 +60,7 @@ test('a shop with thirty categories shows the first six in its hero', () => {
   expect(names(heroSlides(many(30)))).toEqual(['C1', 'C2', 'C3', 'C4', 'C5', 'C6']);
 });
 
-test('a shop without an image has no slides and no banner pictures', () => {
+test('a shop without an image has no slides and no banner images', () => {
   const tree = [category('Women', { withImage: false })];
   expect(heroSlides(tree)).toEqual([]);
   expect(heroSlides([])).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sectionInView } from './section-in-view.ts';
 
-test('the section that began last above the reading line is the one being read', () => {
+test('the section being read is the last one that begins above the reading line', () => {
   expect(sectionInView({ tops: [-300, 100, 900], atEnd: false })).toBe(1);
   expect(sectionInView({ tops: [-900, -500, 20], atEnd: false })).toBe(2);
 });

@@ -40,7 +40,7 @@ describe('the way of an order', () => {
     expect(told(after('PENDING', 'DELIVERED'))).toBe('Placed@0 [Delivered@1]');
   });
 
-  it('tells nothing that was taken back', () => {
+  it('leaves out statuses that were undone', () => {
     expect(told(after('PENDING', 'SHIPPED', 'DELIVERED', 'SHIPPED'))).toBe(
       'Placed@0 [Shipped@3] Delivered',
     );

@@ -22,7 +22,7 @@ test('delivered is green, shipped blue, cancelled red, anything else amber', () 
   ]);
 });
 
-test('an item costs its price of the day times its pieces, to the paisa', () => {
+test('an item costs its price of that day times its quantity, to the paisa', () => {
   expect(itemTotalPaise({ priceAtPurchase: 0.1, quantity: 3 })).toBe(30);
   expect(itemTotalPaise({ priceAtPurchase: 1299.99, quantity: 2 })).toBe(259_998);
 });

@@ -63,7 +63,7 @@ test('one colour in two spellings is one colour', () => {
   expect(read('color=Indigo&color=INDIGO&color=+indigo+').colors).toEqual(['Indigo']);
 });
 
-test('what else stands in the address stays there', () => {
+test('other parts of the URL stay as they are', () => {
   expect(write({ size: 'M' }, 'utm_source=letter&size=S&color=Rust')).toBe(
     'utm_source=letter&size=M',
   );
@@ -123,7 +123,7 @@ test('every order of the shop can be chosen', () => {
   }
 });
 
-test('a click adds a colour, another one takes it away, whatever its spelling', () => {
+test('a click adds a colour and another one removes it, whatever its spelling', () => {
   expect(toggledColor(['Rust'], 'Indigo')).toEqual(['Rust', 'Indigo']);
   expect(toggledColor(['Rust', 'indigo'], 'Indigo')).toEqual(['Rust']);
 });

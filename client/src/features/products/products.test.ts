@@ -24,7 +24,7 @@ test('a product that slid onto the next page while scrolling is shown once', () 
   expect(productsOf(pages).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
-test('the product that came with the click is shown, if it is the one in the address', () => {
+test('the product that came with the click is shown if it is the one in the URL', () => {
   const kurta = product('a', 'Indigo Kurta');
   expect(carriedProduct({ product: kurta }, 'Indigo Kurta')).toBe(kurta);
   expect(carriedProduct({ product: kurta }, 'Madder Kurta')).toBeUndefined();

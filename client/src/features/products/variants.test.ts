@@ -25,7 +25,7 @@ function variant(size: string, color: string, stock: number): Variant {
 
 const ids = (choices: { variant: Variant }[]) => choices.map((choice) => choice.variant.id);
 
-test('sizes stand once each, in wearing order', () => {
+test('each size is offered once, from small to large', () => {
   const choices = sizeChoices([
     variant('XL', '', 1),
     variant('S', '', 1),
@@ -42,12 +42,12 @@ test('a size in several colours means the wanted colour', () => {
   expect(ids(sizeChoices(variants, 'blue'))).toEqual(['M-Blue']);
 });
 
-test('without a wish it means one that is in stock, else the first', () => {
+test('without a wanted colour it means one that is in stock, else the first', () => {
   expect(ids(sizeChoices([variant('M', 'Red', 0), variant('M', 'Blue', 2)]))).toEqual(['M-Blue']);
   expect(ids(sizeChoices([variant('M', 'Red', 0), variant('M', 'Blue', 0)]))).toEqual(['M-Red']);
 });
 
-test('colours stand once each, and are sold out only when every size is', () => {
+test('each colour is offered once, and is sold out only when every size is', () => {
   const choices = colorChoices([
     variant('S', 'Red', 0),
     variant('M', 'red', 1),
@@ -60,7 +60,7 @@ test('colours stand once each, and are sold out only when every size is', () => 
   ]);
 });
 
-test('the stock label speaks of the chosen size, and of all while none is chosen', () => {
+test('the stock label is about the chosen size, or about all if none is chosen', () => {
   const small = variant('S', '', 0);
   const medium = variant('M', '', 3);
   expect(stockLabel([small, medium], null)).toEqual({ text: 'In stock', level: 'low' });
@@ -68,7 +68,7 @@ test('the stock label speaks of the chosen size, and of all while none is chosen
   expect(stockLabel([small], null).text).toBe('Out of stock');
 });
 
-test('a tile tells a sold-out product from a sold-out size, and says nothing otherwise', () => {
+test('a tile distinguishes a sold-out product from a sold-out size, and is silent otherwise', () => {
   const small = variant('S', '', 0);
   const medium = variant('M', '', 3);
   expect(soldOutNote([small], small)).toBe('Out of stock');
@@ -78,7 +78,7 @@ test('a tile tells a sold-out product from a sold-out size, and says nothing oth
   expect(soldOutNote([small, medium], null)).toBeNull();
 });
 
-test('a wish says how many are left from five pieces down to the last', () => {
+test('the wishlist says how many are left when there are five or fewer', () => {
   const said = [6, 5, 1, 0].map((stock) => fewLeft({ stock }));
   expect(said).toEqual([null, '5 left', '1 left', null]);
   expect(fewLeft(null)).toBeNull();

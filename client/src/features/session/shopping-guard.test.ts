@@ -19,19 +19,19 @@ describe('a visitor', () => {
     expect(read({ user: null, wants: 'search' })).toBe('Please login to search a product');
   });
 
-  test('is told on a listing to log in for the wishlist', () => {
+  test('has to log in for the wishlist on a listing', () => {
     expect(read({ user: null, wants: 'wishlist', place: 'listing' })).toBe(
       'Please login to add to wishlist',
     );
   });
 
-  test('is told so in fewer words in the search', () => {
+  test('has to log in for the wishlist in the search', () => {
     expect(read({ user: null, wants: 'wishlist', place: 'overlay' })).toBe(
       'Please login to wishlist',
     );
   });
 
-  test('is told on a listing and in the search to log in for the cart', () => {
+  test('has to log in for the cart on a listing and in the search', () => {
     for (const place of ['listing', 'overlay'] as const) {
       expect(read({ user: null, wants: 'cart', place, variant: inStock })).toBe(
         'Please login to add to cart',
@@ -72,7 +72,7 @@ describe('an administrator', () => {
     }
   });
 
-  test('is one of many on the product page', () => {
+  test('is addressed in the plural on the product page', () => {
     expect(read({ user: admin, wants: 'wishlist', place: 'product' })).toBe(
       'Admins cannot add products to wishlist',
     );
@@ -81,7 +81,7 @@ describe('an administrator', () => {
     );
   });
 
-  test('is told that before anything is said of size and stock', () => {
+  test('is refused before any hint about size and stock', () => {
     for (const variant of [null, soldOut]) {
       expect(read({ user: admin, wants: 'cart', place: 'listing', variant })).toBe(
         'Admin cannot add products to cart',
@@ -91,7 +91,7 @@ describe('an administrator', () => {
 });
 
 describe('a customer', () => {
-  test('may search, and wish for whatever there is', () => {
+  test('may search, and put any product on the wishlist', () => {
     expect(read({ user: customer, wants: 'search' })).toBeNull();
     for (const place of PLACES)
       expect(read({ user: customer, wants: 'wishlist', place })).toBeNull();
@@ -105,7 +105,7 @@ describe('a customer', () => {
     }
   });
 
-  test('is told that a size is sold out, everywhere', () => {
+  test('sees that a size is sold out, everywhere', () => {
     for (const place of PLACES) {
       expect(read({ user: customer, wants: 'cart', place, variant: soldOut })).toBe(
         'This size is out of stock',
@@ -113,13 +113,13 @@ describe('a customer', () => {
     }
   });
 
-  test('can have the last piece', () => {
+  test('can have the last unit', () => {
     expect(
       read({ user: customer, wants: 'cart', place: 'listing', variant: { stock: 1 } }),
     ).toBeNull();
   });
 
-  test('is anybody signed in who is no administrator', () => {
+  test('is any signed-in user who is not an administrator', () => {
     const wholesaler = { userType: 'WHOLESALE' };
     expect(read({ user: wholesaler, wants: 'wishlist', place: 'listing' })).toBeNull();
     expect(

@@ -4,7 +4,7 @@ import { FIRST_SLIDE, rotate, type Rotation, type RotationEvent } from './rotati
 const count = 3;
 const after = (...events: RotationEvent[]): Rotation => events.reduce(rotate, FIRST_SLIDE);
 
-test('a visit begins with one picture; the next is fetched shortly before its turn', () => {
+test('a visit begins with one image; the next is fetched shortly before it is shown', () => {
   expect(FIRST_SLIDE.asked).toEqual([0]);
   expect(after({ type: 'near', count }).asked).toEqual([0, 1]);
   expect(after({ type: 'near', count }).index).toBe(0);
@@ -21,14 +21,14 @@ test('when its time is over a slide gives way to the next, and the last to the f
   expect(first.index).toBe(0);
 });
 
-test('a slide stays until the next picture has arrived, or has failed', () => {
+test('a slide stays until the next image has arrived, or has failed', () => {
   const waiting = after({ type: 'near', count }, { type: 'due', count });
   expect(waiting.index).toBe(0);
   expect(rotate(waiting, { type: 'settled', index: 0, count }).index).toBe(0);
   expect(rotate(waiting, { type: 'settled', index: 1, count }).index).toBe(1);
 });
 
-test('a shopper who stops the hero is not shown another image when it arrives', () => {
+test('a visitor who stops the hero is not shown another image when it arrives', () => {
   const stopped = after(
     { type: 'due', count },
     { type: 'stopped' },
@@ -37,7 +37,7 @@ test('a shopper who stops the hero is not shown another image when it arrives', 
   expect(stopped.index).toBe(0);
 });
 
-test('a chosen slide is shown at once, and no picture is asked for twice', () => {
+test('a chosen slide is shown at once, and no image is requested twice', () => {
   const chosen = after({ type: 'show', index: 2 }, { type: 'show', index: 0 });
   expect(chosen.index).toBe(0);
   expect(chosen.asked).toEqual([0, 2]);

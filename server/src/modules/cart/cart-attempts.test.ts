@@ -19,7 +19,7 @@ function add(customer: Caller, key: string, productVariantId: string, quantity =
     .send({ productVariantId, quantity });
 }
 
-async function pieces(customer: Caller): Promise<number[]> {
+async function quantitiesOf(customer: Caller): Promise<number[]> {
   const { body } = await app.call('get', '/cart', customer);
   return body.items.map(({ quantity }: { quantity: number }) => quantity);
 }
@@ -44,10 +44,10 @@ describe('an addition to the cart with an Idempotency-Key', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.map(({ body }) => body.items[0].quantity)).toEqual(answers.map(() => 1));
-    expect(await pieces(customer)).toEqual([1]);
+    expect(await quantitiesOf(customer)).toEqual([1]);
   });
 
-  it('is refused for other pieces, and for an order', async () => {
+  it('is refused for another quantity, and for an order', async () => {
     const customer = await makeUser(app);
     const [variantId, other] = [await variantIdOf(), await variantIdOf()];
     await add(customer, 'k', variantId);
@@ -58,7 +58,7 @@ describe('an addition to the cart with an Idempotency-Key', () => {
     ]) {
       expect([answer.status, answer.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     }
-    expect(await pieces(customer)).toEqual([1]);
+    expect(await quantitiesOf(customer)).toEqual([1]);
   });
 
   it('is one customer’s own: another’s same key adds to the other cart', async () => {
@@ -66,7 +66,7 @@ describe('an addition to the cart with an Idempotency-Key', () => {
     const customers = [await makeUser(app), await makeUser(app)];
     for (const customer of customers)
       expect((await add(customer, 'k', variantId)).status).toBe(201);
-    for (const customer of customers) expect(await pieces(customer)).toEqual([1]);
+    for (const customer of customers) expect(await quantitiesOf(customer)).toEqual([1]);
   });
 
   it('uses no key up when it is refused', async () => {
@@ -86,7 +86,7 @@ describe('an addition to the cart with an Idempotency-Key', () => {
     app.setNow(new Date(NOON_IN_INDIA.getTime() + 25 * HOUR_MS));
     expect((await add(customer, 'k', variantId)).status).toBe(201);
     app.setNow(NOON_IN_INDIA);
-    expect(await pieces(customer)).toEqual([3]);
+    expect(await quantitiesOf(customer)).toEqual([3]);
     const kept = await app.deps.db.idempotencyKey.findMany({ where: { userId: customer.id } });
     expect(kept.map(({ key }) => key)).toEqual(['k']);
   });

@@ -17,7 +17,7 @@ const leaving = ({ departures }: Cart) =>
   departures.map(({ name, size, color }) => [name, size, color]);
 
 describe('while a product is in a cart', () => {
-  it('its price may change: the cart knows what the shopper saw, until the shopper acts', async () => {
+  it('its price may change: the cart knows the price that the customer saw, until they change the item', async () => {
     const customer = await makeUser(app);
     const kurta = await admins.added({ variants: [variantInput({ originalPrice: 999 })] });
     await addToCart(app, customer, kurta.variants[0]?.id ?? '');
@@ -34,7 +34,7 @@ describe('while a product is in a cart', () => {
     expect((await cartOf(customer)).items[0]?.seenPrice).toBe(1099.5);
   });
 
-  it('adding to it again takes note of the new price', async () => {
+  it('adding more of it accepts the new price', async () => {
     const customer = await makeUser(app);
     const kurta = await admins.added({ variants: [variantInput({ originalPrice: 999 })] });
     const variantId = kurta.variants[0]?.id ?? '';
@@ -46,7 +46,7 @@ describe('while a product is in a cart', () => {
     expect((await addToCart(app, customer, variantId)).body.items[0].seenPrice).toBe(899);
   });
 
-  it('its size may go: every cart it was in says so, until its shopper takes note', async () => {
+  it('its size may be deleted: every cart it was in says so, until the customer dismisses that', async () => {
     const [first, second, stranger] = [
       await makeUser(app),
       await makeUser(app),
@@ -74,7 +74,7 @@ describe('while a product is in a cart', () => {
     expect(leaving(await cartOf(second))).toEqual([[kurta.name, 'M', 'Indigo']]);
   });
 
-  it('its product may go; the next order takes the rest and the note with it', async () => {
+  it('its product may be deleted: the next order has the other items, and the cart is empty after it', async () => {
     const customer = await makeUser(app);
     const [gone, stays] = [await admins.added(), await admins.added()];
     for (const { variants } of [gone, stays]) {

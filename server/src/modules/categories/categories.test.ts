@@ -109,7 +109,7 @@ describe('a new category', () => {
     expect([await storedFiles(), await app.deps.db.category.count()]).toEqual(before);
   });
 
-  it('needs exactly one image, and one that is a picture', async () => {
+  it('needs exactly one image, in a format that is supported', async () => {
     const none = await create({ name: 'Bare' }, []);
     expect([none.status, none.body.message]).toEqual([400, 'Please upload at least 1 images.']);
     const two = await create({ name: 'Two' }, [await imageFile(), await imageFile()]);
@@ -270,7 +270,7 @@ describe('two administrators at the same moment, each at a server of their own,'
   const second = callsTo({ ...app.deps, imageKeeper });
   const servers = [app.raw, second];
 
-  it('make a category of one name once', async () => {
+  it('create a category of one name once', async () => {
     const image = await imageFile();
     const answers = await Promise.all(
       [...servers, ...servers].map((server) =>
@@ -305,7 +305,7 @@ describe('two administrators at the same moment, each at a server of their own,'
     }
   });
 
-  it('edit what both of them opened: one is saved, the others are told', async () => {
+  it('edit what both of them opened: one is saved, the others get an edit conflict', async () => {
     const { id, updatedAt } = await made({ name: 'Opened twice' });
     const same = await edit(id, { name: 'Opened twice', expectedUpdatedAt: updatedAt });
     expect([same.status, same.body.updatedAt]).toEqual([200, updatedAt]);

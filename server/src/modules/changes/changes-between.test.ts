@@ -10,7 +10,7 @@ function variant(name: string, price: string): Part {
 }
 
 describe('what a save changed', () => {
-  it('is told field by field, and what stayed is not', () => {
+  it('is listed field by field, without the fields that stayed', () => {
     const before = { facts: { Name: 'Kurta', SKU: null, Colour: 'Red', 'Best seller': 'No' } };
     const after = { facts: { Name: 'Long Kurta', SKU: 'K1', Colour: '', 'Best seller': 'No' } };
     expect(changesBetween(before, after)).toEqual([
@@ -47,7 +47,7 @@ describe('what a save changed', () => {
     ]);
   });
 
-  it('tells that pictures of one name changed places', () => {
+  it('includes that images of one name changed places', () => {
     const one = variant('image.jpg', '');
     const before = shirt({}, ['1', one], ['2', one]);
     const after = shirt({}, ['2', one], ['1', one]);
@@ -56,7 +56,7 @@ describe('what a save changed', () => {
     ]);
   });
 
-  it('is all of a thing that is made or goes', () => {
+  it('is every field of something that was created or deleted', () => {
     const kurta = shirt({ Name: 'Kurta', SKU: null }, ['1', variant('M', '₹1')]);
     expect(changesBetween(null, kurta)).toEqual([
       { field: 'Name', from: null, to: 'Kurta' },
@@ -80,7 +80,7 @@ describe('a long text', () => {
     expect(to).toBe(`${before}indigo${after}`);
   });
 
-  it('that is new or much longer is told by its beginning', () => {
+  it('that is new or much longer is cut after its beginning', () => {
     const [from, to] = excerpts('', long);
     expect([from, to]).toEqual(['', `${'word '.repeat(40)}…`]);
   });

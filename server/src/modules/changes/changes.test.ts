@@ -48,8 +48,8 @@ function savePage(title: string, content: string) {
   return app.call('post', '/legal-pages', admin).send(body);
 }
 
-describe('the trail', () => {
-  it('of a category tells its making, renaming, moving and end, and who did it', async () => {
+describe('the audit log', () => {
+  it('of a category says who created, renamed, moved and deleted it', async () => {
     const women = await saveCategory(null, { name: 'Women' });
     const kurtas = await saveCategory(null, { name: 'Kurtas', description: 'Light' });
     await saveCategory(kurtas.id, { name: 'Long Kurtas', parentId: women.id, description: '' });
@@ -82,7 +82,7 @@ describe('the trail', () => {
     });
   });
 
-  it('of an order tells each status, the customer’s own cancellation too', async () => {
+  it('of an order has each status, also the customer’s own cancellation', async () => {
     const customer = await makeUser(app);
     const { id } = await orderOf(app, customer);
     await setStatus(app, admin, id, 'DELIVERED');
@@ -110,7 +110,7 @@ describe('the trail', () => {
     expect(log[0]?.label).toBe(`Order ${shortId(id)}`);
   });
 
-  it('of the company tells which details became what', async () => {
+  it('of the company has the old and new value of each detail', async () => {
     await saveCompany({ name: 'Rao & Daughters', phone: '0202612345' });
     await saveCompany({ name: 'Rao & Daughters', phone: '9876543210', pincode: '411001' });
     expect(await told('COMPANY', '1')).toEqual([
@@ -158,7 +158,7 @@ describe('the trail', () => {
     expect((await told('ORDER', id)).length).toBe(1);
   });
 
-  it('outlives who wrote it, under the name of the day', async () => {
+  it('keeps the name of a deleted administrator', async () => {
     const clerk = await makeAdmin(app);
     const { id } = await orderOf(app, await makeUser(app));
     await setStatus(app, clerk, id, 'SHIPPED');
@@ -185,7 +185,7 @@ describe('the trail', () => {
   });
 });
 
-describe('the whole shop’s trail', () => {
+describe('the audit log of the whole shop', () => {
   it('is read newest first, a page at a time, and by kind', async () => {
     const { id } = await orderOf(app, await makeUser(app));
     await setStatus(app, admin, id, 'SHIPPED');

@@ -21,7 +21,7 @@ export async function getCompany({ db }: Deps): Promise<Company> {
 
 type Body = z.output<typeof CompanyBody>;
 
-const TRAIL = { kind: 'COMPANY', objectId: COMPANY_LOG_ID } as const;
+const LOGGED = { kind: 'COMPANY', objectId: COMPANY_LOG_ID } as const;
 
 /** The context of a save. */
 interface Save {
@@ -37,7 +37,7 @@ interface Save {
  */
 async function write({ tx, actorId, logo }: Save, { expectedUpdatedAt, ...details }: Body) {
   const before = await lockCompany(tx);
-  await requireUnchanged(tx, expectedUpdatedAt, before && { ...before, ...TRAIL, actorId });
+  await requireUnchanged(tx, expectedUpdatedAt, before && { ...before, ...LOGGED, actorId });
   const upload = logo && (await tx.upload.create({ data: logo, select: { id: true } }));
   const data = { ...details, ...(upload ? { logoId: upload.id } : {}) };
   if (!before) await tx.company.create({ data: { id: COMPANY_ID, ...data }, select: { id: true } });
@@ -48,7 +48,7 @@ async function write({ tx, actorId, logo }: Save, { expectedUpdatedAt, ...detail
   if (replaced) await tx.upload.delete({ where: { id: replaced.id } });
   const after = await findCompany(tx);
   await recordChange(tx, {
-    ...TRAIL,
+    ...LOGGED,
     actorId,
     label: details.name,
     before: describeCompany(before),

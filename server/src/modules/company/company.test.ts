@@ -48,7 +48,7 @@ describe('the company', () => {
     expect(shorter.body).toMatchObject({ name: 'Rao', email: null, address: null });
   });
 
-  it('keeps its logo until another comes, and no file of the old one', async () => {
+  it('keeps its logo until another is uploaded, and then no file of the old one', async () => {
     const first = await save(DETAILS, { bytes: await image('red'), name: '../लोगो.png' });
     expect(first.body.logoUrl).toMatch(/^\/uploads\/[0-9a-f]+\.webp$/);
     expect((await app.raw.get(first.body.logoUrl)).headers['content-type']).toBe('image/webp');
@@ -59,7 +59,7 @@ describe('the company', () => {
     expect((await app.raw.get(second.body.logoUrl)).status).toBe(200);
   });
 
-  it('refuses what is no picture by its name, changes nothing and leaves no file', async () => {
+  it('refuses a file that is not an image by its name, changes nothing and leaves no file', async () => {
     const before = await app.call('get', '/company-details');
     const files = await storedFiles();
     const text = { bytes: Buffer.from('<svg onload="alert(1)"/>'), name: 'logo.png' };

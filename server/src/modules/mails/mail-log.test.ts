@@ -9,7 +9,7 @@ const app = await testApp();
 const admin = await makeAdmin(app);
 
 describe('the list of mails', () => {
-  it('shows administrators how each mail fares, newest first, and nothing of what stands in it', async () => {
+  it('shows administrators the status of each mail, newest first, but not its content', async () => {
     const server = await useMailServer(app);
     const customer = await makeUser(app);
     const sent = await orderOf(app, customer);
@@ -45,7 +45,7 @@ describe('the list of mails', () => {
     expect(statuses).toHaveLength(onlySent.body.pagination.totalItems);
   });
 
-  it('finds the mails of an address by any part of it, whatever its case, and takes signs as they are', async () => {
+  it('finds the mails of an address by any part of it in any case, also by % and _', async () => {
     const customer = await makeUser(app, { username: 'meera_100%' });
     const order = await orderOf(app, customer);
     const found = async (q: string) => {
@@ -92,7 +92,7 @@ describe('sending a mail again', () => {
     expect(first).toEqual(second);
   });
 
-  it('in vain says why; a mail that had been sent stays sent, another goes on being tried', async () => {
+  it('says why it failed; a mail that was sent before stays sent, another is retried', async () => {
     const server = await useMailServer(app);
     const customer = await makeUser(app);
     const [sent, waiting] = [await orderOf(app, customer), await orderOf(app, customer)];
@@ -108,7 +108,7 @@ describe('sending a mail again', () => {
     expect((await confirmOrder(app, customer, sent.id)).status).toBe(200);
   });
 
-  it('by two clicks at once sends one mail', async () => {
+  it('twice at once sends one mail', async () => {
     const server = await useMailServer(app);
     const customer = await makeUser(app);
     const { id } = await mailOf(app, (await orderOf(app, customer)).id);
@@ -117,7 +117,7 @@ describe('sending a mail again', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('knows which mails there are', async () => {
+  it('of an unknown id is answered with 404', async () => {
     expect((await resend('nonsense')).status).toBe(404);
     expect((await resend('c0ffee00-0000-7000-8000-000000000000')).status).toBe(404);
   });

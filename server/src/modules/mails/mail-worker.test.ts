@@ -84,7 +84,7 @@ describe('the mail worker', () => {
     await vi.waitFor(() => expect(server.received).toHaveLength(2), 10_000);
   });
 
-  it('goes on after the database was away', async () => {
+  it('continues after the database was away', async () => {
     const server = await useMailServer(app);
     const check = vi.fn(app.deps.databaseProblem).mockRejectedValueOnce(new Error('away'));
     startWorker({ ...app.deps, databaseProblem: check });
@@ -106,7 +106,7 @@ describe('the mail worker', () => {
     await vi.waitFor(() => expect(server.received).toHaveLength(1), 10_000);
   });
 
-  it('finishes the mail on its way before it stops, and writes it down', async () => {
+  it('finishes the mail that it is sending before it stops, and stores that it was sent', async () => {
     const server = await useMailServer(app);
     await placeOrders(1, 5);
     const worker = startWorker();
@@ -127,7 +127,7 @@ describe('the mail worker', () => {
     expect(await app.deps.db.outboxMail.count({ where: { status: 'PENDING' } })).toBe(0);
   });
 
-  it('stopped and started again and again sends 25 mails exactly once each', async () => {
+  it('sends each of 25 mails exactly once, although it is restarted again and again', async () => {
     const server = await useMailServer(app);
     for (let buyer = 0; buyer < 5; buyer += 1) await placeOrders(5, 5);
     for (let part = 5; part <= 25; part += 5) {

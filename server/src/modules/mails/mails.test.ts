@@ -73,7 +73,7 @@ describe('sending a confirmation', () => {
     expect(server.received[0]?.text).not.toContain('Thief');
   });
 
-  it('is for the buyer alone and goes to the buyer’s own address alone', async () => {
+  it('is only for the buyer, and goes only to the buyer’s address', async () => {
     const server = await useMailServer(app);
     const customer = await makeUser(app);
     const stranger = await makeUser(app);
@@ -115,7 +115,7 @@ describe('sending a confirmation', () => {
     },
   );
 
-  it('in vain ten times at once asks the mail server once, and tells all ten', async () => {
+  it('that fails ten times at once asks the mail server once, and answers all ten', async () => {
     const server = await useMailServer(app, SHORT_TIMEOUTS);
     server.behave('hangs');
     const customer = await makeUser(app);

@@ -102,7 +102,7 @@ describe('the worker', () => {
     expect(await placed[0]?.mail()).toMatchObject({ status: 'PENDING', attempts: 1 });
   });
 
-  it('begins no mail after it was told to stop', async () => {
+  it('starts no mail after it was stopped', async () => {
     const server = await useMailServer(app);
     for (let index = 0; index < 6; index += 1) await placeOrder();
     app.setNow(later(1));
@@ -133,7 +133,7 @@ describe('the worker', () => {
     expect(await mail()).toMatchObject({ status: 'SENT', attempts: 2 });
   });
 
-  it('killed after a mail went out and before that was written down sends it once more at most', async () => {
+  it('killed between sending a mail and storing that sends it once more at most', async () => {
     const server = await useMailServer(app);
     const { mail } = await placeOrder();
     const { mailer } = app.deps;
@@ -157,7 +157,7 @@ describe('the worker', () => {
     expect(first).toEqual(second);
   });
 
-  it('never sends a mail that another one has, however many there are', async () => {
+  it('never sends a mail that another worker has claimed', async () => {
     const server = await useMailServer(app);
     for (let index = 0; index < 20; index += 1) await placeOrder();
     app.setNow(later(1));

@@ -96,7 +96,7 @@ describe('the outcome of an order that got no answer', () => {
     expect(body.pagination.totalItems).toBe(1);
   });
 
-  it("is told to its customer alone: another customer's same key finds nothing", async () => {
+  it("is found by its customer only, not by another customer's same key", async () => {
     const { customer, address } = await readyToOrder();
     await place(app, customer, address.id, 'mine');
     expect((await askFor(await makeUser(app), 'mine')).body).toEqual({ order: null });

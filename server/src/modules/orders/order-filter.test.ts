@@ -89,7 +89,7 @@ describe('the search for an order', () => {
     expect(await listed({ q })).toEqual([]);
   });
 
-  it('takes signs of patterns as they are, and a name not for a part of an id', async () => {
+  it('takes % and _ literally, and no name for a part of an id', async () => {
     const { id } = await orderOf('50%_off');
     expect(await listed({ q: '50%_' })).toEqual([id]);
     expect(await listed({ q: '50_%' })).toEqual([]);
@@ -203,7 +203,7 @@ describe('the filter by day', () => {
     expect(await listed({ q: 'moments', from: '2026-10-02', to: '2026-10-02' })).toEqual([second]);
   });
 
-  it('refuses what is no day, a day given twice and an end before the beginning', async () => {
+  it('refuses an invalid day, a day sent twice and an end before the beginning', async () => {
     for (const from of [
       '28-11-2026',
       '2026-02-30',

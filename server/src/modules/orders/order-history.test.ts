@@ -26,7 +26,7 @@ function cancel(customer: Caller, id: string) {
 }
 
 describe('the history of an order', () => {
-  it('begins with its placing and tells every change in order, the same status again none', async () => {
+  it('begins when it is placed and has every change in order, but no repeated status', async () => {
     const customer = await makeUser(app);
     const { id, history } = await orderOf(app, customer);
     const expected = [{ status: 'PENDING', at: hoursLater(0) }];
@@ -52,7 +52,7 @@ describe('the history of an order', () => {
     expect(seen.body.order.history).toEqual(expected);
   });
 
-  it('keeps who brought the order where it is, and outlives them', async () => {
+  it('names who set each status, and survives the deletion of that user', async () => {
     const customer = await makeUser(app);
     const clerk = await makeAdmin(app);
     const { id } = await orderOf(app, customer);
@@ -93,7 +93,7 @@ describe('the history of an order', () => {
 });
 
 describe('two administrators at the same order', () => {
-  it('are told when it is no longer where they saw it, and undo nothing unseen', async () => {
+  it('are refused if its status is no longer the one they saw', async () => {
     const other = await makeAdmin(app);
     const { id } = await orderOf(app, await makeUser(app));
     expect((await setStatus(app, other, id, 'CANCELED', 'PENDING')).status).toBe(200);

@@ -81,7 +81,7 @@ describe('the delivery status', () => {
 describe('cancelling', () => {
   const cancel = (caller: Caller, id: string) => app.call('put', `/orders/${id}/cancel`, caller);
 
-  it('gives the pieces back once, however often it is asked for', async () => {
+  it('gives the units back once, however often it is requested', async () => {
     const customer = await makeUser(app);
     const product = await makeProduct(app, { variants: [{ stock: 9 }] });
     const order = await placeOrderOf(app, customer, product.variants[0]?.id ?? '', 4);

@@ -166,7 +166,7 @@ describe('placing an order', () => {
 });
 
 describe('many buyers at once', () => {
-  it('sells exactly what is there when 50 buyers race for 10 pieces each of two sizes', async () => {
+  it('sells exactly what is there when 50 buyers race for 10 units each of two sizes', async () => {
     const product = await makeProduct(app, {
       variants: [
         { size: 'S', stock: 10 },

@@ -19,7 +19,7 @@ async function pricesOf(variants: { sellingPaise: number; stock: number }[]) {
   return { amount, availability, facts: data[0] };
 }
 
-describe('the prices that search engines and previews are told', () => {
+describe('the prices for search engines and previews', () => {
   it('are those of the variants in stock while there are any', async () => {
     const { amount, availability, facts } = await pricesOf([
       { sellingPaise: 40_000, stock: 0 },

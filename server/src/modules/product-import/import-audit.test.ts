@@ -3,15 +3,15 @@ import { useImportShop } from '#server/test/import-shop.ts';
 
 const shop = useImportShop();
 
-/** What the trail has of an import and of the products in it, newest first. */
-function trail() {
+/** The audit log entries of an import and of the products in it, newest first. */
+function importLog() {
   return shop.db().change.findMany({
     select: { kind: true, label: true, actorName: true, action: true, changes: true },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
   });
 }
 
-test('an import is one entry of the trail, and one for every product that it changed', async () => {
+test('an import writes one entry of the audit log, and one for every product that it changed', async () => {
   const rows = 'tee,Plain Tee,Size,S,T-S,5,499\ntee,,,M,T-M,8,499\ncap,Cap,Size,M,C,1,99\n';
   const from = { action: 'IMPORTED', actorName: 'Operator' };
   await shop.importRows(rows);
@@ -25,11 +25,11 @@ test('an import is one entry of the trail, and one for every product that it cha
       { field: 'Categories added', from: null, to: '1' },
     ],
   };
-  expect(await trail()).toEqual([first]);
+  expect(await importLog()).toEqual([first]);
   await shop.importRows(rows);
-  expect(await trail()).toEqual([first]);
+  expect(await importLog()).toEqual([first]);
   await shop.importRows(rows.replace('T-M,8,499', 'T-M,6,549'));
-  expect(await trail()).toEqual([
+  expect(await importLog()).toEqual([
     {
       ...from,
       kind: 'CATALOGUE',
@@ -52,7 +52,7 @@ test('an import is one entry of the trail, and one for every product that it cha
   ]);
 });
 
-test('an import that fails says what failed it, not that the trail failed after that', async () => {
+test('an import that fails reports its own cause, not that the audit log failed after it', async () => {
   const db = shop.db();
   await db.$executeRaw`CREATE FUNCTION "refuse"() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'No room for this %.', TG_TABLE_NAME; END $$`;

@@ -96,7 +96,7 @@ test('a category that an admin makes in between costs no other category its old 
   expect(await db.formerCategorySlug.findMany()).toMatchObject([former]);
 });
 
-test('a new category takes a link that another one had before', async () => {
+test('a new category takes over a link that another one had before', async () => {
   const db = shop.db();
   await importRows('a,A,Tunics,,1');
   const { id: categoryId } = await db.category.findFirstOrThrow();

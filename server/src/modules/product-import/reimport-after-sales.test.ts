@@ -69,8 +69,8 @@ test('the stock that was sold and the price that an admin set outlive every impo
     { stock: 6, originalPrice: 450 },
   ]);
   expect(await stockMismatches(app)).toEqual([]);
-  const trail = await app.call('get', '/changes?kind=PRODUCT', admin);
-  expect(trail.body.changes[0]).toMatchObject({ action: 'IMPORTED', label: 'Plain Tee of Khadi' });
+  const log = await app.call('get', '/changes?kind=PRODUCT', admin);
+  expect(log.body.changes[0]).toMatchObject({ action: 'IMPORTED', label: 'Plain Tee of Khadi' });
 });
 
 test.each([0, 5])(

@@ -143,7 +143,7 @@ describe('an edited product', () => {
     expect(upper.urlName).toBe('NEW SHERWANI');
   });
 
-  it('shows its new pictures after those that stay; what is removed leaves no file', async () => {
+  it('shows its new images after those that stay; what is removed leaves no file', async () => {
     const product = await added({}, [await imageFile('a.png'), await imageFile('b.png')]);
     const other = await added();
     const [first, second] = product.images;
@@ -270,7 +270,7 @@ describe('a deleted product', () => {
     expect((await save(formOf(product))).status).toBe(404);
   });
 
-  it('frees its name, its former names, its handle and its SKUs, and leaves no picture behind', async () => {
+  it('frees its name, its former names, its handle and its SKUs, and leaves no image behind', async () => {
     const product = await added({
       productName: 'Once',
       variants: [variantInput({ sku: 'FREED' })],

@@ -41,7 +41,7 @@ describe('a new product with an Idempotency-Key', () => {
     expect(await named(form)).toBe(1);
   });
 
-  it('is refused with other words or other pictures, of which no file stays', async () => {
+  it('is refused with other texts or images, and leaves no file', async () => {
     const form = newForm();
     const image = await imageFile();
     await attempt('other', form, [image]);

@@ -24,7 +24,7 @@ async function latest(id: string) {
 
 it('a new product is told with all that it is', async () => {
   const variants = [
-    variantInput({ sku: 'TRAIL-1', discountPrice: 100 }),
+    variantInput({ sku: 'LOG-1', discountPrice: 100 }),
     variantInput({ size: 'L', stock: 0, originalPrice: 1299.5 }),
   ];
   const product = await added({ productName: 'Ajrakh Kurta', description: 'Cotton', variants });
@@ -40,7 +40,7 @@ it('a new product is told with all that it is', async () => {
         { field: 'Description', from: null, to: 'Cotton' },
         { field: 'Best seller', from: null, to: 'No' },
         { field: 'Picture', from: null, to: 'kurta.png' },
-        { field: 'Variant', from: null, to: 'M, Indigo: ₹999, ₹100 off, 5 in stock, TRAIL-1' },
+        { field: 'Variant', from: null, to: 'M, Indigo: ₹999, ₹100 off, 5 in stock, LOG-1' },
         { field: 'Variant', from: null, to: 'L, Indigo: ₹1,299.50, 0 in stock' },
       ],
     },
@@ -67,7 +67,7 @@ it('every field of a save is told with what it was', async () => {
           size: 'XL',
           color: 'Rust',
           colorHexCode: '#aa4411',
-          sku: 'TRAIL-2',
+          sku: 'LOG-2',
           stock: 9,
           originalPrice: 899,
           discountPrice: 100,
@@ -86,7 +86,7 @@ it('every field of a save is told with what it was', async () => {
     ['M, Indigo: Size', 'M', 'XL'],
     ['M, Indigo: Colour', 'Indigo', 'Rust'],
     ['M, Indigo: Colour code', variant?.colorHexCode, '#aa4411'],
-    ['M, Indigo: SKU', null, 'TRAIL-2'],
+    ['M, Indigo: SKU', null, 'LOG-2'],
     ['M, Indigo: Price', '₹999', '₹899'],
     ['M, Indigo: Discount', null, '₹100'],
     // The rest is behind GET /changes/{id}.

@@ -14,7 +14,7 @@ async function namesOf(path: string): Promise<string[]> {
 }
 
 describe('a product', () => {
-  it('shows its category, pictures, sizes and prices in rupees', async () => {
+  it('shows its category, images, sizes and prices in rupees', async () => {
     const category = await makeCategory(app, 'Silk Saris');
     const product = await makeProduct(app, {
       name: 'Kanchipuram',

@@ -110,7 +110,7 @@ describe('a form that sends only what changed', () => {
   });
 });
 
-describe('the pictures of a product', () => {
+describe('the images of a product', () => {
   const files = (...names: string[]) => Promise.all(names.map((name) => imageFile(name)));
   const urls = ({ images }: Product) => images.map(({ url }) => url);
 
@@ -136,7 +136,7 @@ describe('the pictures of a product', () => {
     expect(urls(turned)).toEqual(urls(plain).reverse());
   });
 
-  it('pass over pictures that are gone, and refuse a new one that was not sent', async () => {
+  it('ignore images that are gone, and refuse a new one that was not sent', async () => {
     const product = await added({}, await files('a.png', 'b.png'));
     const [a, b] = idsOf(product.images);
     const after = await edited({
@@ -228,7 +228,11 @@ describe('the time of the last change', () => {
     expect(await refusal()).toContain(`${saver.username} changed this product on `);
     const { updatedAt } = await db.product.findUniqueOrThrow({ where: { id: opened.id } });
     const [change] = await db.change.findMany({ where: { actorId: clerk.id } });
-    const { id: _id, changes: _changes, ...setLater } = change ?? expect.fail('No trail.');
+    const {
+      id: _id,
+      changes: _changes,
+      ...setLater
+    } = change ?? expect.fail('No audit log entry.');
     const at = new Date(updatedAt.getTime() + 3_600_000);
     await db.change.create({ data: { ...setLater, at, changes: [] } });
     expect(await refusal()).toContain(`${saver.username} changed this product on `);

@@ -41,8 +41,8 @@ async function newProduct(stock: number): Promise<Product> {
   return answer.body.product;
 }
 
-/** Customers with one piece of every size in their cart. */
-async function shoppers(number: number, product: Product) {
+/** Customers with one unit of every size in their cart. */
+async function customersOf(number: number, product: Product) {
   return Promise.all(
     Array.from({ length: number }, async () => {
       const customer = await makeUser(app);
@@ -63,7 +63,7 @@ async function stockOf({ id }: Product): Promise<Record<string, number>> {
 describe('an administrator saves while orders come in', () => {
   it('and every piece is accounted for: what was sold, what was added', async () => {
     const product = await newProduct(20);
-    const waiting = await shoppers(12, product);
+    const waiting = await customersOf(12, product);
     const form = formOf(product);
     const delivery = {
       ...form,
@@ -82,7 +82,7 @@ describe('an administrator saves while orders come in', () => {
 
   it('and removes a size that is in their carts: no request fails, nothing is sold twice', async () => {
     const product = await newProduct(20);
-    const waiting = await shoppers(10, product);
+    const waiting = await customersOf(10, product);
     const { variants, ...form } = formOf(product);
     const [saved, ...ordered] = await Promise.all([
       sendProduct(second, admin, { ...form, variants: variants.slice(1) }),
@@ -96,7 +96,7 @@ describe('an administrator saves while orders come in', () => {
 
   it('and deletes the product: a customer who is too late has an empty cart', async () => {
     const product = await newProduct(20);
-    const waiting = await shoppers(10, product);
+    const waiting = await customersOf(10, product);
     const late = await makeUser(app);
     const [deleted, added, ...ordered] = await Promise.all([
       second.call('delete', `/products/${product.id}`, admin),

@@ -216,7 +216,7 @@ describe('a form with something wrong', () => {
     expect((await added({}, files.slice(1))).images).toHaveLength(10);
   });
 
-  it('with a file that is no picture is refused by the file’s name, and none of the others stays', async () => {
+  it('with a file that is not an image is refused by the file’s name, and none of the others stays', async () => {
     const product = await added();
     const files = await storedFiles();
     const svg = { name: 'साड़ी (1).png', bytes: Buffer.from('<svg onload="alert(1)"/>') };
@@ -236,7 +236,7 @@ describe('a form with something wrong', () => {
     }
   });
 
-  it('that fails at the very end leaves the product, its pictures and its stock as they were', async () => {
+  it('that fails at the very end leaves the product, its images and its stock as they were', async () => {
     await added({ variants: [variantInput({ sku: 'TAKEN-1' })] });
     const product = await added();
     const files = await storedFiles();

@@ -17,7 +17,7 @@ function findLog(objectId: string) {
   });
 }
 
-it('the first administrator signs in with the password of the environment, and is in the trail', async () => {
+it('the first administrator signs in with the password of the environment, and is in the audit log', async () => {
   const first = { email: 'owner@example.in', password: 'first of all' };
   await createAdministrator(db, first);
   const { id, username, userType } = await db.user.findFirstOrThrow({
@@ -35,7 +35,7 @@ it('the first administrator signs in with the password of the environment, and i
   ]);
 });
 
-it('a customer who becomes an administrator is in the trail, once', async () => {
+it('a customer who becomes an administrator is in the audit log, once', async () => {
   const { id, email, username } = await makeUser(app);
   for (let time = 0; time < 2; time += 1) {
     expect(await makeAdministrator(db, email.toUpperCase())).toBe(true);

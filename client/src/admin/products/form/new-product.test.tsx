@@ -105,7 +105,7 @@ it('a discount above the price is refused with a notice, and the shop’s price 
   expect(price).toHaveValue('800');
 });
 
-it('Save judges the price that was typed, and never saves another one unseen', async () => {
+it('Save checks the price that was typed, and never saves another one', async () => {
   const { api, user } = await openProductForm(null);
   const saves = api.on('POST /products', () => ({ message: 'Saved.', product: product() }));
   await fillInProduct(user);

@@ -61,7 +61,7 @@ const errorsOf = (from: DraftBase | null, draft: ProductDraft) =>
 const colors = ({ variants }: ProductDraft) => variants.map(({ color, hex }) => `${color} ${hex}`);
 
 describe('a new variant', () => {
-  it('has one piece if it is the first, none later, and the colour before it, locked', () => {
+  it('has a stock of 1 if it is the first, else 0 and the locked colour of the one before', () => {
     const first = emptyDraft();
     expect(first.variants).toMatchObject([
       { stock: '1', color: '', hex: '#ffffff', discountPrice: '0', locked: false },
@@ -149,7 +149,7 @@ describe('a save', () => {
     ]);
   });
 
-  it('says of pictures what was taken away, the order and the colours, and only where they changed', () => {
+  it('contains removed images, their order and their colours, only if they changed', () => {
     const added = { ...base.draft, images: [...base.draft.images, file('x.png')] };
     expect(requestOf(base, added).body).not.toHaveProperty('imageOrder');
     const draft = colorImage(moveImage(removeImage(added, 'b'), 'x.png', 0), 'x.png', 'Indigo');
@@ -173,7 +173,7 @@ describe('a save', () => {
 });
 
 describe('what is not saved yet', () => {
-  it('is told in words, and is nothing again once it is taken back', () => {
+  it('is described in words, and is nothing again once it is undone', () => {
     let draft = changeVariant(base.draft, 'M', { stock: '8' });
     draft = removeVariant(addVariant(draft, false), 'L');
     draft = removeImage({ ...draft, name: 'Sherwani' }, 'a');
@@ -198,7 +198,7 @@ describe('what is wrong', () => {
     expect(errors.slice(3).map(([, message]) => message)).toContain('Please enter Original Price.');
   });
 
-  it('with a variant stands at it: amounts, pieces, a size in a colour twice, in any case', () => {
+  it('with a variant is shown at it: amounts, stock, a size in a colour twice in any case', () => {
     let draft = changeVariant(base.draft, 'S', { originalPrice: '50', stock: '1.5' });
     draft = changeVariant(draft, 'L', { size: ' m' });
     expect(Object.fromEntries(errorsOf(base, draft))).toEqual({

@@ -68,7 +68,7 @@ it('a card shows selling price, list price and discount to the paisa', async () 
   for (const text of ['₹999.50', '₹1,999', '50% off']) expect(tile).toHaveTextContent(text);
 });
 
-it('a visitor is asked to log in before buying or wishing', async () => {
+it('a visitor is asked to log in for the cart and the wishlist', async () => {
   const visitor = openListing();
   const { add, heart } = await findCard('Indigo Kurta');
   await visitor.user.click(add);
@@ -77,7 +77,7 @@ it('a visitor is asked to log in before buying or wishing', async () => {
   expect(await findAlert('Please login to add to wishlist')).toBeVisible();
 });
 
-it('an administrator is told that they can neither buy nor wish, and no request is sent', async () => {
+it('an administrator is refused a cart and a wishlist, and no request is sent', async () => {
   const { api, user } = openListing(admin());
   const calls = [api.on('POST /cart/add', connectionLost), api.on('GET /cart', connectionLost)];
   const { add, heart } = await findCard('Indigo Kurta');

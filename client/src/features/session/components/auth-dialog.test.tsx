@@ -135,7 +135,7 @@ it('signing in at /login leads to the account, and the header shows the customer
   expect(window.location.pathname).toBe('/myaccount/dashboard');
 });
 
-it('a visitor who signs in from the header stays on the page, and an earlier refused wish is not made', async () => {
+it('a visitor who signs in from the header stays on the page, and nothing they wanted earlier is done', async () => {
   const { user, shop } = openPage('/shop');
   const { heart } = await findCard('Indigo Kurta');
   await user.click(heart());

@@ -155,7 +155,7 @@ K;configurable;Kurta;;;;1;;"sku=K-1,size=S,fabric=cotton|sku=K-2,size=S,fabric=l
   });
 });
 
-describe('a folder of pictures', () => {
+describe('a folder of images', () => {
   test('stands for the web addresses of a Shopify file as well', async () => {
     const header = 'Handle,Title,Variant Price,Image Src';
     const rows = 'kurta,Kurta,499,https://cdn.example.com/kur_two.jpg?v=1\n';
