@@ -1,4 +1,5 @@
-// Fails on broken links: all in Markdown, and those to a page or heading of docs/ in code and comments.
+// Fails on broken links (all in Markdown, and those to a page or heading of docs/ in code and comments) and
+// on source files that a page or a comment names although they do not exist.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './prepare.mjs';
@@ -11,6 +12,13 @@ const SKIP = new Set(['generated', 'node_modules']);
 const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
 /** The path of a Markdown file, or of any file in docs/, unless it is part of a URL. */
 const MENTION = /(?<![\w./:-])(?:docs\/[\w./-]*\w|[\w./-]*\w\.md\b)(?:#[\w-]+)?/g;
+
+/** A source file in backticks, with or without its folder. */
+const QUOTED_FILE = /`((?:[\w@.-]+\/)*[\w.-]+\.(?:ts|tsx|mjs|sql|prisma))`/g;
+/** A comment, or what looks like one to the end of its line. */
+const COMMENT = /(?:\/\/|^\s*\/?\*).*$/gm;
+/** A source file in a comment. */
+const COMMENT_FILE = /(?<![\w.*{}<>#@/-])((?:[\w@.-]+\/)*[\w-][\w.-]*\.(?:ts|tsx|mjs))\b/g;
 
 /**
  * @param {string} folder '' for the files of the root, without its folders
@@ -90,11 +98,27 @@ function brokenLinks(file) {
   ];
 }
 
+/**
+ * @param {string} file
+ * @param {readonly string[]} files all text files
+ * @returns {string[]} the source files that it names although they do not exist
+ */
+function missingFiles(file, files) {
+  const text = read(file);
+  const named = file.endsWith('.md')
+    ? [...withoutBlocks(text).matchAll(QUOTED_FILE)]
+    : [...text.matchAll(COMMENT)].flatMap(([comment]) => [...comment.matchAll(COMMENT_FILE)]);
+  return named
+    .map(([, name = '']) => name.replace(/^(?:\.\.?\/)+/, ''))
+    .filter((name) => !files.some((other) => `/${other}`.endsWith(`/${name}`)));
+}
+
 let failed = false;
-for (const file of ['', ...FOLDERS].flatMap(textFiles)) {
-  for (const link of brokenLinks(file)) {
+const files = ['', ...FOLDERS].flatMap(textFiles);
+for (const file of files) {
+  for (const target of [...brokenLinks(file), ...missingFiles(file, files)]) {
     failed = true;
-    console.error(`${file} links to ${link}, which does not exist`);
+    console.error(`${file} names ${target}, which does not exist`);
   }
 }
 process.exitCode = failed ? 1 : 0;
