@@ -87,6 +87,7 @@ export function fillBrowserGaps(): void {
   vi.stubGlobal('IntersectionObserver', StillObserver);
   vi.stubGlobal('ResizeObserver', StillObserver);
   vi.stubGlobal('PerformanceNavigationTiming', PerformanceEntry);
-  URL.createObjectURL = () => 'blob:test';
+  let blobs = 0;
+  URL.createObjectURL = () => `blob:${(blobs += 1)}`;
   URL.revokeObjectURL = () => undefined;
 }

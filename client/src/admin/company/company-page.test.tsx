@@ -80,11 +80,11 @@ describe('the logo', () => {
     const { user, saves } = await openCompany();
     await user.upload(field('Logo'), imageFile('लोगो.png'));
     const preview = form().getByRole('img', { name: 'Logo, chosen: लोगो.png' });
-    expect(preview).toHaveAttribute('src', 'blob:test');
+    expect(preview).toHaveAttribute('src', expect.stringMatching(/^blob:/));
     await user.click(save());
     expect(await screen.findByText(SAVED)).toBeVisible();
     expect(saves[0]?.files.logo.map(({ name }) => name)).toEqual(['लोगो.png']);
-    expect(preview).not.toHaveAttribute('src', 'blob:test');
+    expect(preview).not.toHaveAttribute('src', expect.stringMatching(/^blob:/));
     await waitFor(() =>
       expect(document.querySelector('header img')).toHaveAttribute('src', '/uploads/logo.png'),
     );
