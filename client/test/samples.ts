@@ -125,13 +125,17 @@ export function address(fields: Partial<Address> = {}): Address {
   };
 }
 
+/** An order item. Its product has the prices at the purchase, as the server sends them. */
 export function orderItem(fields: Partial<OrderItem> = {}): OrderItem {
-  const { size, color, colorHexCode, originalPrice, discountPrice } = variant();
+  const { size, color, colorHexCode, ...today } = variant();
+  const { priceAtPurchase: originalPrice = today.originalPrice } = fields;
+  const { listPriceAtPurchase = originalPrice + today.discountPrice } = fields;
+  const discountPrice = listPriceAtPurchase - originalPrice;
   return {
     id: 'order-item-1',
     quantity: 1,
     priceAtPurchase: originalPrice,
-    listPriceAtPurchase: originalPrice + discountPrice,
+    listPriceAtPurchase,
     product: {
       id: 'product-1',
       name: 'Indigo Kurta',
