@@ -166,6 +166,28 @@ describe('placing an order', () => {
 });
 
 describe('many buyers at once', () => {
+  /**
+   * Lets each of several customers order the given variants, all at the same moment.
+   * @returns the status codes of their answers
+   */
+  async function orderAtOnce(
+    buyers: number,
+    variantsOf: (buyer: number) => readonly string[],
+  ): Promise<number[]> {
+    const carts = await Promise.all(
+      Array.from({ length: buyers }, async (_, buyer) => {
+        const customer = await makeUser(app);
+        const address = await addAddress(app, customer);
+        for (const id of variantsOf(buyer)) await addToCart(app, customer, id);
+        return { customer, address };
+      }),
+    );
+    const answers = await Promise.all(
+      carts.map(({ customer, address }) => place(app, customer, address.id)),
+    );
+    return answers.map(({ status }) => status);
+  }
+
   it('sells exactly what is there when 50 buyers race for 10 units each of two sizes', async () => {
     const product = await makeProduct(app, {
       variants: [
@@ -174,18 +196,7 @@ describe('many buyers at once', () => {
       ],
     });
     const sizes = product.variants.map(({ id }) => id);
-    const buyers = await Promise.all(
-      Array.from({ length: 50 }, async (_, index) => {
-        const customer = await makeUser(app);
-        const address = await addAddress(app, customer);
-        await addToCart(app, customer, sizes[index % 2] ?? '');
-        return { customer, address };
-      }),
-    );
-    const answers = await Promise.all(
-      buyers.map(({ customer, address }) => place(app, customer, address.id)),
-    );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = await orderAtOnce(50, (index) => [sizes[index % 2] ?? '']);
     expect(statuses.filter((status) => status === 201)).toHaveLength(20);
     expect(statuses.filter((status) => status === 409)).toHaveLength(30);
     expect(await stocksOf(app, product.id)).toEqual([0, 0]);
@@ -226,20 +237,10 @@ describe('many buyers at once', () => {
     const first = await makeProduct(app, { variants: [{ stock: 100 }] });
     const second = await makeProduct(app, { variants: [{ stock: 100 }] });
     const ids = [first.variants[0]?.id ?? '', second.variants[0]?.id ?? ''];
-    const buyers = await Promise.all(
-      Array.from({ length: 30 }, async (_, index) => {
-        const customer = await makeUser(app);
-        const address = await addAddress(app, customer);
-        for (const id of index % 2 ? ids : ids.toReversed()) await addToCart(app, customer, id);
-        return { customer, address };
-      }),
-    );
-    const answers = await Promise.all(
-      buyers.map(({ customer, address }) => place(app, customer, address.id)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201));
+    const statuses = await orderAtOnce(30, (index) => (index % 2 ? ids : ids.toReversed()));
+    expect(statuses).toEqual(Array.from({ length: 30 }, () => 201));
     expect([await stocksOf(app, first.id), await stocksOf(app, second.id)]).toEqual([[70], [70]]);
-  });
+  }, 60_000);
 });
 
 describe('an Idempotency-Key', () => {
