@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 /*
  * What jsdom lacks of a browser. It has no layout either: whatever depends on sizes, scrolling or what
- * CSS hides belongs into a browser story.
+ * CSS hides belongs in a browser story.
  */
 
 const DESKTOP_PX = 1280;

@@ -7,7 +7,7 @@ import {
   findPlaceOrder,
   HOME,
   openCheckout,
-} from '#client/test/checkout.ts';
+} from '#client/test/visit-checkout.ts';
 import { refusal } from '#client/test/fake-api.ts';
 import { findAlert, findNews, findSignIn } from '#client/test/on-screen.ts';
 import { address, customer } from '#client/test/samples.ts';

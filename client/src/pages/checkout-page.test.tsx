@@ -8,7 +8,7 @@ import {
   kurtas,
   openCheckout,
   visitBeforeCheckout,
-} from '#client/test/checkout.ts';
+} from '#client/test/visit-checkout.ts';
 import { connectionLost, refusal } from '#client/test/fake-api.ts';
 import { keepShop } from '#client/test/fake-shop.ts';
 import { findAlert, findHeading, findNews, findRow, findSignIn } from '#client/test/on-screen.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeVariant, moveImage, removeImage, removeVariant } from '#client/test/drafts.ts';
+import { changeVariant, moveImage, removeImage, removeVariant } from '#client/test/draft-edits.ts';
 import { differences, mergeDrafts } from './draft-merge.ts';
 import type { DraftVariant, ProductDraft } from './product-draft.ts';
 

@@ -10,7 +10,7 @@ import {
   removeImage,
   removeVariant,
   typeColorOf,
-} from '#client/test/drafts.ts';
+} from '#client/test/draft-edits.ts';
 import { changesInWords, changesOf, hasChanges, requestOf } from './draft-changes.ts';
 import { findDraftErrors, priceRefusal, readServerErrors } from './draft-checks.ts';
 import {
