@@ -34,7 +34,7 @@ test(
     await layout.signIn.click();
     await expect(layout.alert(NOT_LOADED)).toBeVisible();
     await context.setOffline(false);
-    /* A browser keeps in mind what it could not fetch; only a page loaded again asks anew. */
+    /* A browser remembers a module that it could not fetch; only a reloaded page requests it again. */
     await layout.signIn.click();
     await expect(layout.alert('We had to reload this page. Please try again.')).toBeVisible();
     await expect(page).toHaveURL('/category/Kurtas?size=M');

@@ -101,7 +101,7 @@ async function addOne(variants: number): Promise<void> {
   await app.call('post', `/wishlist/${product.id}`, customer);
 }
 
-/** Changes that each tell of so many fields. */
+/** Adds audit log entries with this number of changed fields each. */
 async function addChanges(rows: number, fields: number): Promise<void> {
   const field = { field: 'Role', from: null, to: 'Administrator' };
   const added = Array.from({ length: rows }, () => ({

@@ -24,7 +24,7 @@ test('a notice stays for 4 seconds, leaves for 300 ms and is gone', () => {
   expect(texts()).toEqual([]);
 });
 
-test('a notice waits while the pointer is on it, and goes on with the time it had left', () => {
+test('a notice waits while the pointer is on it, and then has the time that was left', () => {
   board.show('error', 'Failed to fetch orders');
   vi.advanceTimersByTime(3000);
   board.pause();
@@ -67,7 +67,7 @@ test('removing the last notice under the pointer does not stop the next ones', (
   expect(texts()).toEqual([]);
 });
 
-test('the same words are shown once and anew, in the same place', () => {
+test('a repeated notice is shown once, in its place, for a full time', () => {
   board.show('success', 'Added to wishlist');
   board.show('error', 'Please select a size first');
   vi.advanceTimersByTime(3000);

@@ -187,7 +187,7 @@ describe('the form of a category', () => {
     expect(address()).toBe('/admin/category');
   });
 
-  it('shows what a colleague saved meanwhile, and can go on from there', async () => {
+  it('shows what a colleague saved meanwhile, and can continue from there', async () => {
     const { api, user, shop } = await openCategories('/admin/category?edit=sarees');
     const theirs = { ...SAREES, description: 'Theirs', updatedAt: '2026-11-28T07:00:00.000Z' };
     api.on('PUT /categories/{id}', () => {

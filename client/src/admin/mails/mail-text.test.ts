@@ -5,7 +5,7 @@ it('a mail that was given up stands out', () => {
   expect(mailStatus('FAILED')).toEqual({ label: 'Failed', tone: 'none' });
 });
 
-it('an address narrows the list to a status that there is, and to no other', () => {
+it('a URL filters the list by a status that exists, and ignores any other', () => {
   expect(STATUS_CHOICES.map(({ value }) => statusIn(value))).toEqual([
     undefined,
     'FAILED',

@@ -81,7 +81,7 @@ describe('placing an order', () => {
     expect([shop.stored, attempt.isUnanswered()]).toEqual([null, false]);
   });
 
-  test('begins anew after a refusal', async () => {
+  test('starts again after a refusal', async () => {
     await expect(attempt.place(MORE)).rejects.toBe(totalChanged);
     expect(shop.stored).toBeNull();
     expect(await idOf(attempt.place(HOME))).toBe('order to home');

@@ -28,7 +28,7 @@ async function orderWithoutAnswer(incident = answerLost) {
   await visit.user.click(await placeOrder());
   expect(await findAlert('Failed to place order.')).toBeVisible();
   expect(main().getByText(`${OPEN}.`)).toBeVisible();
-  /** Loads a page anew; what the browser has stored stays. */
+  /** Reloads a page. What the browser has stored stays. */
   const load = (path: string) => {
     cleanup();
     visit.open(path);
@@ -36,7 +36,7 @@ async function orderWithoutAnswer(incident = answerLost) {
   return { ...visit, shop, load };
 }
 
-/** The customer is told of the one order that there is. */
+/** Checks that the customer sees the one order that was placed. */
 async function expectToldOfTheOrder(shop: { orders: unknown[] }): Promise<void> {
   const dialog = await screen.findByRole('dialog', { name: 'Order Placed Successfully!' });
   expect(dialog).toHaveTextContent('Pay ₹2,598');

@@ -50,14 +50,14 @@ const page = (currentPage: number, limit: number, totalItems: number) => ({
   pagination: { currentPage, limit, totalItems, totalPages: Math.ceil(totalItems / limit) },
 });
 
-test('a listing goes on where its rows end, and ends with the last product', () => {
+test('a listing continues where its rows end, and ends with the last product', () => {
   expect(nextRows(page(1, 24, 60))).toEqual({ page: 2, limit: 24 });
   expect(nextRows(page(2, 24, 60))).toEqual({ page: 3, limit: 24 });
   expect(nextRows(page(3, 24, 60))).toBeNull();
   expect(nextRows(page(1, 24, 0))).toBeNull();
 });
 
-test('a listing come back to fetches its former rows at once, and then goes on', () => {
+test('a listing that is returned to fetches its former rows at once, and then continues', () => {
   expect(rowsOf(3)).toEqual({ page: 1, limit: 72 });
   expect(nextRows(page(1, 72, 100))).toEqual({ page: 4, limit: 24 });
   expect(rowsOf(undefined)).toEqual({ page: 1, limit: 24 });

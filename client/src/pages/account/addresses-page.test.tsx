@@ -99,7 +99,7 @@ it('the first address is the default; the PIN code fills in city and state, but 
   expect(shop.addresses).toMatchObject([{ city: 'Pune', postalCode: '411001' }]);
 });
 
-it('an unknown PIN code gets a hint, and the address can be saved all the same', async () => {
+it('an unknown PIN code gets a hint, and the address can still be saved', async () => {
   const { user, shop } = openAccount();
   await user.click(await main().findByRole('button', { name: 'Add New Address' }));
   await user.type(field('Address line 1'), 'The last house');

@@ -148,7 +148,7 @@ describe('a later file', () => {
     expect(await shop.stockOf('tee')).toEqual([5]);
   });
 
-  test('with another name gives the product another link, and the former one goes on leading to it', async () => {
+  test('with another name gives the product another link, and the former one still leads to it', async () => {
     await shop.importRows('tee,Plain Tee,Size,S,A,5,499\n');
     await shop.importRows('tee,Basic Tee,Size,S,A,5,499\n');
     const { id, urlName } = await shop.productOf('tee');

@@ -116,7 +116,7 @@ describe('the profile', () => {
 });
 
 describe('a change of password', () => {
-  it('ends every older session, goes on with the new token, and lets the new password in', async () => {
+  it('ends every older session, continues with the new token, and accepts the new password', async () => {
     const user = await registered('changer');
     const elsewhere = (await signIn(user.username, user.password)).body.token as string;
     const answer = await app
