@@ -49,7 +49,7 @@ export function CategoryDialog({
         renderVersion={(saved) => saved && <SavedCategory category={saved} tree={tree} />}
         onClose={onClose}
       >
-        <fieldset disabled={editor.busy} className="flex min-w-0 flex-col gap-4">
+        <fieldset disabled={editor.isBusy} className="flex min-w-0 flex-col gap-4">
           <RequiredNote />
           <TextField label="Name" required {...field('name')} />
           <TextArea label="Description" rows={3} {...field('description')} />

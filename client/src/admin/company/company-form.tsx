@@ -22,7 +22,7 @@ export function CompanyForm({ company }: { company: Company }) {
       onSaveOver={saveOver}
       renderVersion={(saved) => <SavedDetails company={saved} />}
     >
-      <fieldset disabled={editor.busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
+      <fieldset disabled={editor.isBusy} className="grid min-w-0 gap-5 sm:grid-cols-2">
         <RequiredNote className="sm:col-span-2" />
         <div className="sm:col-span-2">
           <ImageField

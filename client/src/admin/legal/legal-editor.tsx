@@ -27,7 +27,7 @@ export function LegalEditor(props: LegalEditorProps) {
 
   const insert = (placeholder: string) => {
     const element = area.current;
-    if (!element || editor.busy) return;
+    if (!element || editor.isBusy) return;
     element.setRangeText(placeholder, element.selectionStart, element.selectionEnd, 'end');
     setContent(element.value);
     element.focus();
@@ -53,7 +53,7 @@ export function LegalEditor(props: LegalEditorProps) {
         <ContentField
           {...{ area, content }}
           title={props.title}
-          readOnly={editor.busy}
+          readOnly={editor.isBusy}
           onChange={setContent}
         />
         {isPreviewing && (

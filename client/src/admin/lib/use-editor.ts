@@ -110,8 +110,8 @@ function useSaves<Version, Draft, Request>(options: EditorOptions<Version, Draft
     ...{ stored, conflict, setConflict, failure, refusal, sent, stop },
     ...{ startFrom, refuse, replace },
     isSaving: save.isPending,
-    busy: save.isPending || reloading.isPending,
-    gone: stored !== null && isNotFound(failure && (reloading.error ?? failure.error)),
+    isBusy: save.isPending || reloading.isPending,
+    isGone: stored !== null && isNotFound(failure && (reloading.error ?? failure.error)),
   };
 }
 
@@ -133,7 +133,11 @@ export function useEditor<Version, Draft, Request>(
     hasChanges: options.hasChanges,
     /** The error that the form must show as a whole, or null. */
     fault:
-      !failure || failure.isShown || rest.gone || isAnsweredByConflict || wasStopped(failure.error)
+      !failure ||
+      failure.isShown ||
+      rest.isGone ||
+      isAnsweredByConflict ||
+      wasStopped(failure.error)
         ? null
         : failure.error,
     save: (draft: Draft) => replace(stored, draft),

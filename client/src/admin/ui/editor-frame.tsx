@@ -79,14 +79,14 @@ export function EditorFrame<Version>({ children, ...props }: EditorFrameProps<Ve
 }
 
 function SaveAndCancel<Version>({
-  editor: { busy, hasChanges, stop, leave, undo },
+  editor: { isBusy, hasChanges, stop, leave, undo },
   onClose,
 }: Pick<EditorFrameProps<Version>, 'editor' | 'onClose'>) {
   return (
     <>
       <Button
         type="submit"
-        busy={busy}
+        busy={isBusy}
         /*
          * Keeps the focus in the field, so that a price field does not restore its former amount before Save
          * has checked the typed one. Some browsers do not focus a pressed button, so the field's onBlur cannot
@@ -94,14 +94,14 @@ function SaveAndCancel<Version>({
          */
         onMouseDown={(event) => event.preventDefault()}
       >
-        {busy ? 'Saving...' : 'Save'}
+        {isBusy ? 'Saving...' : 'Save'}
       </Button>
-      {(busy || onClose) && (
-        <Button variant="outline" onClick={busy || !onClose ? stop : () => leave(onClose)}>
+      {(isBusy || onClose) && (
+        <Button variant="outline" onClick={isBusy || !onClose ? stop : () => leave(onClose)}>
           Cancel
         </Button>
       )}
-      {hasChanges && !busy && !onClose && (
+      {hasChanges && !isBusy && !onClose && (
         <Button variant="outline" onClick={undo}>
           Undo changes
         </Button>
@@ -117,18 +117,18 @@ type TroubleProps<Version> = Pick<
 
 /** What prevented the save, and the ways out. */
 function Trouble<Version>({
-  editor: { fault, conflict, gone, busy, startFrom },
+  editor: { fault, conflict, isGone, isBusy, startFrom },
   ...props
 }: TroubleProps<Version>) {
   const { what, onSaveOver, renderVersion, onClose } = props;
   return (
     <>
       <FormFault error={fault} />
-      {gone && <Gone what={what} onClose={onClose} />}
+      {isGone && <Gone what={what} onClose={onClose} />}
       {conflict && onSaveOver && (
         <ConflictChoice
           message={conflict.message}
-          busy={busy}
+          busy={isBusy}
           savedVersion={renderVersion?.(conflict.saved)}
           onUseSaved={() => startFrom(conflict.saved)}
           onSaveMine={onSaveOver}

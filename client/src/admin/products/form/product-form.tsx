@@ -52,7 +52,7 @@ export function ProductForm({
         onSave={product.save}
         onClose={onClose}
       >
-        <fieldset disabled={editor.busy} className="flex min-w-0 flex-1 flex-col gap-8">
+        <fieldset disabled={editor.isBusy} className="flex min-w-0 flex-1 flex-col gap-8">
           <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
             <RequiredNote className="lg:col-span-2" />
             <Details form={form} categories={categories} onCreate={() => setCreating(true)} />
