@@ -13,7 +13,7 @@ export function useDashboard() {
     queryKey: dashboardKey(userId),
     queryFn: ({ signal }) => api('GET /dashboard', {}, { signal }),
     refetchInterval: REFRESH_MS,
-    /* Always reloads on mount, because an admin who returns has often just changed a counted thing. */
+    /* Always reloads on mount, because an admin who returns has often just changed what is counted. */
     staleTime: 0,
   });
 }

@@ -4,7 +4,7 @@ import { api } from '#client/lib/api.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { auditLogKeys } from './audit-log-keys.ts';
 
-/** Filters the audit log by kind of thing, or by one thing. Empty for all. */
+/** Filters the audit log by kind of object, or by one object. Empty for all. */
 export interface ChangeFilter {
   kind?: ChangeKind;
   id?: string;

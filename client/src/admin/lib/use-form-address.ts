@@ -1,7 +1,7 @@
 import { useUrlDialog } from './use-url-dialog.ts';
 
 export interface FormAddress {
-  /** The id of the edited thing, null for a new one, undefined while no form is open. */
+  /** The id of the edited object, null for a new one, undefined while no form is open. */
   target: string | null | undefined;
   open: (id: string | null) => void;
   close: () => void;

@@ -10,7 +10,7 @@ import { kindLabel, verbOf } from './change-text.ts';
 
 interface ChangeListProps {
   changes: readonly Change[];
-  /** True if entries name the changed thing. The log of a single thing does not need it. */
+  /** True if entries name the changed object. The log of a single object does not need it. */
   named: boolean;
 }
 

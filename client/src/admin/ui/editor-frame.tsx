@@ -138,7 +138,7 @@ function Trouble<Version>({
   );
 }
 
-/** Says that the edited thing was deleted. The draft stays readable until the admin closes the form. */
+/** Says that the edited object was deleted. The draft stays readable until the admin closes the form. */
 function Gone({ what, onClose }: { what: string; onClose: (() => void) | undefined }) {
   return (
     <div role="alert" className="rounded-md bg-madder-wash p-4 text-sm">

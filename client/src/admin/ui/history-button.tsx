@@ -12,15 +12,15 @@ const ChangeHistory = lazily(async () => (await import('./change-history.tsx')).
 
 interface HistoryButtonProps {
   kind: ChangeKind;
-  /** The thing's id: the slug of a policy page, COMPANY_LOG_ID for the company. */
+  /** The object's id: the slug of a policy page, COMPANY_LOG_ID for the company. */
   id: string;
-  /** The thing's name. */
+  /** The object's name. */
   name: string;
   /** Shows only an icon, for the actions of a row. */
   compact?: boolean;
 }
 
-/** Opens the audit log of one thing in a dialog. */
+/** Opens the audit log of one object in a dialog. */
 export function HistoryButton({ kind, id, name, compact = false }: HistoryButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
