@@ -15,10 +15,11 @@ const MENTION = /(?<![\w./:-])(?:docs\/[\w./-]*\w|[\w./-]*\w\.md\b)(?:#[\w-]+)?/
 
 /** A source file in backticks, with or without its folder. */
 const QUOTED_FILE = /`((?:[\w@.-]+\/)*[\w.-]+\.(?:ts|tsx|mjs|sql|prisma))`/g;
+const DIAGRAM = /^```mermaid[^]*?^```/gm;
 /** A comment, or what looks like one to the end of its line. */
 const COMMENT = /(?:\/\/|^\s*\/?\*).*$/gm;
-/** A source file in a comment. */
-const COMMENT_FILE = /(?<![\w.*{}<>#@/-])((?:[\w@.-]+\/)*[\w-][\w.-]*\.(?:ts|tsx|mjs))\b/g;
+/** A source file in a comment or a diagram. */
+const BARE_FILE = /(?<![\w.*{}<>#@/-])((?:[\w@.-]+\/)*[\w-][\w.-]*\.(?:ts|tsx|mjs))\b/g;
 
 /**
  * @param {string} folder '' for the files of the root, without its folders
@@ -105,9 +106,12 @@ function brokenLinks(file) {
  */
 function missingFiles(file, files) {
   const text = read(file);
-  const named = file.endsWith('.md')
-    ? [...withoutBlocks(text).matchAll(QUOTED_FILE)]
-    : [...text.matchAll(COMMENT)].flatMap(([comment]) => [...comment.matchAll(COMMENT_FILE)]);
+  const isPage = file.endsWith('.md');
+  const passages = [...text.matchAll(isPage ? DIAGRAM : COMMENT)];
+  const named = [
+    ...(isPage ? withoutBlocks(text).matchAll(QUOTED_FILE) : []),
+    ...passages.flatMap(([passage]) => [...passage.matchAll(BARE_FILE)]),
+  ];
   return named
     .map(([, name = '']) => name.replace(/^(?:\.\.?\/)+/, ''))
     .filter((name) => !files.some((other) => `/${other}`.endsWith(`/${name}`)));

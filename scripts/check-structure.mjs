@@ -1,4 +1,4 @@
-// Checks what the linter cannot: names of files, their roles in a module, their length, circles of imports,
+// Checks what the linter cannot: names of files, their roles in a module, their length, import cycles,
 // and that prisma/schema.prisma has a migration.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
