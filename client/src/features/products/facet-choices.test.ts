@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { withAllOptions, withChosenColors, withChosenSize } from './facet-choices.ts';
+import { withChosenColors, withChosenSize } from './facet-choices.ts';
+import { withAllOptions } from './facet-options.ts';
 
 const indigo = { name: 'Indigo', hex: '#27346b', count: 12 };
 

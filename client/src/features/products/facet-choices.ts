@@ -2,7 +2,7 @@ import type { Facets } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { sizeKey } from '#common/domain/size-key.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
-import { DEFAULT_COLOR_HEX } from '#common/limits.ts';
+import { DEFAULT_COLOR_HEX, LIMITS } from '#common/limits.ts';
 
 /**
  * Returns the colors to choose from. A chosen color that matches no product under the other filters is
@@ -17,30 +17,26 @@ export function withChosenColors(
   return [...missing.map((name) => ({ name, hex: DEFAULT_COLOR_HEX, count: 0 })), ...colors];
 }
 
-/**
- * Returns every option that the listing offers without filters, in the same order, with its count under
- * the active filters. An option that matches nothing stays with the count 0, so that the panel does not
- * jump.
- */
-export function withAllOptions(all: Facets, narrowed: Facets): Facets {
-  return {
-    ...narrowed,
-    colors: recount(all.colors, narrowed.colors, ({ name }) => caseKey(name)),
-    sizes: recount(all.sizes, narrowed.sizes, ({ size }) => sizeKey(size)),
-  };
-}
-
-function recount<T extends { count: number }>(
-  all: readonly T[],
-  narrowed: readonly T[],
-  keyOf: (option: T) => string,
-): T[] {
-  const counts = new Map(narrowed.map((option) => [keyOf(option), option.count]));
-  return all.map((option) => ({ ...option, count: counts.get(keyOf(option)) ?? 0 }));
-}
-
 /** Adds the chosen size in its place, with the count 0, if no product has it under the other filters. */
 export function withChosenSize(sizes: Facets['sizes'], chosen: string | null): Facets['sizes'] {
   if (chosen === null || sizes.some(({ size }) => sizeKey(size) === sizeKey(chosen))) return sizes;
   return [...sizes, { size: chosen, count: 0 }].sort((a, b) => compareSizes(a.size, b.size));
+}
+
+/**
+ * Adds a color to the filter, or removes it if it is chosen. At the limit, the color chosen first is
+ * dropped.
+ */
+export function toggledColor(colors: readonly string[], color: string): readonly string[] {
+  const key = caseKey(color);
+  const others = colors.filter((other) => caseKey(other) !== key);
+  return others.length < colors.length ? others : [...colors, color].slice(-LIMITS.colorFilters);
+}
+
+/**
+ * Returns the size filter after a tap on a size. Only one size is chosen at a time, and a tap on it
+ * clears the filter.
+ */
+export function toggledSize(chosen: string | null, size: string): string | null {
+  return chosen !== null && sizeKey(chosen) === sizeKey(size) ? null : size;
 }

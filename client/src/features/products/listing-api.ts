@@ -5,7 +5,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { api } from '#client/lib/api.ts';
-import { withAllOptions } from './facet-choices.ts';
+import { withAllOptions } from './facet-options.ts';
 import { filterQuery, NO_FILTERS, type ListingFilters } from './listing-filters.ts';
 import { nextRows, rowsOf } from './listing-rows.ts';
 import { productKeys } from './query-keys.ts';

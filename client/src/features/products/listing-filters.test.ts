@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ProductListQuery } from '#common/contract/products.ts';
+import { toggledColor, toggledSize } from './facet-choices.ts';
 import {
   activeFilters,
   changeFilters,
@@ -9,8 +10,6 @@ import {
   NO_FILTERS,
   readFilters,
   SORT_LABELS,
-  toggledColor,
-  toggledSize,
   writeFilters,
   type FilterChange,
   type ListingFilters,

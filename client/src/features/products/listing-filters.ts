@@ -114,24 +114,6 @@ export function firstWithin(
   );
 }
 
-/**
- * Adds a color to the filter, or removes it if it is chosen. At the limit, the color chosen first is
- * dropped.
- */
-export function toggledColor(colors: readonly string[], color: string): readonly string[] {
-  const key = caseKey(color);
-  const others = colors.filter((other) => caseKey(other) !== key);
-  return others.length < colors.length ? others : [...colors, color].slice(-LIMITS.colorFilters);
-}
-
-/**
- * Returns the size filter after a tap on a size. Only one size is chosen at a time, and a tap on it
- * clears the filter.
- */
-export function toggledSize(chosen: string | null, size: string): string | null {
-  return chosen !== null && sizeKey(chosen) === sizeKey(size) ? null : size;
-}
-
 /** An active filter, and the change that removes it. */
 export interface ActiveFilter {
   key: string;

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Product } from '#common/contract/products.ts';
 import { firstColor, sameColor } from '#common/domain/product-view.ts';
 import type { WantedChoice } from './carried-product.ts';
-import { pageColorChoices, sizeChoices, variantsOf } from './variants.ts';
+import { pageColorChoices, variantsOf } from './page-variants.ts';
+import { sizeChoices } from './variants.ts';
 
 export type ProductChoice = ReturnType<typeof useProductChoice>;
 

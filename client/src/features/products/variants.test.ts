@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Variant } from '#common/contract/products.ts';
-import {
-  colorChoices,
-  fewLeft,
-  pageColorChoices,
-  shownVariant,
-  sizeChoices,
-  soldOutNote,
-  stockLabel,
-} from './variants.ts';
+import { pageColorChoices, stockLabel } from './page-variants.ts';
+import { colorChoices, fewLeft, shownVariant, sizeChoices, soldOutNote } from './variants.ts';
 
 function variant(size: string, color: string, stock: number): Variant {
   return {

@@ -10,7 +10,8 @@ import { QuantityStepper } from '#client/components/ui/quantity-stepper.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useAddProduct } from '../use-add-product.ts';
 import type { ProductChoice } from '../use-product-choice.ts';
-import { fewLeft, shownVariant, sizeChoices, soldOutNote, stockLabel } from '../variants.ts';
+import { stockLabel } from '../page-variants.ts';
+import { fewLeft, shownVariant, sizeChoices, soldOutNote } from '../variants.ts';
 import { colorName, ColorButtons } from './color-buttons.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 
