@@ -30,9 +30,9 @@ const ELSEWHERE = {
   'POST /auth/reset-password': VISITORS,
   'POST /auth/register': VISITORS,
   'POST /auth/login': VISITORS,
-  'POST /legal-pages': 'admin-legal.spec.ts',
-  'POST /mails/{id}/resend': 'admin-mails.spec.ts',
-  'POST /orders/place': 'lost-answers.spec.ts',
+  'POST /legal-pages': 'client/src/admin/legal/legal-page.test.tsx',
+  'POST /mails/{id}/resend': 'client/src/admin/mails/mails-page.test.tsx',
+  'POST /orders/place': 'e2e/stories/lost-answers.spec.ts',
   'POST /orders/send-confirmation': 'client/src/pages/checkout-page.test.tsx',
 };
 
