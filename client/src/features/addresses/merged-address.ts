@@ -27,7 +27,7 @@ export function mergedAddress(
   changed: ChangedFields,
 ): AddressBody {
   const place = PLACE_FIELDS.some((field) => changed[field]) ? body : saved;
-  return {
+  const texts = {
     recipientName: changed.recipientName ? body.recipientName : saved.recipientName,
     phone: changed.phone ? body.phone : saved.phone,
     addressLine1: place.addressLine1,
@@ -35,7 +35,8 @@ export function mergedAddress(
     city: place.city,
     state: place.state,
     postalCode: place.postalCode,
-    // If it is missing, the server keeps the value.
-    ...(changed.isDefault ? { isDefault: body.isDefault } : {}),
-  };
+    // Even of a field that is optional in a request, because a save without it would empty it.
+  } satisfies Record<Exclude<keyof AddressBody, 'isDefault'>, unknown>;
+  // If it is missing, the server keeps the value.
+  return changed.isDefault ? { ...texts, isDefault: body.isDefault } : texts;
 }

@@ -46,7 +46,8 @@ function valuesOf(address: Address | null) {
     state: address?.state ?? '',
     postalCode: address?.postalCode ?? '',
     isDefault: address?.isDefault ?? false,
-  };
+    // A field without a stored value here would be saved as empty.
+  } satisfies Record<keyof AddressBody, unknown>;
 }
 
 const NOTICES = {
