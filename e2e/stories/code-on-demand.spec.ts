@@ -43,6 +43,17 @@ test(
   },
 );
 
+test('filters that could not be loaded can be asked for again', ONCE, async ({ page, watch }) => {
+  const listing = new ListingPage(page);
+  // The page reloads itself once; then it leaves that to the shopper.
+  await renew(page, 'filter-panel', 2, watch);
+  watch.expectConsole(NO_CODE);
+  await page.goto('/category/Kurtas?color=Indigo');
+  await page.getByRole('button', { name: 'Load the filters again' }).click();
+  await expect(listing.color('Indigo')).toBeChecked();
+  await expect(page).toHaveURL('/category/Kurtas?color=Indigo');
+});
+
 test(
   'after the shop was renewed a page of it is loaded again by itself, and only once',
   ONCE,

@@ -119,8 +119,17 @@ function Body({ slug, page, browse }: BodyProps) {
 
 /** The filter panel of wide screens, once its code and the facets are loaded. */
 function SidePanel({ loading, ...panel }: FilterPanelProps & { loading: boolean }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) {
+    /* Browsers remember a failed import until the page is reloaded. The URL keeps the filters. */
+    return (
+      <Button variant="outline" onClick={() => window.location.reload()}>
+        Load the filters again
+      </Button>
+    );
+  }
   return (
-    <OnDemand fallback={<PanelSkeleton />} onFail={() => undefined}>
+    <OnDemand fallback={<PanelSkeleton />} onFail={() => setHasFailed(true)}>
       {loading ? <PanelSkeleton /> : <FilterPanel {...panel} />}
     </OnDemand>
   );
