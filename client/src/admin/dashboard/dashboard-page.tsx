@@ -21,7 +21,7 @@ export function AdminDashboardPage() {
         categories={board.data?.categories}
         pendingOrders={board.data?.pendingOrders}
       />
-      <h2 className="mt-10 mb-4 text-2xl">How the shop stands</h2>
+      <h2 className="mt-10 mb-4 text-2xl">At a glance</h2>
       {board.data ? (
         <DayBoard board={board.data} />
       ) : (
