@@ -71,8 +71,8 @@ export async function findChange(db: Db, id: string): Promise<ChangeRow | null> 
 }
 
 /**
- * Finds the object's audit log entry that was written first from a moment on. If there is none, the
- * nearest before it, because the clocks of shop and database may differ.
+ * Finds the first audit log entry of an object at or after a moment. Without one, finds the last entry
+ * before it, because the clocks of the shop and the database may differ.
  * @param most how far from the moment it may be, in milliseconds
  * @returns null if there is no entry within that time
  */
