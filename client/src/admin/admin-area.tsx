@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { paths } from '#client/lib/paths.ts';
+import { pathBelow, paths } from '#client/lib/paths.ts';
 import { AdminAccountPage } from './account/account-page.tsx';
 import { AdminCategoriesPage } from './categories/categories-page.tsx';
 import { NewCategory } from './categories/new-category.tsx';
@@ -12,10 +12,8 @@ import { AdminOrdersPage } from './orders/orders-page.tsx';
 import { PackingSlipsPage } from './orders/packing-slips-page.tsx';
 import { AdminProductsPage } from './products/products-page.tsx';
 
-/** Returns the part of a path below the back office, which the router matched already. */
-function below(path: string): string {
-  return path.slice(paths.admin.length + 1);
-}
+/** The path of a page as this router declares it. */
+const below = (path: string) => pathBelow(paths.admin, path);
 
 /** The routes of the back office. Its areas do not import each other; this component passes what they share. */
 export function AdminArea() {

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { paths } from '#client/lib/paths.ts';
+import { pathBelow, paths } from '#client/lib/paths.ts';
 import { page } from './lazy-page.ts';
 import { AccountLayout } from './layouts/account-layout.tsx';
 
@@ -22,10 +22,8 @@ const PasswordPage = page(
   async () => (await import('#client/pages/account/password-page.tsx')).PasswordPage,
 );
 
-/** Returns the part of a path below the account area, which the router matched already. */
-function below(path: string): string {
-  return path.slice(paths.account.length + 1);
-}
+/** The path of a page as this router declares it. */
+const below = (path: string) => pathBelow(paths.account, path);
 
 /** The customer's account area, in its own chunk, because visitors never need its pages. */
 export function AccountArea() {

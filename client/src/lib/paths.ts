@@ -10,6 +10,11 @@ const routePaths = Object.fromEntries(
 /** Paths for links. Those of products and categories also have a name: `productPath`, `categoryPath`. */
 export const paths = { ...routePaths, ...AREA_PATHS };
 
+/** Returns the part of a path below an area, as the area's own router declares it. */
+export function pathBelow(area: string, path: string): string {
+  return path.slice(area.length + 1);
+}
+
 /** Returns the path of an order in the customer's account area. */
 export function orderPath(id: string): string {
   return `${paths.orders}/${encodeURIComponent(id)}`;
