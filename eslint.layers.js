@@ -23,13 +23,14 @@ function serverFolder(folder) {
 const FEATURES = [
   ['company'],
   ['session'],
-  ['cart', 'wishlist', 'categories', 'addresses', 'legal'],
+  ['cart', 'wishlist', 'categories', 'addresses', 'legal', 'personal-data'],
   ['products', 'orders'],
 ];
 
 /** The areas of the back office, client/src/admin/<area>. What several of them need is in its ui/ or lib/. */
 const ADMIN_AREAS = [
   'account',
+  'administrators',
   'categories',
   'changes',
   'company',
@@ -42,12 +43,24 @@ const ADMIN_AREAS = [
 
 /** Modules of the server in tiers, lowest first: like a feature, a module may use modules of lower tiers only. */
 const MODULES = [
-  ['category-tree', 'changes', 'idempotency', 'images', 'openapi', 'pincodes', 'stock'],
-  ['company', 'legal', 'products', 'users'],
-  ['addresses', 'auth', 'cart', 'categories', 'pages', 'product-import', 'wishlist'],
+  ['category-tree', 'changes', 'idempotency', 'images', 'openapi', 'pincodes', 'sessions', 'stock'],
+  ['catalogue-index'],
+  ['backup', 'company', 'legal', 'products', 'users'],
+  ['second-factor'],
+  [
+    'addresses',
+    'administrators',
+    'auth',
+    'cart',
+    'categories',
+    'pages',
+    'product-import',
+    'wishlist',
+  ],
   ['orders'],
   ['mails'],
-  ['dashboard'],
+  ['personal-data', 'retention'],
+  ['dashboard', 'shop-metrics'],
 ];
 
 /** The files in server/src itself that compose the server. Only deps.ts is known below. */
@@ -114,12 +127,27 @@ export const LAYERS = [
     message: 'postgres/ is below http/ and modules/.',
   },
   {
+    target: './server/src/storage',
+    from: ['postgres', 'http', 'modules'].map(serverFolder),
+    message: 'storage/ is below http/ and modules/, and knows no database.',
+  },
+  {
     target: './server/src/http',
     from: './server/src/modules',
     message: 'http/ is below modules/.',
   },
   {
-    target: './server/src/{lib,postgres,http,modules}/**',
+    target: './server/src/rendering',
+    from: ['postgres', 'http', 'modules'].map(serverFolder),
+    message: 'rendering/ knows common/ and lib/ alone.',
+  },
+  {
+    target: ['lib', 'postgres', 'http', 'modules'].map(serverFolder),
+    from: './server/src/rendering',
+    message: 'Pages reach the thread through deps.renderPage, which main.ts passes on.',
+  },
+  {
+    target: './server/src/{lib,postgres,http,modules,rendering}/**',
     from: COMPOSITION,
     message: 'Only deps.ts is known below; main.ts and app.ts compose the server.',
   },

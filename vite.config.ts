@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { selfHostedFonts } from './client/tools/fonts.ts';
 import { firstLoadChunk } from './client/tools/first-load-chunk.ts';
+import { leanIcons } from './client/tools/lean-icons.ts';
 import { precompressed } from './client/tools/precompress.ts';
 import { dropUnusedRouterParts } from './client/tools/unused-router-parts.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig({
     selfHostedFonts(here('./client/src/generated/fonts')),
     react(),
     tailwindcss(),
+    leanIcons(),
     dropUnusedRouterParts(),
     precompressed(),
   ],
@@ -32,6 +34,8 @@ export default defineConfig({
   },
   build: {
     rolldownOptions: {
+      /* The page itself, and the code that its start script fetches. */
+      input: { index: here('./client/index.html'), main: here('./client/src/app/main.tsx') },
       output: { codeSplitting: { groups: [{ name: firstLoadChunk, debugName: 'first load' }] } },
       /* Reading a property has no side effect in any package, so what is only read can be removed. */
       treeshake: { propertyReadSideEffects: false },
@@ -46,7 +50,12 @@ export default defineConfig({
     target: 'es2022',
     /* Compresses the shop's scripts better than the default minifier. */
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, pure_getters: true },
+      format: { wrap_func_args: true },
+    },
     /* The Content-Security-Policy allows no data: fonts or scripts, so nothing is inlined. */
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -9,6 +9,24 @@ const env = { TZ: 'America/Los_Angeles', NODE_ENV: 'test' };
  */
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, restoreMocks: true } as const;
 
+/** Tests that render pages as the server does. */
+const RENDERING = ['client/src/app/{hydration,render}.test.tsx'];
+
+/** Component tests. */
+const ON_A_PAGE = {
+  include: ['client/**/*.test.tsx'],
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
+  // Testing Library finds React's `act` and cleans up through these.
+  globals: true,
+  // The files share a page and loaded modules, because loading costs more than the tests.
+  // `visitShop` ends each visit.
+  isolate: false,
+  setupFiles: 'client/test/setup.ts',
+  env: { ...env, DEBUG_PRINT_LIMIT: '2000' },
+  testTimeout: 30_000,
+};
+
 export default defineConfig({
   test: {
     coverage: {
@@ -27,22 +45,9 @@ export default defineConfig({
           env,
         },
       },
-      {
-        test: {
-          name: 'component',
-          include: ['client/**/*.test.tsx'],
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
-          // Testing Library finds React's `act` and cleans up through these.
-          globals: true,
-          // The files share a page and loaded modules, because loading costs more than the tests.
-          // `visitShop` ends each visit.
-          isolate: false,
-          setupFiles: 'client/test/setup.ts',
-          env: { ...env, DEBUG_PRINT_LIMIT: '2000' },
-          testTimeout: 30_000,
-        },
-      },
+      { test: { ...ON_A_PAGE, name: 'component', exclude: RENDERING } },
+      // Apart, because React's server and client warn of each other in files that share loaded modules.
+      { test: { ...ON_A_PAGE, name: 'rendering', include: RENDERING, isolate: true } },
       {
         test: {
           ...SHARED_MODULES,

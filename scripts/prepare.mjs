@@ -19,9 +19,10 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const at = (/** @type {string[]} */ ...parts) => path.join(ROOT, ...parts);
 
-/** Sources of the two builds, without tests and generated files (NOT_A_SOURCE). */
+/** Sources of the builds, without tests and generated files (NOT_A_SOURCE). */
 const SOURCES = {
   client: ['client', 'common', 'vite.config.ts'],
+  ssr: ['client', 'common', 'vite.ssr.config.ts'],
   server: ['server/src', 'server/demo', 'common', 'prisma', 'vite.server.config.ts'],
 };
 const NOT_A_SOURCE = /(^|\/)(generated|migrations|node_modules)(\/|$)|\.test\.tsx?$/;
@@ -173,7 +174,7 @@ const installAndGenerate = async () => {
   );
 };
 
-const buildBoth = async () => {
+const buildAll = async () => {
   const vite = 'vite/bin/vite.js';
   let announced = false;
   const announce = () => {
@@ -184,6 +185,10 @@ const buildBoth = async () => {
     refresh('build/client.stamp', SOURCES.client, 'build/client/index.html', () => {
       announce();
       return runPackage(vite, ['build', '--logLevel', 'warn']);
+    }),
+    refresh('build/ssr.stamp', SOURCES.ssr, 'build/ssr/render.js', () => {
+      announce();
+      return runPackage(vite, ['build', '--config', 'vite.ssr.config.ts', '--logLevel', 'warn']);
     }),
     refresh('build/server.stamp', SOURCES.server, 'build/server/main.js', () => {
       announce();
@@ -202,7 +207,7 @@ export async function prepareBuild() {
   if (isShipped() && isInstalled()) return;
   await alone(async () => {
     await installAndGenerate();
-    await buildBoth();
+    await buildAll();
   });
 }
 

@@ -1,6 +1,10 @@
 import { parse } from 'node:path';
 import type { Rolldown } from 'vite';
 import { allRoutes } from '../../common/routes.ts';
+import { ICON_FILE } from './lean-icons.ts';
+
+/** The file of the code that every page runs. start.ts, the other entry, fetches it. */
+const APP = 'main';
 
 /** Files of the pages on which visits begin: those that the page head preloads. */
 const LANDING_PAGES = new Set<string>(
@@ -17,7 +21,7 @@ export function firstLoadChunk(id: string, graph: Rolldown.ChunkingContext): str
   /* Every page uses the query library, and most of the landing pages use all of it that is bundled. */
   if (id.includes('node_modules/@tanstack/')) return 'main';
   /* Other packages come along with our code that uses them. One file of theirs imports all their files. */
-  if (id.includes('node_modules')) return null;
+  if (id.includes('node_modules') && !ICON_FILE.test(id)) return null;
   const seen = new Set<string>();
   /* The modules with which the fetched parts of the client begin, such as a page or a dialog. */
   const starts: string[] = [];
@@ -29,7 +33,7 @@ export function firstLoadChunk(id: string, graph: Rolldown.ChunkingContext): str
     for (const importer of info?.importers ?? []) visit(importer);
   };
   visit(id);
-  const isEverywhere = starts.some((start) => graph.getModuleInfo(start)?.isEntry);
+  const isEverywhere = starts.some((start) => parse(start).name === APP);
   const isLanding = starts.some((start) => LANDING_PAGES.has(parse(start).name));
   return isEverywhere || (isLanding && starts.length > 1) ? 'main' : null;
 }

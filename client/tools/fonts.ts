@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 
 /**
  * A font file to create: a subset with the characters that the shop uses
- * (docs/specification.md#look-and-feel). Together the files stay well below the 80 kB that a first visit may
- * spend on fonts. Prices use Inter, so its only file contains the rupee sign: a second file would arrive
- * later and move every price. The Fraunces package has the sign in its latin-ext file, so it becomes a
- * small file of its own, which browsers fetch only for a heading with a price.
+ * (docs/specification.md#look-and-feel). A first visit fetches the two files with the characters of every page,
+ * 27 kB. Browsers fetch the files of accented letters only for a page that has one. Prices use Inter, so its first
+ * file contains the rupee sign: another file would arrive later and move every price. The Fraunces package has the
+ * sign in its latin-ext file, so it becomes a small file of its own, for a heading with a price.
  */
 interface FontCut {
   output: string;
@@ -25,26 +25,42 @@ function codePoints(from: number, to: number): string {
   ).join('');
 }
 
-/** ASCII, Latin-1 and the punctuation of titles and prices. System fonts show all other characters. */
-const LATIN = `${codePoints(0x20, 0x7e)}${codePoints(0xa0, 0xff)}ıŒœ–—‘’‚“”„†•…‹›€™−↑↓`;
+/** ASCII and the punctuation of the shop's own texts. styles/fonts.css has the same characters as ranges. */
+const EVERYDAY = `${codePoints(0x20, 0x7e)}\u{a0}©·×–—‘’“”•…−↑↓`;
+/** The rest of Latin-1 and the letters and signs beside it. System fonts show all other characters. */
+const ACCENTED = Array.from(`${codePoints(0xa1, 0xff)}ıŒœ‚„†‹›€™`)
+  .filter((character) => !EVERYDAY.includes(character))
+  .join('');
 const RUPEE = '₹';
 
 /** Inter in its optical size for text. */
 const INTER_AXES = { wght: { min: 400, max: 700 }, opsz: 14 };
-/** Fraunces in an optical size for headings, with fine hairlines. */
-const FRAUNCES_AXES = { wght: { min: 400, max: 600 }, opsz: 72 };
+/** Fraunces in an optical size for headings, with fine hairlines, and in their only weight. */
+const FRAUNCES_AXES = { wght: 500, opsz: 72 };
 
 const CUTS: readonly FontCut[] = [
   {
     output: 'inter.woff2',
     source: 'inter-ui/variable/InterVariable.woff2',
-    text: LATIN + RUPEE,
+    text: EVERYDAY + RUPEE,
+    axes: INTER_AXES,
+  },
+  {
+    output: 'inter-accented.woff2',
+    source: 'inter-ui/variable/InterVariable.woff2',
+    text: ACCENTED,
     axes: INTER_AXES,
   },
   {
     output: 'fraunces.woff2',
     source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-    text: LATIN,
+    text: EVERYDAY,
+    axes: FRAUNCES_AXES,
+  },
+  {
+    output: 'fraunces-accented.woff2',
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    text: ACCENTED,
     axes: FRAUNCES_AXES,
   },
   {
