@@ -49,7 +49,8 @@ const READ_OBJECTS = `
     ) AS "hasObjects",
     (SELECT relhasindex FROM pg_class WHERE oid = to_regclass('_prisma_migrations')) AS "isIndexed"`;
 
-const READ_APPLIED = `
+/** SQL that returns the names of the finished migrations, oldest first. */
+export const READ_APPLIED = `
   SELECT migration_name AS name FROM _prisma_migrations
   WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`;
 
@@ -75,10 +76,13 @@ function parseSeal(comment: unknown): { migration: string; objects: number } | n
  * Reads the state of a database. A restore creates tables first and their indexes and constraints last, so
  * a database with fewer objects than its seal counts is incomplete. A seal of an earlier migration is
  * ignored.
- * @param query with Prisma `(sql) => db.$queryRawUnsafe(sql)`; rejects if the database is unreachable
+ * @param query rejects if the database is unreachable
+ * @param folders names of this version's migrations, oldest first
  */
-export async function readDatabaseState(query: Query): Promise<DatabaseState> {
-  const folders = await migrationFolders();
+export async function readDatabaseState(
+  query: Query,
+  folders: readonly string[],
+): Promise<DatabaseState> {
   const [facts = {}] = await query(READ_OBJECTS);
   const rows = facts['hasMigrations'] === true ? await query(READ_APPLIED) : [];
   const applied = rows.map(({ name }) => String(name));
@@ -94,10 +98,13 @@ export async function readDatabaseState(query: Query): Promise<DatabaseState> {
 
 /**
  * Returns the reason why a running shop must not use its database now, or null.
- * @param query as for readDatabaseState
+ * The parameters are those of readDatabaseState.
  */
-export async function findDatabaseProblem(query: Query): Promise<string | null> {
-  const { pending, isPartial } = await readDatabaseState(query);
+export async function findDatabaseProblem(
+  query: Query,
+  folders: readonly string[],
+): Promise<string | null> {
+  const { pending, isPartial } = await readDatabaseState(query, folders);
   if (isPartial) return 'a restore is not finished';
   return pending.length > 0 ? 'migrations are missing' : null;
 }

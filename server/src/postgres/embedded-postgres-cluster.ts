@@ -4,7 +4,7 @@ import { realpath, rename, rm, stat, symlink, unlink, writeFile } from 'node:fs/
 import path from 'node:path';
 import { type Account, accountFor, canRead, run } from './embedded-postgres-account.ts';
 import { SHARED_HOME, postgresPrograms } from './embedded-postgres-binaries.ts';
-import { keptSecret, randomSecret } from '../lib/kept-secret.ts';
+import { keptSecret, randomSecret, readKept } from '../lib/kept-secret.ts';
 import { StartError } from '../lib/start-error.ts';
 
 /** Major version of the Postgres in the package. It cannot open clusters of another one. */
@@ -104,13 +104,44 @@ async function moveToSharedHome(account: Account, place: string): Promise<void> 
   await symlink(moved, place);
 }
 
+const RESTORE = 'Restore DATA_DIR from a backup (docs/operations.md, "Back up and restore").';
+
+/** @throws StartError if the cluster's version cannot be read or is another one */
 async function checkVersion(folder: string): Promise<void> {
   const version = (await readFile(path.join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (version === MAJOR) return;
+  if (!/^\d+(\.\d+)?$/.test(version)) {
+    throw new StartError(
+      `The database in ${folder} is damaged: its file PG_VERSION holds no version. Nothing was changed. ${RESTORE}`,
+    );
+  }
   throw new StartError(
     `The database in ${folder} was made by Postgres ${version}, this is Postgres ${MAJOR}. ` +
-      'docs/operations.md says how to bring it over.',
+      'Nothing was changed. docs/operations.md says how to bring it over.',
   );
+}
+
+/** Name of the file in DATA_DIR with the password of the embedded database. */
+const PASSWORD_FILE = 'postgres-password';
+
+/** Returns the error for a password file that does not fit the database. */
+export function passwordProblem(dataDir: string, fault: string): StartError {
+  return new StartError(
+    `${path.join(dataDir, PASSWORD_FILE)}, the password of the embedded database, ${fault}. ` +
+      'Nothing was changed. Bring the file back from a backup of DATA_DIR, or set a new password ' +
+      '(docs/operations.md, "The password of the embedded database").',
+  );
+}
+
+/**
+ * Returns the password of the cluster, and creates it for a new one.
+ * @throws StartError if there is a cluster but no password, because a new one would not open it
+ */
+async function readPassword(dataDir: string, isNew: boolean): Promise<string> {
+  if (isNew) return keptSecret(dataDir, PASSWORD_FILE, randomSecret);
+  const kept = await readKept(path.join(dataDir, PASSWORD_FILE));
+  if (!kept) throw passwordProblem(dataDir, kept === null ? 'is missing' : 'is empty');
+  return kept;
 }
 
 /** Files of every cluster. Without them a copy of the folder is unfinished. */
@@ -127,7 +158,7 @@ async function requireWholeCluster(place: string): Promise<void> {
     if (!isMissing) continue;
     throw new StartError(
       `${folder} holds only a part of a database (no ${name}): a restore is under way or has failed. ` +
-        'Finish or repeat it, then start again (docs/operations.md, "Back up and restore").',
+        'Nothing was changed. Finish or repeat it, then start again (docs/operations.md, "Back up and restore").',
     );
   }
 }
@@ -165,7 +196,7 @@ export async function openCluster(dataDir: string, quick: boolean): Promise<Clus
   const parts = {
     account,
     programs: await postgresPrograms(account),
-    password: await keptSecret(dataDir, 'postgres-password', randomSecret),
+    password: await readPassword(dataDir, !(await exists(place))),
     logFile: path.join(dataDir, 'postgres.log'),
   };
   await removeOldDrafts(dataDir);

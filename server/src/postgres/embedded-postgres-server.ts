@@ -6,12 +6,14 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { POSTGRES_ENV } from './embedded-postgres-account.ts';
-import { type Cluster, DATABASE } from './embedded-postgres-cluster.ts';
+import { type Cluster, DATABASE, passwordProblem } from './embedded-postgres-cluster.ts';
 import { StartError } from '../lib/start-error.ts';
 
 /** How long a server may take to answer. Recovery after a crash has to replay the log first. */
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 40;
+/** How long the server may take to accept a connection. */
+const CONNECT_MS = 10_000;
 const LOG_LIMIT_BYTES = 1_000_000;
 
 /** A running Postgres server. */
@@ -59,7 +61,11 @@ export function urlOf({ password }: Cluster, { port }: Postmaster, database = DA
 
 /** Connects to the `postgres` database. Returns null while the server does not accept connections. */
 async function tryConnect(cluster: Cluster, postmaster: Postmaster): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: urlOf(cluster, postmaster, 'postgres') });
+  const client = new pg.Client({
+    connectionString: urlOf(cluster, postmaster, 'postgres'),
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
   // Without a listener, a connection cut by the server's stop would end this process.
   client.on('error', () => undefined);
   try {
@@ -69,6 +75,9 @@ async function tryConnect(cluster: Cluster, postmaster: Postmaster): Promise<pg.
     const code = error instanceof Error && 'code' in error ? error.code : '';
     // The port is not open yet, a stop closed the connection (no code), or Postgres starts or stops.
     if (['ECONNREFUSED', 'ECONNRESET', '', '57P03', '57P01'].includes(String(code))) return null;
+    if (code === '28P01') {
+      throw passwordProblem(path.dirname(cluster.logFile), 'is not the one of this database');
+    }
     throw error;
   }
 }
@@ -133,6 +142,16 @@ async function lastWords({ logFile }: Cluster): Promise<string> {
   return lines.slice(-3).join('\n');
 }
 
+/** Connects, and stops a server that this process has started if it refuses the connection. */
+async function connectOrStop(cluster: Cluster, postmaster: Postmaster, isOwn: boolean) {
+  try {
+    return await tryConnect(cluster, postmaster);
+  } catch (error) {
+    if (isOwn) await stopServer(cluster, postmaster);
+    throw error;
+  }
+}
+
 /**
  * Connects to the cluster's server, and starts it if it does not run. Uses the server that a killed process
  * left running, and waits for one that is stopping.
@@ -154,11 +173,15 @@ export async function connectToServer(cluster: Cluster, quick: boolean, port?: n
         (await launch(cluster, quick, port ?? (await freePort())));
       launches += 1;
     }
-    const client = await tryConnect(cluster, postmaster);
+    const client = await connectOrStop(cluster, postmaster, launches > 0);
     if (client) return { client, postmaster };
     await delay(POLL_MS);
   }
-  throw new StartError(`The embedded Postgres does not start:\n${await lastWords(cluster)}`);
+  throw new StartError(
+    `The embedded Postgres does not start:\n${await lastWords(cluster)}\n` +
+      `Nothing was deleted. ${cluster.logFile} says more. If files are damaged, restore DATA_DIR from a backup ` +
+      '(docs/operations.md, "Back up and restore").',
+  );
 }
 
 /** Stops the server, which closes all connections. Resolves when it has ended, or after two minutes. */
