@@ -66,7 +66,8 @@ describe('an answer', () => {
   });
 
   it('that is a file of orders is not stored, nor is an error about a malformed body', async () => {
-    const file = await app.call('get', '/orders/csv', admin);
+    // Not the admin of the tests before, whom logging out has signed out.
+    const file = await app.call('get', '/orders/csv', await makeAdmin(app));
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'no-store']);
     const broken = await app
       .call('post', '/auth/login')

@@ -1,0 +1,253 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { renderPage } from '#client/app/render.tsx';
+import { connectTo } from '#server/src/postgres/db.ts';
+import { importProducts } from '#server/src/modules/product-import/product-import.service.ts';
+import { fillForm, imageFile } from './builders/forms.ts';
+import { placeOrderOf } from './builders/orders.ts';
+import { productAdmin } from './builders/product-admin.ts';
+import { formOf, variantInput } from './builders/product-form.ts';
+import { makeUser } from './builders/users.ts';
+import { SHORT_HEADER } from './import-shop.ts';
+import { callsTo, testApp } from './test-app.ts';
+
+const clientDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-client-'));
+await writeFile(
+  path.join(clientDir, 'index.html'),
+  '<!doctype html><html lang="en-IN"><head><!-- head --><!-- /head --></head><body><!-- root --><div id="root"></div><!-- /root --></body></html>',
+);
+afterAll(() => rm(clientDir, { recursive: true, force: true }));
+
+const app = await testApp({ clientDir }, renderPage);
+const { admin, category, added, edited, shown } = await productAdmin(app);
+const customer = await makeUser(app);
+const kurta = await added({
+  productName: 'Dabu Kurta',
+  variants: [variantInput({ stock: 12, sku: 'DABU-1' })],
+});
+const variantId = kurta.variants[0]?.id ?? '';
+
+/** A second server of the same shop, and one that keeps nothing: it always shows what is stored. */
+const second = connectTo(app.databaseUrl);
+const third = connectTo(app.databaseUrl);
+const here = callsTo(app.deps);
+const other = callsTo({ ...app.deps, ...second });
+const truth = callsTo({
+  ...app.deps,
+  ...third,
+  config: { ...app.deps.config, cacheBytes: 0 },
+});
+afterAll(async () => {
+  await second.close();
+  await third.close();
+});
+
+const READS = [
+  '/products',
+  '/products?inStock=true&sort=price-asc',
+  '/products?stock=low',
+  '/products?stock=in&sort=name',
+  '/products?stock=out&q=kurta',
+  '/products?q=dabu&limit=5',
+  '/products?category=Kurtas',
+  '/products/facets',
+  '/products/facets?q=indigo',
+  '/products/facets?inStock=true',
+  '/products/facets?stock=low',
+  `/products/category/${category.id}`,
+  `/products/category/${category.id}?inStock=true`,
+  `/products/category/${category.id}?stock=out`,
+  `/products/${kurta.id}`,
+  '/products/by-name/Dabu%20Kurta',
+  '/products/by-name/Soft%20Kurta',
+  '/products/search?q=kurta',
+  '/products/search?q=DABU-1',
+  '/categories',
+  '/company-details',
+  '/legal-pages',
+];
+
+/** Rendered pages. */
+const PAGES = ['/shop', '/category/Kurtas', '/product/Dabu%20Kurta'];
+const URLS = [...READS.map((read) => `/api${read}`), ...PAGES];
+const addressOf = (read: string) => (PAGES.includes(read) ? read : `/api${read}`);
+
+/** What a caller gets from a server at every URL. */
+async function readAll(server: typeof other, urls: readonly string[] = URLS): Promise<string[]> {
+  const answers = await Promise.all(
+    urls.map((url) => server.get(url).set('Authorization', `Bearer ${customer.token}`)),
+  );
+  return answers.map(({ status, text }) => (status === 200 ? text : String(status)));
+}
+
+/** Sets the stock of the kurta's variant. */
+async function setStock(stock: number) {
+  const { status } = await app.call('put', `/variants/${variantId}/stock`, admin).send({ stock });
+  expect(status).toBe(200);
+}
+
+const WRITES: [string, string[], () => Promise<unknown>][] = [
+  [
+    'a new description',
+    [
+      '/products',
+      `/products/${kurta.id}`,
+      '/products/by-name/Dabu%20Kurta',
+      '/products/search?q=kurta',
+    ],
+    async () => edited({ ...formOf(await shown(kurta.id)), description: 'Indigo on cotton' }),
+  ],
+  [
+    'a new price',
+    ['/products', '/products/facets', '/products?inStock=true&sort=price-asc'],
+    async () => {
+      const { variants, ...form } = formOf(await shown(kurta.id));
+      const dearer = variants.map((variant) => ({ ...variant, originalPrice: 1499 }));
+      return edited({ ...form, variants: dearer });
+    },
+  ],
+  [
+    'a stock that an administrator sets',
+    [`/products/${kurta.id}`, '/products', `/products/category/${category.id}`],
+    () =>
+      app.call('put', `/variants/${variantId}/stock`, admin).send({ stock: 11, expectedStock: 12 }),
+  ],
+  [
+    'an order that leaves the stock low',
+    [`/products/${kurta.id}`, '/products?stock=low', '/products/search?q=DABU-1'],
+    () => placeOrderOf(app, customer, variantId, 1),
+  ],
+  [
+    'an order of the last units',
+    ['/products?stock=low', '/products?inStock=true&sort=price-asc'],
+    () => placeOrderOf(app, customer, variantId, 10),
+  ],
+  [
+    'few units after none',
+    [
+      ...['/products?stock=low', '/products?stock=out&q=kurta', '/products/facets?stock=low'],
+      ...['/products/facets?inStock=true', `/products/category/${category.id}?inStock=true`],
+      ...['/shop', '/category/Kurtas', '/product/Dabu%20Kurta'],
+    ],
+    () => setStock(3),
+  ],
+  [
+    'many units after few',
+    [
+      ...['/products?stock=low', '/products?stock=in&sort=name', '/products/facets?stock=low'],
+      ...['/category/Kurtas', '/shop', '/products'],
+    ],
+    () => setStock(30),
+  ],
+  [
+    'no units after many',
+    [
+      ...['/products?stock=in&sort=name', '/products?stock=out&q=kurta', '/shop'],
+      ...['/products/facets?inStock=true', `/products/category/${category.id}?stock=out`],
+    ],
+    () => setStock(0),
+  ],
+  [
+    'many units after none',
+    [
+      ...['/products?stock=in&sort=name', '/products?stock=out&q=kurta', '/shop'],
+      ...['/products/facets?inStock=true', '/category/Kurtas'],
+    ],
+    () => setStock(20),
+  ],
+  [
+    'a new name',
+    [
+      '/products/by-name/Soft%20Kurta',
+      '/products/by-name/Dabu%20Kurta',
+      '/products?q=dabu&limit=5',
+    ],
+    async () => edited({ ...formOf(await shown(kurta.id)), productName: 'Soft Kurta' }),
+  ],
+  [
+    'another product that takes the former name',
+    ['/products/by-name/Dabu%20Kurta', '/categories', '/products/facets'],
+    () => added({ productName: 'Dabu Kurta' }),
+  ],
+  [
+    'a new category name',
+    ['/categories', `/products/${kurta.id}`, '/products', `/products/category/${category.id}`],
+    async () => {
+      const request = app.call('put', `/categories/${category.id}`, admin);
+      return fillForm(request, { name: 'Long Kurtas' }, { field: 'media', list: [] });
+    },
+  ],
+  [
+    'a new category',
+    ['/categories'],
+    async () => {
+      const files = { field: 'media', list: [await imageFile()] };
+      return fillForm(app.call('post', '/categories', admin), { name: 'Sarees' }, files);
+    },
+  ],
+  [
+    'new company details',
+    ['/company-details'],
+    () => app.call('put', '/company-details', admin).field('name', 'Rao & Daughters'),
+  ],
+  [
+    'a policy page',
+    ['/legal-pages'],
+    () => {
+      const page = { slug: 'privacy-policy', title: 'Privacy', content: 'Text' };
+      return app.call('post', '/legal-pages', admin).send(page);
+    },
+  ],
+  [
+    'an import',
+    ['/products', '/products/facets', '/categories', '/products/search?q=kurta'],
+    async () => {
+      const file = path.join(app.dataDir, 'shop.csv');
+      await writeFile(file, `${SHORT_HEADER}\nnew-kurta,New Kurta,Size,M,NEW-1,4,799`);
+      const { db, clock, imageKeeper } = app.deps;
+      return importProducts({ db, imageKeeper, clock, file, imageFolder: undefined });
+    },
+  ],
+  [
+    'new synonyms',
+    ['/products/search?q=kurta'],
+    async () => {
+      await added({ productName: 'Long Tunic' });
+      await readAll(other);
+      const data = ['kurta', 'tunic'].map((term) => ({ term, group: 'kurta' }));
+      await app.deps.db.searchSynonym.deleteMany({ where: { term: { in: ['kurta', 'tunic'] } } });
+      return app.deps.db.searchSynonym.createMany({ data });
+    },
+  ],
+  [
+    'a deleted product',
+    ['/products', `/products/${kurta.id}`, '/products/by-name/Soft%20Kurta', '/categories'],
+    () => app.call('delete', `/products/${kurta.id}`, admin),
+  ],
+];
+
+describe.each(WRITES)('%s', (_what, affected, write) => {
+  it('is seen by every visitor of two servers in the next request, also by those who were reading', async () => {
+    const servers = [here, other];
+    const before = await readAll(truth);
+    for (const server of servers) expect(await readAll(server)).toEqual(before);
+    let isWritten = false;
+    // Visitors who read all the time meet every moment of the write.
+    const visitors = servers.map(async (server) => {
+      while (!isWritten) await readAll(server, affected.map(addressOf));
+    });
+    await write();
+    const [first, then] = await Promise.all(servers.map((server) => readAll(server)));
+    isWritten = true;
+    await Promise.all(visitors);
+    const after = await readAll(truth);
+    expect(first).toEqual(after);
+    expect(then).toEqual(after);
+    for (const server of servers) expect(await readAll(server)).toEqual(after);
+    // The test would prove nothing if the write changed nothing.
+    const changed = URLS.filter((_url, index) => before[index] !== after[index]);
+    expect(changed).toEqual(expect.arrayContaining(affected.map(addressOf)));
+  });
+});
