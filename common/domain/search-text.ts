@@ -30,19 +30,19 @@ const DOUBLE = new Map([
 /** Runs of spaces and of signs that separate words. Dots and slashes between digits stay: 7.5, 1/2. */
 const SEPARATORS = /(?:[\s\u0085\u2800,;،؛、।॥()[\]]|(?<![0-9])[./]|[./](?![0-9]))+/g;
 
-type Table = ReadonlyMap<string, string>;
-
-function toTable({ from, to }: { from: string; to: string }): Table {
+function toTable({ from, to }: { from: string; to: string }): Map<string, string> {
   const targets = Array.from(to);
   return new Map(Array.from(from, (sign, index) => [sign, targets[index] ?? '']));
 }
 
-const SIGNS = toTable(BEFORE);
-const LETTERS: Table = new Map([...toTable(SINGLE), ...DOUBLE]);
-
-function replaceSigns(text: string, table: Table): string {
-  return Array.from(text, (sign) => table.get(sign) ?? sign).join('');
+/** Returns a function that replaces the signs of a table in a text. */
+function replacer(table: ReadonlyMap<string, string>): (text: string) => string {
+  const signs = new RegExp(`[${[...table.keys()].join('')}]`, 'gu');
+  return (text) => text.replace(signs, (sign) => table.get(sign) ?? sign);
 }
+
+const replaceSigns = replacer(toTable(BEFORE));
+const replaceLetters = replacer(new Map([...toTable(SINGLE), ...DOUBLE]));
 
 /**
  * Returns the form in which every search compares texts. It ignores case, accents, nuktas, width,
@@ -51,8 +51,8 @@ function replaceSigns(text: string, table: Table): string {
  */
 export function searchText(text: string): string {
   // A fraction is a word of its own: 7½ becomes 7 1/2.
-  const spaced = replaceSigns(text.replace(FRACTIONS, ' $&'), SIGNS);
+  const spaced = replaceSigns(text.replace(FRACTIONS, ' $&'));
   const letters = spaced.normalize('NFKD').replace(DROPPED, '').toLowerCase();
-  const folded = replaceSigns(letters, LETTERS).replace(SEPARATORS, ' ');
+  const folded = replaceLetters(letters).replace(SEPARATORS, ' ');
   return folded.replace(/^ | $/g, '').normalize('NFC');
 }

@@ -1,11 +1,15 @@
-import type { Handlers } from '../../http/routes.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { ReadyJson } from '../../lib/ready-json.ts';
 import { presentCategoryTree } from './categories.present.ts';
-import { findCategories } from '../category-tree/category-tree.queries.ts';
+import { readCategories } from '../category-tree/category-tree.queries.ts';
 import { deleteCategory } from './delete-category.service.ts';
 import { saveCategory } from './save-category.service.ts';
 
 export const categoryHandlers = {
-  'GET /categories': async ({ deps }) => presentCategoryTree(await findCategories(deps.db)),
+  'GET /categories': async ({ deps }) => {
+    const tree = presentCategoryTree(await readCategories(deps.pool));
+    return new ReadyJson({ json: JSON.stringify(tree), tags: [] });
+  },
   'POST /categories': ({ deps, actor, body, files }) =>
     saveCategory(deps, actor.id, null, body, files.media),
   'PUT /categories/{id}': ({ deps, actor, params, body, files }) =>

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '#common/contract/categories.ts';
-import { createImageStore } from '#server/src/modules/images/images.service.ts';
-import { createImageKeeper } from '#server/src/modules/images/image-keeper.service.ts';
+import { imageKeeperFor } from '#server/test/image-keepers.ts';
 import { fillForm, imageFile, type TestFile } from '#server/test/builders/forms.ts';
 import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';
@@ -31,7 +30,7 @@ async function made(fields: Fields): Promise<Category> {
 }
 
 function storedFiles(): Promise<string[]> {
-  return readdir(app.deps.config.uploadsDir);
+  return readdir(app.uploadsDir);
 }
 
 describe('a new category', () => {
@@ -265,8 +264,8 @@ describe('an edited category', () => {
 });
 
 describe('two administrators at the same moment, each at a server of their own,', () => {
-  const { db, config } = app.deps;
-  const imageKeeper = createImageKeeper(db, createImageStore(config.uploadsDir));
+  const { db, pool } = app.deps;
+  const imageKeeper = imageKeeperFor(pool, app.uploadsDir);
   const second = callsTo({ ...app.deps, imageKeeper });
   const servers = [app.raw, second];
 

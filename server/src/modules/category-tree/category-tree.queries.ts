@@ -1,7 +1,8 @@
-import { slugKey } from '#common/domain/slug.ts';
+import type { Pool } from 'pg';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
-import { isId } from '../../lib/ids.ts';
+import { jsonList } from '../../postgres/json-sql.ts';
+import { rowsOf, type Statement } from '../../postgres/statement.ts';
 
 const categorySelect = {
   id: true,
@@ -26,6 +27,29 @@ export function findCategories(db: Db | Tx): Promise<CategoryRow[]> {
     select: categorySelect,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
+}
+
+// The number of products comes from the counter cache (docs/decisions/016-lengths-of-long-lists.md).
+const ALL: Statement = {
+  name: 'categories',
+  text: `
+    SELECT c."id", c."name", c."slug", c."description", c."parentId", c."updatedAt",
+      ${jsonList(`
+        SELECT f."slugKey" FROM "FormerCategorySlug" f WHERE f."categoryId" = c."id"
+        ORDER BY f."createdAt"`)} AS "formerSlugs",
+      (SELECT row_to_json("item") FROM (
+        SELECT u."id", u."hash", u."filename", u."width", u."height"
+        FROM "Upload" u WHERE u."id" = c."uploadId") AS "item") AS "upload",
+      json_build_object('products', coalesce("counted"."products", 0)) AS "_count"
+    FROM "Category" c LEFT JOIN (
+      SELECT "key", sum("change")::int AS "products" FROM "Tally" WHERE "list" = 'Product' GROUP BY "key"
+    ) AS "counted" ON "counted"."key" = c."id"::text
+    ORDER BY c."createdAt", c."id"`,
+};
+
+/** Returns the same rows as `findCategories`, in one statement. */
+export function readCategories(pool: Pool): Promise<CategoryRow[]> {
+  return rowsOf<CategoryRow>(pool, ALL, []);
 }
 
 const nodeSelect = {
@@ -74,42 +98,4 @@ export async function holdCategory(tx: Tx, id: string): Promise<boolean> {
   const found = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "Category" WHERE "id" = ${id}::uuid FOR KEY SHARE`;
   return found.length > 0;
-}
-
-/**
- * Returns the id of the category that has this slug, else of the one that had it before a rename. Null
- * if neither exists.
- */
-export async function findCategoryIdBySlug(db: Db, slug: string): Promise<string | null> {
-  const where = { slugKey: slugKey(slug) };
-  const present = await db.category.findUnique({ where, select: { id: true } });
-  if (present) return present.id;
-  const former = await db.formerCategorySlug.findUnique({ where, select: { categoryId: true } });
-  return former?.categoryId ?? null;
-}
-
-/**
- * Returns a category's id from its id or from a present or former slug. Null if there is no such
- * category.
- */
-export async function findCategoryId(db: Db, idOrSlug: string): Promise<string | null> {
-  const byId = isId(idOrSlug)
-    ? await db.category.findUnique({ where: { id: idOrSlug }, select: { id: true } })
-    : null;
-  return byId?.id ?? findCategoryIdBySlug(db, idOrSlug);
-}
-
-/**
- * Returns the ids of a category and of all its descendants; empty if it does not exist. UNION drops
- * duplicates, so the query ends even if the parents form a cycle.
- */
-export async function findSubtreeIds(db: Db, rootId: string): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    WITH RECURSIVE subtree AS (
-      SELECT "id" FROM "Category" WHERE "id" = ${rootId}::uuid
-      UNION
-      SELECT child."id" FROM "Category" child JOIN subtree ON child."parentId" = subtree."id"
-    )
-    SELECT "id" FROM subtree`;
-  return rows.map(({ id }) => id);
 }

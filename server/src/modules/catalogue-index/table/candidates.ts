@@ -1,0 +1,36 @@
+import type { ProductTable } from './product-table.ts';
+
+/** Conditions on products themselves. */
+export interface ProductConditions {
+  /** Null means every category. */
+  categoryIds: readonly string[] | null;
+  /** Slots of the products that a text matches, in descending order. Null without a text. */
+  slots: Int32Array | null;
+}
+
+/** Returns a mask by number of the category: 1 for the given categories. */
+function categoryMask(table: ProductTable, categoryIds: readonly string[]): Uint8Array {
+  const numbers = categoryIds.map((id) => table.numberCategory(id));
+  const mask = new Uint8Array(Math.max(0, ...numbers) + 1);
+  for (const number of numbers) mask[number] = 1;
+  return mask;
+}
+
+/** Returns the slots of the products that meet the conditions, in descending order, so mostly newest first. */
+export function findCandidates(
+  table: ProductTable,
+  { categoryIds, slots }: ProductConditions,
+): Int32Array {
+  const mask = categoryIds && categoryMask(table, categoryIds);
+  const { live, category } = table;
+  const total = slots ? slots.length : table.size;
+  const found = new Int32Array(total);
+  let count = 0;
+  for (let index = 0; index < total; index += 1) {
+    const slot = slots ? (slots[index] ?? 0) : total - 1 - index;
+    if (live[slot] !== 1 || (mask && mask[category[slot] ?? 0] !== 1)) continue;
+    found[count] = slot;
+    count += 1;
+  }
+  return found.subarray(0, count);
+}

@@ -1,0 +1,164 @@
+import type { Pool } from 'pg';
+import { searchText } from '#common/domain/search-text.ts';
+import {
+  findAlike,
+  findAlikeAmong,
+  findNamesWith,
+  prepareText,
+} from './catalogue-index.queries.ts';
+import { formatTsQuery, splitWords, type Synonyms } from './text-match.policy.ts';
+import type { Catalogue } from './table/catalogue.ts';
+import { isPlainText } from './text/alike-index.ts';
+import { matchTsQuery } from './text/match.ts';
+import { rankMatches } from './text/rank.ts';
+import { parseTsQuery } from './text/ts-query.ts';
+
+/** The products that a text matches. */
+export interface TextMatch {
+  /** In descending order. */
+  slots: Int32Array;
+  /** Returns how relevant matching products are; higher is more relevant. */
+  rank: (slots: Int32Array) => Float64Array;
+}
+
+/** What a product found by its SKU ranks above all others. */
+const SKU_RANK = 8;
+
+const descending = (slots: Iterable<number>) => Int32Array.from(slots).sort().reverse();
+
+function slotsOf({ table }: Catalogue, ids: readonly string[]): number[] {
+  return ids.flatMap((id) => table.slotOf(id) ?? []);
+}
+
+function addRanks(
+  ranks: Float64Array,
+  slots: Int32Array,
+  rankOf: (slot: number) => number,
+): Float64Array {
+  for (let index = 0; index < slots.length; index += 1) {
+    ranks[index] = (ranks[index] ?? 0) + rankOf(slots[index] ?? 0);
+  }
+  return ranks;
+}
+
+function keepLive({ table: { live } }: Catalogue, slots: Int32Array): Int32Array {
+  const found = new Int32Array(slots.length);
+  let count = 0;
+  for (let index = 0; index < slots.length; index += 1) {
+    const slot = slots[index] ?? 0;
+    if (live[slot] !== 1) continue;
+    found[count] = slot;
+    count += 1;
+  }
+  return found.subarray(0, count);
+}
+
+/** Adds the products of a SKU to a match. They rank first. */
+function addSkus(
+  catalogue: Catalogue,
+  { slots, rank }: TextMatch,
+  ids: readonly string[],
+): TextMatch {
+  if (ids.length === 0) return { slots, rank };
+  const bySku = new Set(slotsOf(catalogue, ids));
+  return {
+    slots: descending(new Set([...slots, ...bySku])),
+    rank: (given) => addRanks(rank(given), given, (slot) => (bySku.has(slot) ? SKU_RANK : 0)),
+  };
+}
+
+/** Matches product names by characters that the search text drops, such as a single apostrophe. */
+async function matchNames(
+  pool: Pool,
+  catalogue: Catalogue,
+  characters: string,
+): Promise<TextMatch> {
+  const ids = await findNamesWith(pool, characters);
+  return {
+    slots: descending(slotsOf(catalogue, ids)),
+    rank: (slots) => catalogue.rankNames(slots, characters),
+  };
+}
+
+/** Matches the characters themselves, such as a single %. */
+function matchCharacters({ table, texts }: Catalogue, text: string): Int32Array {
+  const found: number[] = [];
+  for (let slot = table.size - 1; slot >= 0; slot -= 1) {
+    if (table.live[slot] === 1 && texts[slot]?.includes(text)) found.push(slot);
+  }
+  return Int32Array.from(found);
+}
+
+/**
+ * Finds products whose words look like the query's. Postgres compares texts beyond ASCII, because only its
+ * locale knows where their words end.
+ */
+async function findSimilarities(
+  pool: Pool,
+  catalogue: Catalogue,
+  text: string,
+): Promise<Map<number, number>> {
+  const { alike, table } = catalogue;
+  const isPlain = isPlainText(text);
+  const found = isPlain ? await alike.find(text) : new Map<number, number>();
+  const others = alike.others.filter((slot) => table.live[slot] === 1);
+  if (isPlain && others.length === 0) return found;
+  const ids = others.map((slot) => table.ids[slot] ?? '');
+  const rows = await (isPlain ? findAlikeAmong(pool, text, ids) : findAlike(pool, text));
+  for (const { id, similarity } of rows) {
+    const slot = table.slotOf(id);
+    if (slot !== undefined) found.set(slot, similarity);
+  }
+  return found;
+}
+
+async function matchAlike(pool: Pool, catalogue: Catalogue, text: string): Promise<TextMatch> {
+  const similarities = await findSimilarities(pool, catalogue, text);
+  return {
+    slots: keepLive(catalogue, descending(similarities.keys())),
+    rank: (slots) =>
+      addRanks(catalogue.rankNames(slots, text), slots, (slot) => similarities.get(slot) ?? 0),
+  };
+}
+
+/** Matches every word of a query that Postgres has stemmed. */
+function matchWords(catalogue: Catalogue, text: string, stemmed: string): TextMatch {
+  const { table, words } = catalogue;
+  const query = parseTsQuery(stemmed);
+  if (!query) return { slots: new Int32Array(), rank: () => new Float64Array() };
+  const slots = keepLive(catalogue, matchTsQuery(words, query, table.size));
+  return {
+    slots,
+    rank: (given) => {
+      const ranks = rankMatches(words, query, slots, table.size);
+      return addRanks(catalogue.rankNames(given, text), given, (slot) => ranks[slot] ?? 0);
+    },
+  };
+}
+
+/**
+ * Matches a query by stemmed words; by similar words if no product has these; by the characters themselves
+ * if the query has no word. Returns null for an empty query.
+ * @param bySku whether a SKU or its beginning also finds its product
+ */
+export async function matchText(
+  pool: Pool,
+  catalogue: Catalogue,
+  synonyms: Synonyms,
+  { q, bySku }: { q: string; bySku: boolean },
+): Promise<TextMatch | null> {
+  const text = searchText(q);
+  if (text === '') return q === '' ? null : matchNames(pool, catalogue, q);
+  const words = splitWords(text);
+  const prepared = await prepareText(pool, formatTsQuery(words, synonyms), bySku ? text : null);
+  const inTexts =
+    words.length === 0
+      ? {
+          slots: matchCharacters(catalogue, text),
+          rank: (slots: Int32Array) => catalogue.rankNames(slots, text),
+        }
+      : matchWords(catalogue, text, prepared.query);
+  const match = addSkus(catalogue, inTexts, prepared.bySku);
+  if (words.length === 0 || match.slots.length > 0) return match;
+  return matchAlike(pool, catalogue, text);
+}

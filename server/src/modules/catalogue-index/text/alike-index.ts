@@ -1,0 +1,151 @@
+import { scheduler } from 'node:timers/promises';
+import { wordSimilarity } from './word-similarity.ts';
+
+/** Least similarity of a match, as products_alike has it in the database. */
+const THRESHOLD = 0.4;
+const ASCII = /^[\0-\x7f]*$/;
+const WORDS = /[a-z0-9]+/g;
+
+/** Milliseconds that one search compares texts before other requests get their turn. */
+const TURN_MS = 5;
+
+/** A word of the texts. */
+interface Word {
+  /** Numbers of its trigrams in order. */
+  trigrams: number[];
+  /** Slots of the texts that have it, in ascending order. */
+  slots: number[];
+}
+
+/** True if Postgres finds the same words and trigrams in a text as this index, whatever its locale. */
+export function isPlainText(text: string): boolean {
+  return ASCII.test(text);
+}
+
+/** Finds texts with words that look like those of a query. Texts are only added; slots of removed ones stay. */
+export class AlikeIndex {
+  /** Number of texts that were added. */
+  size = 0;
+  /** Slots of texts that are not plain, which only Postgres can compare. */
+  readonly others: number[] = [];
+  readonly #words: Word[] = [];
+  readonly #wordNumbers = new Map<string, number>();
+  readonly #trigramNumbers = new Map<string, number>();
+  /** By slot: the numbers of the text's words in order. */
+  readonly #texts: Int32Array[] = [];
+
+  /** Adds the text of the next slot. */
+  add(text: string): void {
+    const slot = this.size;
+    this.size += 1;
+    if (!isPlainText(text)) {
+      this.others.push(slot);
+      this.#texts[slot] = new Int32Array();
+      return;
+    }
+    const numbers = (text.match(WORDS) ?? []).map((word) => this.#numberWord(word));
+    this.#texts[slot] = Int32Array.from(numbers);
+    for (const number of new Set(numbers)) this.#words[number]?.slots.push(slot);
+  }
+
+  #numberWord(word: string): number {
+    let number = this.#wordNumbers.get(word);
+    if (number === undefined) {
+      number = this.#words.length;
+      this.#wordNumbers.set(word, number);
+      const trigrams = listTrigrams(word).map((trigram) => this.#numberTrigram(trigram));
+      this.#words.push({ trigrams, slots: [] });
+    }
+    return number;
+  }
+
+  #numberTrigram(trigram: string): number {
+    const number = this.#trigramNumbers.get(trigram) ?? this.#trigramNumbers.size;
+    this.#trigramNumbers.set(trigram, number);
+    return number;
+  }
+
+  /**
+   * Returns the similarities of the texts that are similar enough to a plain query, by slot. A query of many words
+   * is compared with most texts, so the event loop is left free in between.
+   */
+  async find(query: string): Promise<Map<number, number>> {
+    const wanted = new Set((query.match(WORDS) ?? []).flatMap(listTrigrams));
+    const isWanted = new Uint8Array(this.#trigramNumbers.size);
+    for (const trigram of wanted) {
+      const number = this.#trigramNumbers.get(trigram);
+      if (number !== undefined) isWanted[number] = 1;
+    }
+    const common = this.#countCommon(isWanted);
+    const found = new Map<number, number>();
+    const known = new Map<number | string, number>();
+    const base = this.#words.length + 1;
+    let turnEnds = performance.now() + TURN_MS;
+    for (const slot of this.#findPossible(common, Math.ceil(THRESHOLD * wanted.size - 1e-9))) {
+      const words = trim(this.#texts[slot] ?? new Int32Array(), common);
+      const key = keyOf(words, base);
+      let similarity = known.get(key);
+      if (similarity === undefined) {
+        const trigrams = Array.from(words).flatMap((word) => this.#words[word]?.trigrams ?? []);
+        similarity = wordSimilarity(trigrams, isWanted, wanted.size);
+        known.set(key, similarity);
+        if (performance.now() > turnEnds) {
+          await scheduler.yield();
+          turnEnds = performance.now() + TURN_MS;
+        }
+      }
+      if (similarity >= THRESHOLD) found.set(slot, similarity);
+    }
+    return found;
+  }
+
+  /** Returns by word how many different trigrams it has in common with the query. */
+  #countCommon(isWanted: Uint8Array): Int32Array {
+    return Int32Array.from(
+      this.#words,
+      ({ trigrams }) => new Set(trigrams.filter((trigram) => isWanted[trigram] === 1)).size,
+    );
+  }
+
+  /** Returns the slots of texts whose words have at least `least` trigrams in common with the query. */
+  #findPossible(common: Int32Array, least: number): number[] {
+    const sums = new Int32Array(this.size);
+    for (const [number, { slots }] of this.#words.entries()) {
+      const count = common[number] ?? 0;
+      if (count > 0) for (const slot of slots) sums[slot] = (sums[slot] ?? 0) + count;
+    }
+    const possible: number[] = [];
+    for (let slot = 0; slot < sums.length; slot += 1) {
+      const sum = sums[slot] ?? 0;
+      if (sum > 0 && sum >= least) possible.push(slot);
+    }
+    return possible;
+  }
+}
+
+/** Returns a word's trigrams in order; two spaces precede it and one follows. */
+function listTrigrams(word: string): string[] {
+  const padded = `  ${word} `;
+  return Array.from({ length: padded.length - 2 }, (_, index) => padded.slice(index, index + 3));
+}
+
+/** Leaves out the words before the first and after the last one with something in common. No match reaches them. */
+function trim(words: Int32Array, common: Int32Array): Int32Array {
+  let [start, end] = [0, words.length];
+  while (start < end && common[words[start] ?? 0] === 0) start += 1;
+  while (end > start && common[words[end - 1] ?? 0] === 0) end -= 1;
+  return words.subarray(start, end);
+}
+
+/**
+ * Returns a key that is equal for equal words alone: a number if they are few, which is faster than a text.
+ * @param base more than any number of a word
+ */
+function keyOf(words: Int32Array, base: number): number | string {
+  let key = 0;
+  for (let index = 0; index < words.length; index += 1) {
+    key = key * base + (words[index] ?? 0) + 1;
+    if (key > Number.MAX_SAFE_INTEGER) return words.join();
+  }
+  return key;
+}
