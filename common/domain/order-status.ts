@@ -26,6 +26,11 @@ export function holdsStock(status: DeliveryStatus): boolean {
   return status !== 'CANCELED';
 }
 
+/** True if nothing of an order is on its way any more: it has arrived or was canceled. */
+export function isClosed(status: DeliveryStatus): boolean {
+  return status === 'DELIVERED' || status === 'CANCELED';
+}
+
 /** Returns the payment status: with cash on delivery an order is paid once it is delivered. */
 export function paymentStatusOf(status: DeliveryStatus): 'PAID' | 'PENDING' {
   return status === 'DELIVERED' ? 'PAID' : 'PENDING';

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { createImageStore } from '#server/src/modules/images/images.service.ts';
 import { importProducts } from '#server/src/modules/product-import/product-import.service.ts';
 import { placeOrderOf, setStatus } from './builders/orders.ts';
 import { productAdmin } from './builders/product-admin.ts';
@@ -12,7 +11,7 @@ import { SHORT_HEADER } from './import-shop.ts';
 import { testApp } from './test-app.ts';
 
 const app = await testApp();
-const { db, config, clock } = app.deps;
+const { db, clock, imageKeeper } = app.deps;
 const { admin, added, edited } = await productAdmin(app);
 
 /** Products of which the kept price or discount is not that of their variants; [] when all are right. */
@@ -64,10 +63,10 @@ it('a product stores its lowest price and its highest discount after every kind 
 });
 
 it('an import updates them for new and for known products', async () => {
-  const file = path.join(config.uploadsDir, 'shop.csv');
+  const file = path.join(app.dataDir, 'shop.csv');
   const read = async (rows: string) => {
     writeFileSync(file, `${SHORT_HEADER}\n${rows}`);
-    await importProducts({ db, images: createImageStore(config.uploadsDir), clock, file });
+    await importProducts({ db, imageKeeper, clock, file });
     return (await db.product.findUniqueOrThrow({ where: { handle: 'tee' } })).lowestPaise;
   };
   const rows = 'tee,Plain Tee,Size,S,T-S,5,499\ntee,,,M,T-M,8,599\n';

@@ -1,4 +1,4 @@
-import { Reply, type Handlers } from '../../http/routes.ts';
+import { Reply, type Handlers } from '../../http/handlers.ts';
 import { addToCart, getCart, removeFromCart, updateQuantity } from './cart.service.ts';
 
 export const cartHandlers = {

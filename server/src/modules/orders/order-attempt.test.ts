@@ -3,6 +3,7 @@ import { addAddress, addToCart, place } from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
 import { testApp, type Caller } from '#server/test/test-app.ts';
+import { untilWaiting } from '#server/test/waiting.ts';
 
 const app = await testApp();
 const { db } = app.deps;
@@ -18,18 +19,6 @@ async function readyToOrder() {
   const variantId = variants[0]?.id ?? '';
   await addToCart(app, customer, variantId);
   return { customer, productId, variantId, address: await addAddress(app, customer) };
-}
-
-/** Resolves once so many transactions of this test's database wait for a lock. */
-async function untilWaiting(transactions: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const waiting = await db.$queryRaw<unknown[]>`
-        SELECT FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      return waiting.length;
-    })
-    .toBe(transactions);
 }
 
 describe('the outcome of an order that got no answer', () => {
@@ -71,9 +60,9 @@ describe('the outcome of an order that got no answer', () => {
     });
     await locked;
     const placing = place(app, customer, address.id, 'in flight').then(({ body }) => body.order);
-    await untilWaiting(1);
+    await untilWaiting(app, 1);
     const asking = askFor(customer, 'in flight').then(({ body }) => body.order);
-    await untilWaiting(2);
+    await untilWaiting(app, 2);
     release();
     const [placed, found] = await Promise.all([placing, asking, deletion]);
     expect(placed.id).toMatch(/-/);

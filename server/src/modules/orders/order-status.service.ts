@@ -2,6 +2,7 @@ import type { OrderStatusBody } from '#common/contract/orders.ts';
 import {
   canCustomerCancel,
   holdsStock,
+  isClosed,
   paymentStatusOf,
   statusLabel,
   type DeliveryStatus,
@@ -20,7 +21,7 @@ import { findOrder } from './orders.queries.ts';
 
 /** Locks an order until this transaction ends. Returns null if it does not exist. */
 async function lockOrder(tx: Tx, id: string) {
-  const [row] = await tx.$queryRaw<{ deliveryStatus: DeliveryStatus; userId: string }[]>`
+  const [row] = await tx.$queryRaw<{ deliveryStatus: DeliveryStatus; userId: string | null }[]>`
     SELECT "deliveryStatus"::text AS "deliveryStatus", "userId"
     FROM "Order" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`;
   return row ?? null;
@@ -72,6 +73,16 @@ async function moveStockFor(
 }
 
 /**
+ * Returns the time of the next event of a locked order: now, or just after its last event if the clock was set
+ * back since then. The order of the events is the order's history.
+ */
+async function timeOfNextEvent(tx: Tx, clock: Clock, orderId: string): Promise<Date> {
+  const now = clock.now();
+  const { _max: last } = await tx.orderEvent.aggregate({ where: { orderId }, _max: { at: true } });
+  return last.at && last.at > now ? new Date(last.at.getTime() + 1) : now;
+}
+
+/**
  * Moves a locked order to another status: stock, payment status, delivery date, order event and audit
  * log.
  */
@@ -82,7 +93,7 @@ async function move(
   const { id, from, to, userId } = change;
   if (from !== to) {
     await moveStockFor(tx, change);
-    const at = clock.now();
+    const at = await timeOfNextEvent(tx, clock, id);
     await tx.order.update({
       where: { id },
       data: {
@@ -107,12 +118,20 @@ async function move(
   return { order: presentOrderDetail(order) };
 }
 
+/** Refuses to open an order again whose customer has deleted their account: its address is gone. */
+function noAddress(): AppError {
+  const message =
+    'The customer of this order has deleted their account, so there is no address to deliver it to.';
+  return new AppError('CONFLICT', message);
+}
+
 /**
  * Sets the delivery status. Every change of status is allowed; setting the same one changes nothing.
  * DELIVERED sets the delivery date to now and the payment to paid; leaving it resets both
  * (docs/specification.md#order-status).
  * @throws AppError NOT_FOUND; CHANGED_MEANWHILE if the order does not have `expectedStatus` any more;
- *   OUT_OF_STOCK if a canceled order cannot get all of its items again
+ *   OUT_OF_STOCK if a canceled order cannot get all of its items again; CONFLICT if an order without an address
+ *   would be open again
  */
 export function setDeliveryStatus(
   { db, clock }: Deps,
@@ -124,6 +143,7 @@ export function setDeliveryStatus(
     const locked = isId(id) ? await lockOrder(tx, id) : null;
     if (!locked) throw notFound('Order');
     const from = locked.deliveryStatus;
+    if (locked.userId === null && from !== to && !isClosed(to)) throw noAddress();
     if (from !== to && from !== (expectedStatus ?? from)) {
       throw new AppError(
         'CHANGED_MEANWHILE',

@@ -41,6 +41,22 @@ describe('the delivery status', () => {
     expect(again.body.order.deliveredOn).toBe(NOON_IN_INDIA.toISOString());
   });
 
+  it('keeps the history in order when the clock of the server is set back', async () => {
+    const admin = await makeAdmin(app);
+    const { variants } = await makeProduct(app);
+    const order = await placeOrderOf(app, await makeUser(app), variants[0]?.id ?? '');
+    app.setNow(new Date('2026-11-26T00:00:00Z'));
+    await setStatus(app, admin, order.id, 'SHIPPED');
+    const { body } = await setStatus(app, admin, order.id, 'DELIVERED');
+    app.setNow(NOON_IN_INDIA);
+    const after = (ms: number) => new Date(NOON_IN_INDIA.getTime() + ms).toISOString();
+    expect(body.order.history).toEqual([
+      { status: 'PENDING', at: after(0) },
+      { status: 'SHIPPED', at: after(1) },
+      { status: 'DELIVERED', at: after(2) },
+    ]);
+  });
+
   it('cannot leave CANCELED if its units have been sold since or the size is gone', async () => {
     const admin = await makeAdmin(app);
     const product = await makeProduct(app, { variants: [{ stock: 1 }] });

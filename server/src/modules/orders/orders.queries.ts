@@ -45,7 +45,7 @@ const orderSelect = {
   },
 } satisfies Prisma.OrderSelect;
 
-const orderDetailSelect = {
+export const orderDetailSelect = {
   ...orderSelect,
   events: { select: { status: true, at: true }, orderBy: [{ at: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.OrderSelect;

@@ -1,4 +1,4 @@
-import { Reply, type Handlers } from '../../http/routes.ts';
+import { Reply, type Handlers } from '../../http/handlers.ts';
 import { TextFile } from '../../http/text-file.ts';
 import { getOrderAttempt } from './order-attempt.service.ts';
 import { orderFile } from './order-file.service.ts';

@@ -5,96 +5,54 @@ import { optionName } from '#common/domain/variant-options.ts';
 import { addDays, dayInIndia } from '#common/format/dates.ts';
 import { CONFIRMATION_GRACE_MS, DELIVERY_DAYS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
-import type { Tx } from '../../postgres/db.ts';
-import { retriedTransaction } from '../../postgres/conflicts.ts';
+import { ConcurrentChange, writeOptimistically } from '../../postgres/conflicts.ts';
+import type { Queryable } from '../../postgres/statement.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
-import { newId } from '../../lib/ids.ts';
-import { findOwnAddress, type AddressRow } from '../addresses/addresses.queries.ts';
-import { identifyAttempt, claimAttempt, storeOutcome } from '../idempotency/idempotency.service.ts';
-import {
-  findCartItems,
-  holdCartProducts,
-  lockCart,
-  type CartItemRow,
-} from '../cart/cart.queries.ts';
-import { takeStock } from '../stock/stock.service.ts';
+import { isId, newId } from '../../lib/ids.ts';
+import { holdCartProducts, lockCart, type CartItemRow } from '../cart/cart.queries.ts';
+import type { Attempt } from '../idempotency/attempt.queries.ts';
+import { identifyAttempt, requireSameRequest } from '../idempotency/idempotency.service.ts';
 import { requireExpectedCart } from './expected-cart.policy.ts';
 import { orderSearchKey } from './order-search.policy.ts';
 import { presentOrderDetail } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
+import {
+  findOrderBasis,
+  writeOrder,
+  type NewOrder,
+  type OrderBasis,
+  type OrderLine,
+} from './place-order.queries.ts';
 
 type Body = z.output<typeof PlaceOrderBody>;
 
-function shortages(items: CartItemRow[]): AppError {
-  const errors = items
-    .filter(({ quantity, variant }) => quantity > variant.stock)
-    .map(({ id, variant: { product, stock, ...option } }) => ({
-      path: `items.${id}`,
-      message: `${product.name} (${optionName(option)}): ${stock === 0 ? 'out of stock' : `only ${stock} left in stock`}`,
-    }));
+/**
+ * Returns the error that names each item of which too few units are left, or null if there are enough.
+ * @param stocks by the id of the variant
+ */
+function findShortage(
+  items: readonly CartItemRow[],
+  stocks: ReadonlyMap<string, number>,
+): AppError | null {
+  const errors = items.flatMap(({ id, quantity, variant: { product, ...option } }) => {
+    const stock = stocks.get(option.id) ?? 0;
+    if (quantity <= stock) return [];
+    const left = stock === 0 ? 'out of stock' : `only ${stock} left in stock`;
+    return [{ path: `items.${id}`, message: `${product.name} (${optionName(option)}): ${left}` }];
+  });
   const [first] = errors;
-  return new AppError('OUT_OF_STOCK', first?.message ?? 'This size is out of stock', { errors });
-}
-
-interface NewOrder {
-  id: string;
-  userId: string;
-  now: Date;
-  address: AddressRow;
-  items: CartItemRow[];
-  totalPaise: number;
-}
-
-async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
-  const { id, userId, now, address, items, totalPaise } = order;
-  const buyer = await tx.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { firstName: true, lastName: true, email: true },
-  });
-  const { recipientName, phone, addressLine1, addressLine2, city, state, postalCode } = address;
-  const skus = items.flatMap(({ variant }) => variant.sku ?? []);
-  await tx.order.create({
-    data: {
-      id,
-      userId,
-      ...buyer,
-      recipientName,
-      phone,
-      addressLine1,
-      addressLine2,
-      city,
-      state,
-      postalCode,
-      searchKey: orderSearchKey({ id, ...buyer, recipientName, phone, skus }),
-      paymentMethod: 'COD',
-      totalPaise: BigInt(totalPaise),
-      placedAt: now,
-      expectedDeliveryDate: new Date(addDays(dayInIndia(now), DELIVERY_DAYS)),
-      items: { createMany: { data: items.map(snapshot) } },
-      events: { create: { id: newId(), status: 'PENDING', at: now, userId } },
-      mails: {
-        create: {
-          kind: 'ORDER_CONFIRMATION',
-          recipient: buyer.email,
-          dedupeKey: `order-confirmation:${id}`,
-          // Leaves time for POST /orders/send-confirmation, which sends the mail at once and reports
-          // the outcome.
-          nextAttemptAt: new Date(now.getTime() + CONFIRMATION_GRACE_MS),
-          createdAt: now,
-        },
-      },
-    },
-    select: { id: true },
-  });
+  return first ? new AppError('OUT_OF_STOCK', first.message, { errors }) : null;
 }
 
 /**
  * Copies name, image, size, color, price and discount of an item. Later changes of the product do not
  * alter them.
  */
-function snapshot({ quantity, variant: { product, ...variant } }: CartItemRow, position: number) {
+function snapshot({ quantity, variant }: CartItemRow, position: number): OrderLine {
+  const { product } = variant;
   const [image] = imagesForColor(product.images, variant.color);
   return {
+    id: newId(),
     position,
     productId: product.id,
     variantId: variant.id,
@@ -107,65 +65,126 @@ function snapshot({ quantity, variant: { product, ...variant } }: CartItemRow, p
     quantity,
     pricePaise: variant.sellingPaise,
     discountPaise: variant.discountPaise,
+    productUpdatedAt: product.updatedAt,
+    movementId: newId(),
   };
 }
 
 /**
- * Turns a locked cart into an order.
- * @throws AppError as placeOrder
+ * Turns a cart into an order.
+ * @throws AppError as placeOrder, except for what only the database can tell
  */
-async function orderCart(
-  tx: Tx,
-  cartId: string,
-  order: { id: string; userId: string; now: Date },
-  body: Body,
-): Promise<void> {
-  const { id: orderId, userId } = order;
-  const address = await findOwnAddress(tx, userId, body.addressId);
+function composeOrder(
+  { items, address, buyer }: OrderBasis,
+  { userId, body, now }: Placing,
+): { order: NewOrder; lines: OrderLine[] } {
   if (!address) throw notFound('Address');
-  await holdCartProducts(tx, cartId);
-  const items = await findCartItems(tx, cartId);
   if (items.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
   const totalPaise = requireExpectedCart(items, body);
-  await writeOrder(tx, { ...order, address, items, totalPaise });
-  const units = items.map(({ quantity, variant }) => ({ variantId: variant.id, quantity }));
-  // Reads the stocks again: takeStock has locked them, so the error names quantities that are still
-  // correct.
-  if (!(await takeStock(tx, units, { reason: 'ORDER_PLACED', orderId, userId }))) {
-    throw shortages(await findCartItems(tx, cartId));
+  const id = newId();
+  const { recipientName, phone } = address;
+  const skus = items.flatMap(({ variant }) => variant.sku ?? []);
+  const order: NewOrder = {
+    id,
+    userId,
+    ...buyer,
+    ...address,
+    searchKey: orderSearchKey({ id, ...buyer, recipientName, phone, skus }),
+    paymentMethod: 'COD',
+    paymentStatus: 'PENDING',
+    deliveryStatus: 'PENDING',
+    totalPaise,
+    placedAt: now,
+    expectedDeliveryDate: new Date(addDays(dayInIndia(now), DELIVERY_DAYS)),
+    deliveredAt: null,
+    eventId: newId(),
+    mailId: newId(),
+    // Leaves time for POST /orders/send-confirmation, which sends the mail at once and reports the
+    // outcome.
+    mailDueAt: new Date(now.getTime() + CONFIRMATION_GRACE_MS),
+  };
+  return { order, lines: items.map(snapshot) };
+}
+
+/** An order as it was just written, so that it need not be read again. */
+function presentPlaced({ order, lines }: { order: NewOrder; lines: OrderLine[] }): OrderDetail {
+  return presentOrderDetail({
+    ...order,
+    totalPaise: BigInt(order.totalPaise),
+    items: lines.map(({ productId, ...line }) => ({
+      ...line,
+      product: { id: productId, deletedAt: null },
+    })),
+    events: [{ status: order.deliveryStatus, at: order.placedAt }],
+  });
+}
+
+type PlacingDeps = Pick<Deps, 'db' | 'pool' | 'clock'>;
+
+/** A request to place an order. */
+interface Placing {
+  userId: string;
+  body: Body;
+  attempt: Attempt | null;
+  now: Date;
+}
+
+/** Returns the order that an earlier attempt has placed. */
+async function findPlaced({ db }: PlacingDeps, orderId: string | null): Promise<OrderDetail> {
+  const order = orderId === null ? null : await findOrder(db, orderId);
+  if (!order) throw notFound('Order');
+  return presentOrderDetail(order);
+}
+
+async function orderCart(
+  deps: PlacingDeps,
+  on: Queryable,
+  placing: Placing,
+): Promise<{ order: OrderDetail; placed: boolean }> {
+  const { userId, body, attempt } = placing;
+  const addressId = isId(body.addressId) ? body.addressId : null;
+  const basis = await findOrderBasis(on, userId, addressId, attempt);
+  if (attempt && basis.earlier) {
+    requireSameRequest(basis.earlier, attempt);
+    return { order: await findPlaced(deps, basis.earlier.orderId), placed: false };
   }
-  await tx.cartItem.deleteMany({ where: { cartId } });
-  await tx.cartDeparture.deleteMany({ where: { cartId } });
+  const composed = composeOrder(basis, placing);
+  const seen = new Map(basis.items.map(({ variant }) => [variant.id, variant.stock]));
+  const shortage = findShortage(basis.items, seen);
+  if (shortage) throw shortage;
+  const { placed, stocks } = await writeOrder(on, basis, composed, attempt);
+  if (placed) return { order: presentPlaced(composed), placed };
+  const isUnchanged = stocks.length === basis.items.length;
+  const locked = new Map(stocks.map(({ id, stock }) => [id, stock]));
+  throw (
+    (isUnchanged ? findShortage(basis.items, locked) : null) ??
+    new ConcurrentChange('The cart, a product or a price was changed.')
+  );
 }
 
 /**
  * Turns the whole cart into an order, in one transaction: checks and takes the stock, stores the
- * snapshot, writes the confirmation mail, empties the cart. The cart stays locked, so the same
- * cart sent twice becomes one order. With the same Idempotency-Key both requests get that order.
+ * snapshot, writes the confirmation mail, empties the cart. The same cart sent twice becomes one order. With
+ * the same Idempotency-Key both requests get that order.
  * @returns the order, and whether this call placed it
  * @throws AppError CART_EMPTY, NOT_FOUND for the address, OUT_OF_STOCK naming each short item, CONFLICT
  *   if the total, items or prices are not the expected ones, IDEMPOTENCY_KEY_REUSED. After an error
  *   nothing has changed.
  */
 export function placeOrder(
-  { db, clock }: Deps,
+  deps: PlacingDeps,
   userId: string,
   body: Body,
   key: string | undefined,
 ): Promise<{ order: OrderDetail; placed: boolean }> {
+  const now = deps.clock.now();
   const request = ['POST /orders/place', body.addressId, body.paymentMethod] as const;
-  const attempt = identifyAttempt(userId, key, request);
-  return retriedTransaction(db, async (tx) => {
-    const now = clock.now();
-    const cartId = await lockCart(tx, userId);
-    const earlier = attempt && (await claimAttempt(tx, attempt, now));
-    const id = earlier?.orderId ?? newId();
-    if (!earlier) {
-      await orderCart(tx, cartId, { id, userId, now }, body);
-      if (attempt) await storeOutcome(tx, attempt, { orderId: id });
-    }
-    const order = await findOrder(tx, id);
-    if (!order) throw notFound('Order');
-    return { order: presentOrderDetail(order), placed: !earlier };
-  });
+  const attempt = identifyAttempt(userId, key, request, now);
+  const lock = async (client: Queryable) => {
+    await lockCart(client, userId);
+    await holdCartProducts(client, userId);
+  };
+  return writeOptimistically(deps.pool, lock, (on) =>
+    orderCart(deps, on, { userId, body, attempt, now }),
+  );
 }

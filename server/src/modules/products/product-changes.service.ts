@@ -1,7 +1,13 @@
+import type { FieldChange } from '#common/contract/changes.ts';
 import { optionName } from '#common/domain/variant-options.ts';
 import { formatPaise } from '#common/format/inr.ts';
 import type { Tx } from '../../postgres/db.ts';
-import { imageParts, type Described, type Part } from '../changes/changes.policy.ts';
+import {
+  changesBetween,
+  imageParts,
+  type Described,
+  type Part,
+} from '../changes/changes.policy.ts';
 import { recordChange } from '../changes/changes.service.ts';
 import { findEdited, type EditedProduct } from './product-edits.queries.ts';
 import type { KnownVariant } from './variant-fields.policy.ts';
@@ -99,20 +105,14 @@ async function record(
   });
 }
 
-/** Records in the audit log that an administrator set the stock of one variant. */
-export function recordStock(
-  tx: Tx,
-  userId: string,
-  variant: { productId: string; productName: string; size: string; color: string },
-  { from, to }: { from: number; to: number },
-): Promise<void> {
-  const field = `${optionName(variant)}: Stock`;
-  return recordChange(tx, {
-    actorId: userId,
-    kind: 'PRODUCT',
-    objectId: variant.productId,
-    label: variant.productName,
-    before: { facts: { [field]: String(from) } },
-    after: { facts: { [field]: String(to) } },
-  });
+/** Describes for the audit log that an administrator set the stock of one variant. */
+export function describeStock(
+  before: { size: string; color: string; stock: number },
+  after: { stock: number },
+): FieldChange[] {
+  const field = `${optionName(before)}: Stock`;
+  return changesBetween(
+    { facts: { [field]: String(before.stock) } },
+    { facts: { [field]: String(after.stock) } },
+  );
 }

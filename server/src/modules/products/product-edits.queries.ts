@@ -45,27 +45,6 @@ export async function lockProduct(tx: Tx, id: string): Promise<Map<string, numbe
 }
 
 /**
- * Locks a variant until this transaction ends, with the same lock as changeStock. Returns null if it is
- * unknown or its product is deleted.
- */
-export async function lockVariant(tx: Tx, id: string) {
-  const [variant] = await tx.$queryRaw<
-    {
-      id: string;
-      size: string;
-      color: string;
-      stock: number;
-      productId: string;
-      productName: string;
-    }[]
-  >`
-    SELECT v."id", v."size", v."color", v."stock", p."id" AS "productId", p."name" AS "productName"
-    FROM "Variant" v JOIN "Product" p ON p."id" = v."productId"
-    WHERE v."id" = ${id}::uuid AND p."deletedAt" IS NULL FOR NO KEY UPDATE OF v`;
-  return variant ?? null;
-}
-
-/**
  * Locks a product and its variants (see lockProduct) and returns them. Null if the product is unknown
  * or deleted.
  */

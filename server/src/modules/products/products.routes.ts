@@ -1,4 +1,4 @@
-import { Reply, type Handlers } from '../../http/routes.ts';
+import { Reply, type Handlers } from '../../http/handlers.ts';
 import { deleteProduct } from './delete-product.service.ts';
 import {
   getProduct,
@@ -13,13 +13,13 @@ import { saveProduct } from './save-product.service.ts';
 import { setStock } from './set-stock.service.ts';
 
 export const productHandlers = {
-  'GET /products': ({ deps, query }) => listProducts(deps, query),
+  'GET /products': ({ deps, query, gone }) => listProducts(deps, query, gone),
   'GET /products/facets': ({ deps, query }) => listFacets(deps, query),
   'GET /products/search': ({ deps, actor, query }) =>
     searchProducts(deps, query, { bySku: actor.userType === 'ADMIN' }),
   'GET /products/by-name/{urlName}': ({ deps, params }) => getProductByName(deps, params.urlName),
-  'GET /products/category/{categoryId}': ({ deps, params, query }) =>
-    listCategoryProducts(deps, params.categoryId, query),
+  'GET /products/category/{categoryId}': ({ deps, params, query, gone }) =>
+    listCategoryProducts(deps, params.categoryId, query, gone),
   'GET /products/{id}': ({ deps, params }) => getProduct(deps, params.id),
   'GET /products/{id}/usage': ({ deps, params }) => getProductUsage(deps, params.id),
   'POST /products': async ({ deps, actor, body, files, headers }) => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type {
   CategoryProductsQuery,
+  Facets,
   FacetsQuery,
   ProductListQuery,
   SearchQuery,
@@ -13,27 +14,28 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { paginationOf } from '../../lib/paging.ts';
-import { findCategoryId, findSubtreeIds } from '../category-tree/category-tree.queries.ts';
+import { ReadyJson } from '../../lib/ready-json.ts';
+import type { CurrentCatalogue } from '../catalogue-index/catalogue-index.service.ts';
 import {
-  countProducts,
-  findColors,
-  findPriceRange,
-  findProductIds,
-  findSizes,
-  type ProductFilter,
-} from './product-filter.queries.ts';
-import { matchText } from './product-search.queries.ts';
-import { presentProduct } from './products.present.ts';
+  listFacetCounts,
+  listProductIds,
+  type ListingFilter,
+} from '../catalogue-index/listing.service.ts';
+import {
+  findProductJsonByName,
+  findProductsJson,
+  type ProductJson,
+} from './product-json.queries.ts';
 import { findProductUsage } from './product-usage.queries.ts';
-import { findProduct, findProductByName, findProductsByIds } from './products.queries.ts';
 
 type Filters = Omit<FacetsQuery, 'category'>;
 
-async function filterOf({ db }: Deps, categoryIds: string[] | null, given: Filters) {
+function filterOf(categoryIds: string[] | null, given: Filters): ListingFilter {
   const { color, size, minPrice, maxPrice, inStock, stock, q } = given;
-  const filter: ProductFilter = {
+  return {
     categoryIds,
-    text: await matchText(db, q ?? '', { bySku: true }),
+    q: q ?? '',
+    bySku: true,
     minPaise: minPrice === undefined ? undefined : toPaise(minPrice),
     maxPaise: maxPrice === undefined ? undefined : toPaise(maxPrice),
     colorKeys: color.map(caseKey),
@@ -41,40 +43,56 @@ async function filterOf({ db }: Deps, categoryIds: string[] | null, given: Filte
     inStock: inStock === 'true',
     stock,
   };
-  return filter;
 }
+
+/**
+ * Returns the tag of the changes that let variants enter or leave a list that filters by stock. All other
+ * lists show the same products whatever the stock is.
+ */
+function stockTags({ inStock, stock }: Filters): string[] {
+  return inStock === 'true' || stock !== undefined ? ['stock-states'] : [];
+}
+
+const tagsOf = (products: readonly ProductJson[]) => products.map(({ id }) => `product:${id}`);
+const listJson = (products: readonly ProductJson[]) =>
+  `[${products.map(({ json }) => json).join(',')}]`;
 
 async function pageOfProducts(
   deps: Deps,
+  current: CurrentCatalogue,
   categoryIds: string[] | null,
   { sort, page, limit, ...filters }: CategoryProductsQuery,
-) {
-  const filter = await filterOf(deps, categoryIds, filters);
-  const { db } = deps;
-  const [ids, total] = await Promise.all([
-    findProductIds(db, filter, sort, { page, limit }),
-    countProducts(db, filter),
-  ]);
-  const rows = await findProductsByIds(db, ids);
-  return { data: rows.map(presentProduct), pagination: paginationOf({ page, limit }, total) };
+  gone: AbortSignal,
+): Promise<ReadyJson> {
+  const query = { ...filterOf(categoryIds, filters), sort, page: { page, limit } };
+  const { ids, total } = await listProductIds(deps, current, query);
+  const products = await findProductsJson(deps.pool, ids, gone);
+  const pagination = JSON.stringify(paginationOf({ page, limit }, total));
+  const json = `{"data":${listJson(products)},"pagination":${pagination}}`;
+  return new ReadyJson({ json, tags: [...tagsOf(products), ...stockTags(filters)] });
 }
 
 /**
  * Returns the ids of a category and its descendants. Null without a category, which means all; empty
  * for an unknown one.
  */
-async function categoriesNamed({ db }: Deps, idOrSlug: string | undefined) {
+function categoriesNamed({ categories }: CurrentCatalogue, idOrSlug: string | undefined) {
   if (!idOrSlug) return null;
-  const id = await findCategoryId(db, idOrSlug);
-  return id ? findSubtreeIds(db, id) : [];
+  const id = categories.find(idOrSlug);
+  return id === undefined ? [] : categories.listSubtree(id);
 }
 
 /**
  * A page of all products, or of a category and its descendants. An unknown category gives an empty
  * page.
  */
-export async function listProducts(deps: Deps, { category, ...query }: ProductListQuery) {
-  return pageOfProducts(deps, await categoriesNamed(deps, category), query);
+export async function listProducts(
+  deps: Deps,
+  { category, ...query }: ProductListQuery,
+  gone: AbortSignal,
+) {
+  const current = await deps.catalogueIndex.current();
+  return pageOfProducts(deps, current, categoriesNamed(current, category), query, gone);
 }
 
 /**
@@ -85,55 +103,62 @@ export async function listCategoryProducts(
   deps: Deps,
   categoryId: string,
   query: CategoryProductsQuery,
+  gone: AbortSignal,
 ) {
-  const categoryIds = isId(categoryId) ? await findSubtreeIds(deps.db, categoryId) : [];
+  const current = await deps.catalogueIndex.current();
+  const categoryIds = current.categories.listSubtree(categoryId);
   if (categoryIds.length === 0) throw notFound('Category');
-  return pageOfProducts(deps, categoryIds, query);
+  return pageOfProducts(deps, current, categoryIds, query, gone);
 }
 
 /**
  * Returns the facets of a listing with these filters: price range in rupees, colors and sizes, each
  * without its own filter.
  */
-export async function listFacets(deps: Deps, { category, ...filters }: FacetsQuery) {
-  const { db } = deps;
-  const filter = await filterOf(deps, await categoriesNamed(deps, category), filters);
-  const [total, price, colors, sizes] = await Promise.all([
-    countProducts(db, filter),
-    findPriceRange(db, filter),
-    findColors(db, filter),
-    findSizes(db, filter),
-  ]);
-  return {
+export async function listFacets(
+  deps: Deps,
+  { category, ...filters }: FacetsQuery,
+): Promise<ReadyJson> {
+  const current = await deps.catalogueIndex.current();
+  const filter = filterOf(categoriesNamed(current, category), filters);
+  const { total, price, colors, sizes } = await listFacetCounts(deps, current, filter);
+  const facets: Facets = {
     total,
-    price: { min: toRupees(price.min ?? 0), max: toRupees(price.max ?? 0) },
+    price: { min: toRupees(price.min), max: toRupees(price.max) },
     colors,
     sizes: sizes.toSorted((a, b) => compareSizes(a.size, b.size)),
   };
+  return new ReadyJson({ json: JSON.stringify(facets), tags: stockTags(filters) });
 }
 
 /**
  * Finds products for the search overlay, the most relevant first. An empty query returns the newest.
+ * @param bySku whether a SKU or its beginning also finds its product
  */
 export async function searchProducts(
-  { db }: Deps,
+  deps: Deps,
   { q, limit }: z.output<typeof SearchQuery>,
-  options: { bySku: boolean },
-) {
-  const text = await matchText(db, q, options);
-  const filter = { categoryIds: null, text, colorKeys: [], inStock: false };
-  const ids = await findProductIds(db, filter, undefined, { page: 1, limit });
-  return { products: (await findProductsByIds(db, ids)).map(presentProduct) };
+  { bySku }: { bySku: boolean },
+): Promise<ReadyJson> {
+  const current = await deps.catalogueIndex.current();
+  const filter = { ...{ categoryIds: null, q, bySku }, colorKeys: [], inStock: false };
+  const { ids } = await listProductIds(deps, current, { ...filter, page: { page: 1, limit } });
+  const products = await findProductsJson(deps.pool, ids);
+  return new ReadyJson({ json: `{"products":${listJson(products)}}`, tags: tagsOf(products) });
+}
+
+function answerProduct(product: ProductJson | undefined): ReadyJson {
+  if (!product) throw notFound('Product');
+  return new ReadyJson({ json: `{"product":${product.json}}`, tags: tagsOf([product]) });
 }
 
 /**
  * Returns a product by its id.
  * @throws AppError NOT_FOUND, also for a deleted product
  */
-export async function getProduct({ db }: Deps, id: string) {
-  const row = isId(id) ? await findProduct(db, id) : null;
-  if (!row) throw notFound('Product');
-  return { product: presentProduct(row) };
+export async function getProduct({ pool }: Deps, id: string): Promise<ReadyJson> {
+  const [product] = isId(id) ? await findProductsJson(pool, [id]) : [];
+  return answerProduct(product);
 }
 
 /**
@@ -151,8 +176,6 @@ export async function getProductUsage({ db }: Deps, id: string) {
  * before a rename.
  * @throws AppError NOT_FOUND
  */
-export async function getProductByName({ db }: Deps, urlName: string) {
-  const row = await findProductByName(db, urlName);
-  if (!row) throw notFound('Product');
-  return { product: presentProduct(row) };
+export async function getProductByName({ pool }: Deps, urlName: string): Promise<ReadyJson> {
+  return answerProduct(await findProductJsonByName(pool, urlName));
 }

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#common/contract/products.ts';
-import { createImageStore } from '#server/src/modules/images/images.service.ts';
-import { createImageKeeper } from '#server/src/modules/images/image-keeper.service.ts';
 import { imageFile } from '#server/test/builders/forms.ts';
 import { addAddress, addToCart, place, placeOrderOf } from '#server/test/builders/orders.ts';
 import { formOf, sendProduct, variantInput } from '#server/test/builders/product-form.ts';
 import { makeCategory, stockMismatches } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser, type TestUser } from '#server/test/builders/users.ts';
+import { imageKeeperFor } from '#server/test/image-keepers.ts';
 import { callsTo, testApp, type TestApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
-const { db, config } = app.deps;
+const { db, pool } = app.deps;
 const admin = await makeAdmin(app);
 const category = await makeCategory(app);
 
 /** A second server over the same database: what one process queues, two do not. */
-const imageKeeper = createImageKeeper(db, createImageStore(config.uploadsDir));
+const imageKeeper = imageKeeperFor(pool, app.uploadsDir);
 const secondServer = callsTo({ ...app.deps, imageKeeper });
 const second: TestApp = {
   ...app,

@@ -12,12 +12,8 @@ import type { StoredImage } from '../images/images.service.ts';
 import type { SentImage } from '../images/image-keeper.service.ts';
 import { holdCategory } from '../category-tree/category-tree.queries.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
-import {
-  type Attempt,
-  identifyAttempt,
-  claimAttempt,
-  storeOutcome,
-} from '../idempotency/idempotency.service.ts';
+import type { Attempt } from '../idempotency/attempt.queries.ts';
+import { identifyAttempt, claimAttempt, storeOutcome } from '../idempotency/idempotency.service.ts';
 import { changeStock } from '../stock/stock.service.ts';
 import { hasImageChanges, planImages, type ImagePlan } from './image-plan.policy.ts';
 import { recordProduct } from './product-changes.service.ts';
@@ -158,9 +154,9 @@ interface Written {
  * Adds the product unless an earlier attempt with this key has. Then returns that product, and the new
  * files are removed.
  */
-async function addOnce(save: Save, attempt: Attempt | null, now: Date): Promise<Written> {
+async function addOnce(save: Save, attempt: Attempt | null): Promise<Written> {
   const { tx, storedImages } = save;
-  const earlier = attempt && (await claimAttempt(tx, attempt, now));
+  const earlier = attempt && (await claimAttempt(tx, attempt));
   if (earlier?.productId) {
     return { id: earlier.productId, added: false, removed: storedImages.map(({ hash }) => hash) };
   }
@@ -170,9 +166,13 @@ async function addOnce(save: Save, attempt: Attempt | null, now: Date): Promise<
 }
 
 /** The attempt of a form. Its body is all of the form and the hashes of the sent images. */
-function attemptAt({ body, storedImages, userId }: Save, key: string | undefined): Attempt | null {
+function attemptAt(
+  { body, storedImages, userId }: Save,
+  key: string | undefined,
+  now: Date,
+): Attempt | null {
   const hashes = storedImages.map(({ hash }) => hash);
-  return identifyAttempt(userId, key, ['POST /products', JSON.stringify(body), ...hashes]);
+  return identifyAttempt(userId, key, ['POST /products', JSON.stringify(body), ...hashes], now);
 }
 
 /** A submitted product form. */
@@ -198,7 +198,7 @@ export async function saveProduct(
   const { id, added, removed } = await imageKeeper.save(images, (storedImages) =>
     retriedTransaction(db, async (tx): Promise<Written> => {
       const save = { tx, body, storedImages, userId };
-      if (body.id === null) return addOnce(save, attemptAt(save, key), clock.now());
+      if (body.id === null) return addOnce(save, attemptAt(save, key, clock.now()));
       return { id: body.id, added: false, removed: await edit(save, body.id) };
     }),
   );

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#common/contract/products.ts';
+import type { Tx } from '#server/src/postgres/db.ts';
 import { addAddress, addToCart, place } from '#server/test/builders/orders.ts';
 import { variantInput } from '#server/test/builders/product-form.ts';
 import { productAdmin } from '#server/test/builders/product-admin.ts';
 import { stockMismatches } from '#server/test/builders/products.ts';
 import { makeUser } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
+import { during } from '#server/test/waiting.ts';
+import { lockProduct } from './product-edits.queries.ts';
 
 const app = await testApp();
 const admins = await productAdmin(app);
@@ -89,6 +92,32 @@ describe('the stock of one variant, set from the list', () => {
   });
 });
 
+describe('a stock that is set while', () => {
+  it('the product is deleted is not set', async () => {
+    const product = await added();
+    const { id } = variantOf(product);
+    const remove = async (tx: Tx) => {
+      await lockProduct(tx, product.id);
+      const deletedAt = app.deps.clock.now();
+      await tx.product.update({ where: { id: product.id }, data: { deletedAt, urlKey: null } });
+    };
+    const answer = await during(app, remove, () => setStock(id, { stock: 9 }));
+    expect([answer.status, answer.body.message]).toEqual([404, 'Variant not found']);
+    expect(await movementsOf(id)).toHaveLength(1);
+  });
+
+  it('a price is saved is answered with that price', async () => {
+    const product = await added();
+    const { id } = variantOf(product);
+    const raise = async (tx: Tx) => {
+      await lockProduct(tx, product.id);
+      await tx.variant.update({ where: { id }, data: { sellingPaise: 123_400 } });
+    };
+    const answer = await during(app, raise, () => setStock(id, { stock: 9 }));
+    expect(answer.body.variant).toMatchObject({ stock: 9, originalPrice: 1_234 });
+  });
+});
+
 describe('a stock set with an Idempotency-Key', () => {
   const attempt = (id: string, body: object) => setStock(id, body).set('Idempotency-Key', 'count');
 
@@ -101,6 +130,17 @@ describe('a stock set with an Idempotency-Key', () => {
     const other = await attempt(id, { stock: 13, expectedStock: 5 });
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     expect((await movementsOf(id)).map(({ change }) => change)).toEqual([5, 7]);
+  });
+
+  it('changes once if it is sent several times at the same moment', async () => {
+    const { id } = variantOf(await added());
+    const key = { 'Idempotency-Key': 'at once' };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => setStock(id, { stock: 12, expectedStock: 5 }).set(key)),
+    );
+    expect(answers.map(({ body }) => body.variant.stock)).toEqual([12, 12, 12, 12]);
+    expect((await movementsOf(id)).map(({ change }) => change)).toEqual([5, 7]);
+    expect(await stockMismatches(app)).toEqual([]);
   });
 
   it('uses no key up when it is refused', async () => {
