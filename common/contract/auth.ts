@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { line, newPasswordField, optionalLine, requiredLine, textError } from './fields.ts';
+import { line, newPasswordField, optionalLine, requiredLine } from './fields.ts';
 import { mobileField } from './number-fields.ts';
-import { birthdayField, emailField, usernameField } from './person-fields.ts';
+import { birthdayField, emailField, ownPasswordField, usernameField } from './person-fields.ts';
 import { User } from './users.ts';
 
 export const RegisterBody = z.object({
@@ -26,10 +26,9 @@ export const LoginBody = z.object({
     max: LIMITS.email,
     required: 'Enter your e-mail or username.',
   }),
-  password: z
-    .string({ error: textError('Password', 'Enter your password.') })
-    .min(1, 'Enter your password.')
-    .max(1000, 'Password is too long.'),
+  password: ownPasswordField(),
+  /** Only for an account with a second factor: a code of the authenticator app, or a recovery code. */
+  code: optionalLine('Code', LIMITS.signInCode),
 });
 
 export const ForgotPasswordBody = z.object({ email: emailField() });

@@ -42,4 +42,5 @@ export const ChangePasswordBody = z.object({
   newPassword: newPasswordField('New password'),
 });
 
-export const ChangePasswordAnswer = z.object({ message: z.string(), token: z.string() });
+/** The token replaces the caller's own, which no longer works. */
+export const NewTokenAnswer = z.object({ message: z.string(), token: z.string() });

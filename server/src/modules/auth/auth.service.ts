@@ -4,11 +4,14 @@ import type { FieldError } from '#common/contract/errors.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Deps } from '../../deps.ts';
+import type { Client } from '../../lib/client.ts';
 import { ConcurrentChange, retryConflicts } from '../../postgres/conflicts.ts';
 import type { Db } from '../../postgres/db.ts';
+import type { SignInAttempt } from './credential-limits.service.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
-import { hashPassword, verifyPassword } from '../users/password-hash.service.ts';
-import { signToken } from '../../lib/token.ts';
+import { withPasswords } from '../users/password-hash.service.ts';
+import { checkCode, hasSecondFactor, REFUSALS } from '../second-factor/code-check.service.ts';
+import { openSession } from '../sessions/sessions.service.ts';
 import { presentUser } from '../users/users.present.ts';
 import { refuseFutureBirthday, USERNAME_TAKEN } from '../users/users.service.ts';
 import { findTakenNames, findUser, findUserForSignIn } from '../users/users.queries.ts';
@@ -39,18 +42,20 @@ function createCustomer(db: Db, data: Prisma.UserCreateManyInput): Promise<void>
 
 /**
  * Creates a customer's account, never an administrator's.
- * @throws AppError FORBIDDEN, ALREADY_EXISTS naming the field, RATE_LIMITED, VALIDATION_FAILED
+ * @throws AppError FORBIDDEN, ALREADY_EXISTS naming the field, RATE_LIMITED, UNAVAILABLE, VALIDATION_FAILED
  */
-export async function register(deps: Deps, body: z.output<typeof RegisterBody>, address: string) {
+export async function register(deps: Deps, body: z.output<typeof RegisterBody>, client: Client) {
   const { db, limits, clock } = deps;
   if (body.userType !== 'CUSTOMER') {
     throw new AppError('FORBIDDEN', 'Only customer accounts can be registered.');
   }
   refuseFutureBirthday(body.dob, clock.now());
-  await limits.tryRegistration(address);
-  refuseTaken(await findTakenNames(db, body));
+  const passwordHash = await withPasswords(async ({ hash }) => {
+    await limits.tryRegistration(client.address);
+    refuseTaken(await findTakenNames(db, body));
+    return hash(body.password);
+  }, client.gone);
   const { username, email } = body;
-  const passwordHash = await hashPassword(body.password);
   await createCustomer(db, {
     username,
     usernameKey: caseKey(username),
@@ -66,21 +71,46 @@ export async function register(deps: Deps, body: z.output<typeof RegisterBody>, 
 }
 
 /**
+ * Checks the code of an administrator whose password is right. A request without a code is the first of two steps: it
+ * counts as no attempt, and clears no count.
+ * @throws AppError SECOND_FACTOR_REQUIRED, with the field if there was a code; RATE_LIMITED
+ */
+async function checkSecondFactor(
+  deps: Deps,
+  user: { id: string; username: string },
+  { code, attempt }: { code: string | null; attempt: SignInAttempt },
+): Promise<void> {
+  if (code === null) {
+    await attempt.undo();
+    throw new AppError('SECOND_FACTOR_REQUIRED', REFUSALS.missing);
+  }
+  const message = await checkCode(deps, user, code);
+  if (message === null) return;
+  throw new AppError('SECOND_FACTOR_REQUIRED', message, { errors: [{ path: 'code', message }] });
+}
+
+/**
  * Signs a user in by e-mail or username. An unknown user and a wrong password get the same error after
  * the same time.
- * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
+ * @throws AppError INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, RATE_LIMITED, UNAVAILABLE
  */
-export async function signIn(deps: Deps, body: z.output<typeof LoginBody>, address: string) {
-  const { db, limits, config } = deps;
-  const user = await findUserForSignIn(db, body.identifier);
-  const forgive = await limits.trySignIn(user?.id ?? caseKey(body.identifier), address);
-  const matches = await verifyPassword(body.password, user?.passwordHash ?? null);
-  if (!user || !matches) {
-    throw new AppError('INVALID_CREDENTIALS', 'Wrong e-mail, username or password.');
-  }
-  await forgive();
-  const claims = { userId: user.id, tokenVersion: user.tokenVersion };
-  return { token: signToken(claims, config.jwtSecret), user: presentUser(user) };
+export async function signIn(deps: Deps, body: z.output<typeof LoginBody>, client: Client) {
+  const { db, limits } = deps;
+  const user = await withPasswords(async ({ verify }) => {
+    const found = await findUserForSignIn(db, body.identifier);
+    const account = found?.id ?? caseKey(body.identifier);
+    const attempt = await limits.trySignIn(account, client.address);
+    const matches = await verify(body.password, found?.passwordHash ?? null);
+    if (!found || !matches) {
+      throw new AppError('INVALID_CREDENTIALS', 'Wrong e-mail, username or password.');
+    }
+    if (found.userType === 'ADMIN' && (await hasSecondFactor(deps, found.id))) {
+      await checkSecondFactor(deps, found, { code: body.code, attempt });
+    }
+    await attempt.forgive();
+    return found;
+  }, client.gone);
+  return { token: await openSession(deps, db, user, client), user: presentUser(user) };
 }
 
 /** The signed-in user. */

@@ -3,6 +3,8 @@ import jwt from 'jsonwebtoken';
 import { describe, expect, it, vi } from 'vitest';
 import { makeUser } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
+import { untilServed } from '#server/test/until-served.ts';
+import { hashThreads } from '../users/password-hash.service.ts';
 
 const app = await testApp();
 
@@ -57,7 +59,9 @@ describe('registering', () => {
 
   it('says which name is taken, case ignored, also when two ask at once', async () => {
     const first = { username: 'Ravi', email: 'ravi@example.in', password: 'long enough' };
-    const same = await Promise.all(Array.from({ length: 5 }, () => register(first)));
+    const same = await Promise.all(
+      Array.from({ length: 5 }, () => untilServed(() => register(first))),
+    );
     expect(same.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     const byName = await register({ ...first, email: 'other@example.in', username: 'RAVI' });
     expect(byName.body.errors).toEqual([
@@ -125,23 +129,21 @@ describe('signing in', () => {
 
   it('takes as long for an unknown user: both times one hash of the same cost is worked through', async () => {
     await register({ username: 'timed', email: 'timed@example.in', password: 'long enough' });
-    const compare = vi.spyOn(bcrypt, 'compare');
+    const run = vi.spyOn(hashThreads, 'run');
     for (const identifier of ['timed', 'timed@example.in', 'nobody', 'nobody@example.in']) {
       await signIn(identifier, 'not this one');
     }
-    const rounds = compare.mock.calls.map(([, hash]) => bcrypt.getRounds(hash));
-    compare.mockRestore();
+    const rounds = run.mock.calls.map(([{ hash = '' }]) => bcrypt.getRounds(hash));
+    run.mockRestore();
     expect(rounds).toEqual([10, 10, 10, 10]);
   });
 
   it('allows ten tries on an account, then asks to wait; a success clears the count', async () => {
     await register({ username: 'target', email: 'target@example.in', password: 'the right one' });
-    for (let round = 0; round < 2; round += 1) {
-      for (let index = 0; index < 9; index += 1) await signIn('target', 'a wrong one');
-      expect((await signIn('target', 'the right one')).status).toBe(200);
-    }
+    for (let index = 0; index < 9; index += 1) await signIn('target', 'a wrong one');
+    expect((await signIn('target', 'the right one')).status).toBe(200);
     const many = await Promise.all(
-      Array.from({ length: 14 }, () => signIn('TARGET', 'a wrong one')),
+      Array.from({ length: 14 }, () => untilServed(() => signIn('TARGET', 'a wrong one'))),
     );
     expect(many.filter(({ status }) => status === 401)).toHaveLength(10);
     const refused = await signIn('target@example.in', 'the right one');

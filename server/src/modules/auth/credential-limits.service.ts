@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../lib/errors.ts';
 
 const MINUTES = 60;
@@ -10,6 +12,8 @@ const SIGN_IN = {
   account: { points: 100, duration: 60 * MINUTES },
   address: { points: 300, duration: 15 * MINUTES },
 };
+/** With three valid codes at a time, guessing one takes almost two years on average. */
+const SECOND_FACTOR = { points: 20, duration: 60 * MINUTES };
 const REGISTRATIONS = { points: 100, duration: 60 * MINUTES };
 /** Any visitor can request reset mails to any account, so each account gets only a few. */
 const RESETS = {
@@ -34,14 +38,31 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** Limits attempts with credentials. Counts are kept in memory, so each process has its own. */
+/** An attempt to sign in that has been counted as failed. */
+export interface SignInAttempt {
+  /** Clears the count of the account after a success, so that only failures stay counted. */
+  forgive: () => Promise<void>;
+  /** Takes back the count of this attempt alone, which neither failed nor succeeded. */
+  undo: () => Promise<void>;
+}
+
+/**
+ * Limits attempts with credentials. The counts are in the database, so all processes of a shop share them. While the
+ * database cannot be reached, each process counts by itself.
+ */
 export interface CredentialLimits {
   /**
    * Counts an attempt before the password is checked, so that parallel requests cannot exceed the limit.
-   * @returns the function to call if the credentials were right, so that only failures stay counted
    * @throws AppError RATE_LIMITED with Retry-After
    */
-  trySignIn(account: string, address: string): Promise<() => Promise<void>>;
+  trySignIn(account: string, address: string): Promise<SignInAttempt>;
+  /**
+   * Counts a code of the second factor before it is checked. Apart from sign-ins, because a right password or a reset
+   * link must not allow more guesses.
+   * @returns the function to call if the code was right
+   * @throws AppError RATE_LIMITED with Retry-After
+   */
+  trySecondFactor(account: string): Promise<() => Promise<void>>;
   /** Counts a registration. @throws AppError RATE_LIMITED with Retry-After */
   tryRegistration(address: string): Promise<void>;
   /** Counts a request for a reset mail. @throws AppError RATE_LIMITED with Retry-After */
@@ -50,9 +71,11 @@ export interface CredentialLimits {
   tryResetToken(address: string): Promise<void>;
   /** Clears the failures of an account after its owner proved their identity in another way. */
   forgiveSignIns(account: string, address: string): Promise<void>;
+  /** Deletes the counts whose time is over. */
+  deleteExpired(): Promise<void>;
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
@@ -66,35 +89,101 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   }
 }
 
-export function createCredentialLimits(): CredentialLimits {
-  const byAccountAndAddress = new RateLimiterMemory(SIGN_IN.accountAndAddress);
-  const byAccount = new RateLimiterMemory(SIGN_IN.account);
-  const byAddress = new RateLimiterMemory(SIGN_IN.address);
-  const registrations = new RateLimiterMemory(REGISTRATIONS);
-  const resetMailsByAccount = new RateLimiterMemory(RESETS.account);
-  const resetMailsByAddress = new RateLimiterMemory(RESETS.address);
-  const resetTokens = new RateLimiterMemory(RESETS.address);
-  const together = (account: string, address: string) => `${account}\n${networkOf(address)}`;
+/** What is limited. Part of the keys in the database. */
+type Subject =
+  | 'sign-in account and address'
+  | 'sign-in account'
+  | 'sign-in address'
+  | 'second factor'
+  | 'registration address'
+  | 'reset mail account'
+  | 'reset mail address'
+  | 'reset token address';
+
+/** Table of the counts, made by a migration. */
+const TABLE = 'RateLimit';
+
+/** Creates a limiter for each subject. They count in memory while the database fails. */
+function createLimiters(pool: Pool) {
+  const createLimiter = (
+    subject: Subject,
+    limit: { points: number; duration: number; inMemoryBlockOnConsumed?: number },
+  ) =>
+    new RateLimiterPostgres({
+      ...limit,
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: TABLE,
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: subject,
+      insuranceLimiter: new RateLimiterMemory({ ...limit, keyPrefix: subject }),
+    });
+  return {
+    byAccountAndAddress: createLimiter('sign-in account and address', SIGN_IN.accountAndAddress),
+    byAccount: createLimiter('sign-in account', SIGN_IN.account),
+    byAddress: createLimiter('sign-in address', {
+      ...SIGN_IN.address,
+      // Beyond its limit an address is refused without the database, because nothing but time forgives it.
+      inMemoryBlockOnConsumed: SIGN_IN.address.points + 1,
+    }),
+    secondFactors: createLimiter('second factor', SECOND_FACTOR),
+    registrations: createLimiter('registration address', REGISTRATIONS),
+    resetMailsByAccount: createLimiter('reset mail account', RESETS.account),
+    resetMailsByAddress: createLimiter('reset mail address', RESETS.address),
+    resetTokens: createLimiter('reset token address', RESETS.address),
+  };
+}
+
+/**
+ * Creates the limits of a shop.
+ * @param secret makes the keys unreadable, because they stand for e-mail addresses and IP addresses
+ */
+export function createCredentialLimits(pool: Pool, secret: string): CredentialLimits {
+  const { byAccountAndAddress, byAccount, byAddress, ...others } = createLimiters(pool);
+  const hide = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+  const together = (account: string, address: string) => hide(`${account}\n${networkOf(address)}`);
+  const network = (address: string) => hide(networkOf(address));
+
   const forgiveSignIns = async (account: string, address: string) => {
-    await byAccountAndAddress.delete(together(account, address));
-    await byAccount.delete(account);
+    await Promise.all([
+      byAccountAndAddress.delete(together(account, address)),
+      byAccount.delete(hide(account)),
+    ]);
   };
   return {
     async trySignIn(account, address) {
-      await consume(byAddress, networkOf(address));
+      await consume(byAddress, network(address));
       await consume(byAccountAndAddress, together(account, address));
-      await consume(byAccount, account);
+      await consume(byAccount, hide(account));
+      return {
+        async forgive() {
+          await Promise.all([byAddress.reward(network(address)), forgiveSignIns(account, address)]);
+        },
+        async undo() {
+          await Promise.all([
+            byAddress.reward(network(address)),
+            byAccountAndAddress.reward(together(account, address)),
+            byAccount.reward(hide(account)),
+          ]);
+        },
+      };
+    },
+    async trySecondFactor(account) {
+      await consume(others.secondFactors, hide(account));
       return async () => {
-        await byAddress.reward(networkOf(address));
-        await forgiveSignIns(account, address);
+        await others.secondFactors.delete(hide(account));
       };
     },
     forgiveSignIns,
-    tryRegistration: (address) => consume(registrations, networkOf(address)),
+    tryRegistration: (address) => consume(others.registrations, network(address)),
     async tryResetMail(account, address) {
-      await consume(resetMailsByAddress, networkOf(address));
-      await consume(resetMailsByAccount, account);
+      await consume(others.resetMailsByAddress, network(address));
+      await consume(others.resetMailsByAccount, hide(account));
     },
-    tryResetToken: (address) => consume(resetTokens, networkOf(address)),
+    tryResetToken: (address) => consume(others.resetTokens, network(address)),
+    async deleteExpired() {
+      await pool.query(`DELETE FROM "${TABLE}" WHERE "expire" <= $1`, [Date.now()]);
+    },
   };
 }

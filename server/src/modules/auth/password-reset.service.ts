@@ -4,10 +4,11 @@ import type { ForgotPasswordBody, ResetPasswordBody } from '#common/contract/aut
 import { caseKey } from '#common/domain/case-key.ts';
 import { PASSWORD_RESET_MINUTES } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
+import type { Client } from '../../lib/client.ts';
 import { refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { randomSecret } from '../../lib/kept-secret.ts';
-import { hashPassword } from '../users/password-hash.service.ts';
+import { withPasswords } from '../users/password-hash.service.ts';
 import { setPassword } from '../users/set-password.service.ts';
 import { lockUser } from '../users/users.queries.ts';
 
@@ -73,6 +74,7 @@ interface IssuedReset {
 /**
  * Issues a reset token for the account with this e-mail.
  * @param payload of the mail; has no tokenVersion if an older version of the shop wrote it
+ * @param minutes for which the token works
  * @returns null if no account has this e-mail; 'outdated' if the password was changed after the reset was
  *   requested
  */
@@ -80,6 +82,7 @@ export async function issuePasswordReset(
   { db, clock }: Deps,
   email: string,
   payload: unknown,
+  minutes = PASSWORD_RESET_MINUTES,
 ): Promise<IssuedReset | 'outdated' | null> {
   const user = await db.user.findUnique({
     where: { emailKey: caseKey(email) },
@@ -103,7 +106,7 @@ export async function issuePasswordReset(
       data: {
         tokenHash: hashToken(token),
         userId: user.id,
-        expiresAt: new Date(now.getTime() + PASSWORD_RESET_MINUTES * 60_000),
+        expiresAt: new Date(now.getTime() + minutes * 60_000),
       },
       select: { tokenHash: true },
     });
@@ -116,19 +119,20 @@ export async function issuePasswordReset(
  * Sets a new password with the token of a mail, which works once. Ends every session and every other
  * link of the account. Also clears the account's failed sign-ins, because reading the mail proves
  * ownership.
- * @throws AppError VALIDATION_FAILED for a token that is unknown, used or expired; RATE_LIMITED
+ * @throws AppError VALIDATION_FAILED for a token that is unknown, used or expired; RATE_LIMITED, UNAVAILABLE
  */
 export async function resetPassword(
   { db, clock, limits, passwordChanged }: Deps,
   { token, newPassword }: z.output<typeof ResetPasswordBody>,
-  address: string,
+  { address, gone }: Client,
 ) {
-  await limits.tryResetToken(address);
   const usable = { tokenHash: hashToken(token), expiresAt: { gt: clock.now() } };
-  const reset = await db.passwordReset.findFirst({ where: usable, select: { userId: true } });
-  if (!reset) throw refuseToken();
-  const { userId } = reset;
-  const passwordHash = await hashPassword(newPassword);
+  const { userId, passwordHash } = await withPasswords(async ({ hash }) => {
+    await limits.tryResetToken(address);
+    const reset = await db.passwordReset.findFirst({ where: usable, select: { userId: true } });
+    if (!reset) throw refuseToken();
+    return { ...reset, passwordHash: await hash(newPassword) };
+  }, gone);
   const { email } = await db.$transaction(async (tx) => {
     // Locks the user before the check, because several links of one account may be used in parallel.
     await lockUser(tx, userId);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { caseKey } from '#common/domain/case-key.ts';
 import { sendMails, useMailServer } from '#server/test/builders/mails.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';
-import type { MailServer } from '#server/test/mail-server.ts';
+import type { MailServer } from '#server/test/smtp-server.ts';
 import { countStatements } from '#server/test/statements.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
 import { replacePassword } from '../users/administrators.service.ts';

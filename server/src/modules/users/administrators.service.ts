@@ -5,6 +5,7 @@ import { newId } from '../../lib/ids.ts';
 import { hashPassword, verifyPassword } from './password-hash.service.ts';
 import type { Facts } from '../changes/changes.policy.ts';
 import { recordChange } from '../changes/changes.service.ts';
+import { deleteSessions } from '../sessions/sessions.queries.ts';
 import { setPassword } from './set-password.service.ts';
 
 /** An account as the operator's commands and the server's start need it. */
@@ -36,15 +37,53 @@ export async function listAdministrators(db: Db): Promise<string[]> {
   return users.map(({ email }) => email);
 }
 
-async function freeUsername(db: Db): Promise<string> {
+/** Returns a username that is free: the wanted one, or the first of wanted2, wanted3 ... */
+async function findFreeUsername(db: Db | Tx, wanted: string): Promise<string> {
   const taken = await db.user.findMany({
-    where: { usernameKey: { startsWith: 'admin' } },
+    where: { usernameKey: { startsWith: caseKey(wanted) } },
     select: { usernameKey: true },
   });
   const keys = new Set(taken.map((user) => user.usernameKey));
-  let name = 'admin';
-  for (let number = 2; keys.has(name); number += 1) name = `admin${number}`;
+  let name = wanted;
+  for (let number = 2; keys.has(caseKey(name)); number += 1) name = `${wanted}${number}`;
   return name;
+}
+
+interface NewAdministrator {
+  email: string;
+  passwordHash: string;
+  /** The username, if it is free. Otherwise a number follows. */
+  username: string;
+  /** The administrator who adds them; null for the operator. */
+  actorId: string | null;
+}
+
+/**
+ * Creates an administrator's account and records it.
+ * @throws a unique violation if an account has this e-mail already
+ */
+export async function insertAdministrator(
+  tx: Tx,
+  { email, passwordHash, username: wanted, actorId }: NewAdministrator,
+): Promise<string> {
+  const username = await findFreeUsername(tx, wanted);
+  const id = newId();
+  await tx.user.create({
+    data: {
+      id,
+      username,
+      usernameKey: caseKey(username),
+      email,
+      emailKey: caseKey(email),
+      passwordHash,
+      firstName: username,
+      lastName: username,
+      userType: 'ADMIN',
+    },
+    select: { id: true },
+  });
+  await recordAdministrator(tx, { id, username, actorId }, null, describeRole('ADMIN'));
+  return id;
 }
 
 /**
@@ -55,26 +94,10 @@ export async function createAdministrator(
   db: Db,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const username = await freeUsername(db);
   const passwordHash = await hashPassword(password);
-  await db.$transaction(async (tx) => {
-    const id = newId();
-    await tx.user.create({
-      data: {
-        id,
-        username,
-        usernameKey: caseKey(username),
-        email,
-        emailKey: caseKey(email),
-        passwordHash,
-        firstName: username,
-        lastName: username,
-        userType: 'ADMIN',
-      },
-      select: { id: true },
-    });
-    await recordAdministrator(tx, { id, username }, null, describeRole('ADMIN'));
-  });
+  await db.$transaction((tx) =>
+    insertAdministrator(tx, { email, passwordHash, username: 'admin', actorId: null }),
+  );
 }
 
 /** Makes an existing user an administrator; false if no account has this e-mail. */
@@ -84,12 +107,7 @@ export function makeAdministrator(db: Db, email: string): Promise<boolean> {
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "emailKey" = ${emailKey} FOR NO KEY UPDATE`;
     const user = await findAccount(tx, email);
     if (!user) return false;
-    await tx.user.update({
-      where: { id: user.id },
-      data: { userType: 'ADMIN' },
-      select: { id: true },
-    });
-    await recordAdministrator(tx, user, describeRole(user.userType), describeRole('ADMIN'));
+    await changeRole(tx, { user, role: 'ADMIN', actorId: null });
     return true;
   });
 }
@@ -111,7 +129,9 @@ export async function replacePassword(
     if (!account) return null;
     await setPassword(tx, account.id, passwordHash);
     if (account.userType === 'ADMIN') {
-      await recordAdministrator(tx, account, { Password: null }, { Password: 'New' });
+      const { id, username } = account;
+      const object = { id, username, actorId: null };
+      await recordAdministrator(tx, object, { Password: null }, { Password: 'New' });
     }
     return account;
   });
@@ -123,15 +143,43 @@ function describeRole(role: UserType): Facts {
   return { Role: ROLES[role] };
 }
 
+interface RoleChange {
+  user: Pick<Account, 'id' | 'username' | 'userType'>;
+  role: UserType;
+  /** The administrator who changes it; null for the operator. */
+  actorId: string | null;
+}
+
+/**
+ * Changes a user's role and records it. Ends the user's sessions, so that no device gains or keeps a role that
+ * it was not signed in for. A role that stays changes nothing.
+ */
+export async function changeRole(tx: Tx, { user, role, actorId }: RoleChange): Promise<void> {
+  if (user.userType === role) return;
+  const { id, username } = user;
+  await tx.user.update({
+    where: { id },
+    data: { userType: role, tokenVersion: { increment: 1 } },
+    select: { id: true },
+  });
+  await deleteSessions(tx, id);
+  await recordAdministrator(
+    tx,
+    { id, username, actorId },
+    describeRole(user.userType),
+    describeRole(role),
+  );
+}
+
 /** Records a change of an administrator in the audit log. `before` is null for a new account. */
 function recordAdministrator(
   tx: Tx,
-  { id, username }: { id: string; username: string },
+  { id, username, actorId }: { id: string; username: string; actorId: string | null },
   before: Facts | null,
   after: Facts,
 ): Promise<void> {
   return recordChange(tx, {
-    actorId: null,
+    actorId,
     kind: 'ADMINISTRATOR',
     objectId: id,
     label: username,

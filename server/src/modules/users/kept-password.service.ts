@@ -1,6 +1,6 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { newDraftPath, readKept } from '../../lib/kept-secret.ts';
+import { readKept, replaceKept } from '../../lib/kept-secret.ts';
 
 /**
  * The generated password of the first administrator, kept as `DATA_DIR/admin-password` for the
@@ -22,16 +22,7 @@ export function createKeptPassword(dataDir: string): KeptPassword {
   return {
     file,
     read: () => readKept(file),
-    async write(password) {
-      await mkdir(dataDir, { recursive: true });
-      const draft = newDraftPath(file);
-      try {
-        await writeFile(draft, `${password}\n`, { mode: 0o600, flag: 'wx' });
-        await rename(draft, file);
-      } finally {
-        await rm(draft, { force: true });
-      }
-    },
+    write: (password) => replaceKept(file, password),
     remove: () => rm(file, { force: true }),
   };
 }

@@ -1,9 +1,11 @@
 import type { Tx } from '../../postgres/db.ts';
+import { deleteSessions } from '../sessions/sessions.queries.ts';
 
 /**
- * Stores a user's new password, revokes every token of the user and deletes every open reset link. All
- * code that replaces a password calls this. Locks the user until the transaction ends.
+ * Stores a user's new password, revokes every token of the user, ends the sessions and deletes every open
+ * reset link. All code that replaces a password calls this. Locks the user until the transaction ends.
  * @param passwordHash from hashPassword; computed outside of the transaction because it is slow
+ * @param keptSession id of the session that the caller continues with a new token; null if none
  * @returns the user's new tokenVersion, and the e-mail to pass to `deps.passwordChanged` after the
  *   commit
  */
@@ -11,6 +13,7 @@ export async function setPassword(
   tx: Tx,
   userId: string,
   passwordHash: string,
+  keptSession: string | null = null,
 ): Promise<{ tokenVersion: number; email: string }> {
   // Updates the user first: that locks the row, and every other change of the account waits for this
   // lock.
@@ -19,6 +22,7 @@ export async function setPassword(
     data: { passwordHash, tokenVersion: { increment: 1 } },
     select: { tokenVersion: true, email: true },
   });
+  await deleteSessions(tx, userId, keptSession);
   await tx.passwordReset.deleteMany({ where: { userId } });
   return user;
 }

@@ -2,7 +2,7 @@ import { caseKey } from '#common/domain/case-key.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
 
-const userSelect = {
+export const userSelect = {
   id: true,
   username: true,
   email: true,
@@ -33,6 +33,14 @@ export function findUserForSignIn(db: Db, identifier: string) {
   });
 }
 
+/** Returns what a mail needs of the user with this e-mail, or null if no account has it. */
+export function findAccountName(db: Db, email: string) {
+  return db.user.findUnique({
+    where: { emailKey: caseKey(email) },
+    select: { email: true, firstName: true, userType: true },
+  });
+}
+
 /** Updates a user and returns the new values. */
 export function updateUser(db: Db, id: string, data: Prisma.UserUpdateInput): Promise<UserRow> {
   return db.user.update({ where: { id }, data, select: userSelect });
@@ -55,6 +63,23 @@ export async function findTakenNames(db: Db, names: { username: string; email: s
     username: rows.some((row) => row.usernameKey === usernameKey),
     email: rows.some((row) => row.emailKey === emailKey),
   };
+}
+
+/**
+ * Locks a user who is to be deleted: also rows that refer to the user, such as new orders, wait until this
+ * transaction ends. Returns null if the user does not exist.
+ */
+export async function lockUserForDeletion(tx: Tx, id: string) {
+  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  return tx.user.findUnique({
+    where: { id },
+    select: { id: true, email: true, userType: true, passwordHash: true },
+  });
+}
+
+/** Deletes a user with everything that belongs to the user alone. */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.user.delete({ where: { id }, select: { id: true } });
 }
 
 /** Locks the user: other transactions that lock the same user wait until this one ends. */

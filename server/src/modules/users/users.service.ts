@@ -3,10 +3,12 @@ import type { ChangePasswordBody, ProfileBody } from '#common/contract/users.ts'
 import { caseKey } from '#common/domain/case-key.ts';
 import { dayInIndia } from '#common/format/dates.ts';
 import type { Deps } from '../../deps.ts';
+import type { Client } from '../../lib/client.ts';
 import { AppError, notFound, refuseField } from '../../lib/errors.ts';
 import { isUniqueViolation } from '../../postgres/conflicts.ts';
-import { hashPassword, verifyPassword } from './password-hash.service.ts';
-import { signToken } from '../../lib/token.ts';
+import { checkOwnPassword } from './own-password.service.ts';
+import { withPasswords } from './password-hash.service.ts';
+import { continueSession } from '../sessions/sessions.service.ts';
 import { setPassword } from './set-password.service.ts';
 import { presentUser } from './users.present.ts';
 import { findUser, findUserForPassword, lockUser, updateUser } from './users.queries.ts';
@@ -29,9 +31,7 @@ function usernameTaken(): AppError {
   return new AppError('ALREADY_EXISTS', error.message, { errors: [error] });
 }
 
-function wrongCurrentPassword(): AppError {
-  return refuseField('currentPassword', 'The current password is wrong.');
-}
+const CURRENT_PASSWORD = { field: 'currentPassword', refusal: 'The current password is wrong.' };
 
 /**
  * Changes a user's own details. Fields that are undefined keep their value.
@@ -65,33 +65,40 @@ export async function changeProfile(
 }
 
 /**
- * Replaces the password of a signed-in user and revokes every older token. The returned token is valid.
+ * Replaces the password of a signed-in user and revokes every older token. The returned token is valid and
+ * continues the session; all others end.
  * Of several parallel changes one succeeds; for the others the current password is wrong.
- * @throws AppError VALIDATION_FAILED for a wrong current password or an unchanged one, RATE_LIMITED
+ * @throws AppError VALIDATION_FAILED for a wrong current password or an unchanged one, RATE_LIMITED,
+ *   UNAVAILABLE
  */
 export async function changePassword(
-  { db, config, limits, passwordChanged }: Deps,
-  userId: string,
+  deps: Deps,
+  caller: { id: string; sessionId: string | null },
   { currentPassword, newPassword }: z.output<typeof ChangePasswordBody>,
-  address: string,
+  client: Client,
 ) {
-  const checked = await findUserForPassword(db, userId);
-  // Limited like a sign-in, so that a stolen session cannot be used to guess the password.
-  const forgive = await limits.trySignIn(userId, address);
-  if (!(await verifyPassword(currentPassword, checked.passwordHash))) throw wrongCurrentPassword();
-  await forgive();
-  if (newPassword === currentPassword) {
-    throw refuseField('newPassword', 'The new password must differ from the current one.');
-  }
-  const passwordHash = await hashPassword(newPassword);
-  const { tokenVersion, email } = await db.$transaction(async (tx) => {
+  const { db, passwordChanged } = deps;
+  const { id: userId, sessionId } = caller;
+  const proof = { ...CURRENT_PASSWORD, password: currentPassword };
+  const { checkedHash, passwordHash } = await withPasswords(async (passwords) => {
+    const checked = await checkOwnPassword(deps, passwords, { userId, proof, client });
+    if (newPassword === currentPassword) {
+      throw refuseField('newPassword', 'The new password must differ from the current one.');
+    }
+    return { checkedHash: checked, passwordHash: await passwords.hash(newPassword) };
+  }, client.gone);
+  const { token, email } = await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
     // Hashing took a while: another request may have replaced the password that was checked.
     const current = await findUserForPassword(tx, userId);
-    if (current.passwordHash !== checked.passwordHash) throw wrongCurrentPassword();
-    return setPassword(tx, userId, passwordHash);
+    if (current.passwordHash !== checkedHash) {
+      throw refuseField(CURRENT_PASSWORD.field, CURRENT_PASSWORD.refusal);
+    }
+    const user = await setPassword(tx, userId, passwordHash, sessionId);
+    const { tokenVersion } = user;
+    const token = await continueSession(deps, tx, { ...caller, tokenVersion }, client);
+    return { token, email: user.email };
   });
   await passwordChanged(email);
-  const token = signToken({ userId, tokenVersion }, config.jwtSecret);
   return { message: 'Password changed successfully', token };
 }

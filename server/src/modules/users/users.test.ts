@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '#server/test/builders/users.ts';
 import { testApp, type Caller } from '#server/test/test-app.ts';
+import { untilServed } from '#server/test/until-served.ts';
 
 const app = await testApp();
 
@@ -136,9 +137,11 @@ describe('a change of password', () => {
     const chosen = Array.from({ length: 6 }, (_, index) => `new password ${index}`);
     const answers = await Promise.all(
       chosen.map((newPassword) =>
-        app
-          .call('put', '/users/change-password', user)
-          .send({ currentPassword: user.password, newPassword }),
+        untilServed(() =>
+          app
+            .call('put', '/users/change-password', user)
+            .send({ currentPassword: user.password, newPassword }),
+        ),
       ),
     );
     const won = answers.findIndex(({ status }) => status === 200);
@@ -147,7 +150,9 @@ describe('a change of password', () => {
       expect([status, body.errors]).toEqual([400, [{ path: 'currentPassword', message }]]);
     }
     expect((await app.call('get', '/auth/me', answers[won]?.body)).status).toBe(200);
-    const signIns = await Promise.all(chosen.map((password) => signIn(user.username, password)));
+    const signIns = await Promise.all(
+      chosen.map((password) => untilServed(() => signIn(user.username, password))),
+    );
     const works = signIns.map(({ status }) => status === 200);
     expect(works).toEqual(chosen.map((_, index) => index === won));
   });

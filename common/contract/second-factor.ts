@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import type { Endpoint, Method } from './endpoint.ts';
+import { Message, requiredLine, textError } from './fields.ts';
+
+/** The caller's password, which a change of the second factor asks for. Never trimmed. */
+const passwordField = () =>
+  z
+    .string({ error: textError('Password', 'Enter your password.') })
+    .min(1, 'Enter your password.')
+    .max(1000, 'Password is too long.');
+
+/** A code of the authenticator app, or a recovery code; the server reads it however it is typed. */
+const codeField = () => requiredLine('Code', LIMITS.signInCode, 'Enter the code of your app.');
+
+/** An administrator's second factor. */
+export const SecondFactor = z.object({
+  /** Null if signing in takes the password alone. */
+  enabledAt: z.string().nullable(),
+  recoveryCodesLeft: z.int(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+export const PasswordBody = z.object({ password: passwordField() });
+export const CodeBody = z.object({ code: codeField() });
+export const PasswordAndCodeBody = z.object({ password: passwordField(), code: codeField() });
+
+/** A secret for the authenticator app. */
+export const Enrolment = z.object({
+  /** In base32, to type. */
+  secret: z.string(),
+  /** Begins with otpauth://, to show as a QR code. */
+  uri: z.string(),
+});
+export type Enrolment = z.infer<typeof Enrolment>;
+
+/** Recovery codes, which the server never shows again. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** The endpoints of the second factor, which `endpoints` includes. */
+export const secondFactorEndpoints = {
+  'GET /auth/second-factor': { who: 'admin', answer: SecondFactor },
+  'POST /auth/second-factor': { who: 'admin', body: PasswordBody, answer: Enrolment },
+  'POST /auth/second-factor/confirm': { who: 'admin', body: CodeBody, answer: RecoveryCodes },
+  'POST /auth/second-factor/recovery-codes': {
+    who: 'admin',
+    body: PasswordAndCodeBody,
+    answer: RecoveryCodes,
+  },
+  'POST /auth/second-factor/turn-off': {
+    who: 'admin',
+    body: PasswordAndCodeBody,
+    answer: Message,
+  },
+} as const satisfies Record<`${Method} /${string}`, Endpoint>;
