@@ -6,6 +6,7 @@ import type { Db } from './postgres/db.ts';
 import { createKeptPassword } from './modules/users/kept-password.service.ts';
 import { randomPassword } from './lib/kept-secret.ts';
 import { StartError } from './lib/start-error.ts';
+import { resetSecondFactor } from './modules/second-factor/second-factor.service.ts';
 import {
   listAdministrators,
   makeAdministrator,
@@ -42,6 +43,28 @@ async function readPassword(): Promise<string> {
   throw new StartError(result.error.issues.map(({ message }) => message).join('\n'));
 }
 
+/** Says that no account has this e-mail. Returns the exit code. */
+async function noAccount(db: Db, email: string): Promise<number> {
+  const administrators = (await listAdministrators(db)).join(', ') || 'none';
+  console.error(`No account has the e-mail ${email}. Administrators: ${administrators}.`);
+  return 1;
+}
+
+/**
+ * `npm run admin -- reset-second-factor EMAIL`: turns two-step sign-in off.
+ * Returns the exit code, 1 if there is no such account.
+ */
+export async function resetTwoStep(db: Db, email: string): Promise<number> {
+  const outcome = await resetSecondFactor(db, email);
+  if (outcome === null) return noAccount(db, email);
+  console.log(
+    outcome === 'reset'
+      ? `Two-step sign-in of ${email} is off. The password alone signs in.`
+      : `Two-step sign-in of ${email} was off before. Nothing has changed.`,
+  );
+  return 0;
+}
+
 interface Reset {
   email: string;
   /** Reads the password from standard input instead of generating one. */
@@ -60,9 +83,7 @@ export async function resetPassword(
   const password = fromInput ? await readPassword() : randomPassword();
   const account = await replacePassword(db, email, password);
   if (!account) {
-    const administrators = (await listAdministrators(db)).join(', ') || 'none';
-    console.error(`No account has the e-mail ${email}. Administrators: ${administrators}.`);
-    return 1;
+    return noAccount(db, email);
   }
   console.log(
     fromInput

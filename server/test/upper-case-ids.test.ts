@@ -3,10 +3,12 @@ import type { Cart } from '#common/contract/cart.ts';
 import type { EndpointKey } from '#common/contract/endpoint-types.ts';
 import { endpointKeys } from '#common/contract/endpoints.ts';
 import type { Product } from '#common/contract/products.ts';
+import { hashPassword } from '#server/src/modules/users/password-hash.service.ts';
 import { fillForm, imageFile } from './builders/forms.ts';
 import { ADDRESS, addAddress, addToCart, orderOf, place } from './builders/orders.ts';
 import { makeCategory, makeProduct, stocksOf } from './builders/products.ts';
 import { formOf, sendProduct } from './builders/product-form.ts';
+import { signInElsewhere } from './builders/sessions.ts';
 import { makeAdmin, makeUser, type TestUser } from './builders/users.ts';
 import { testApp } from './test-app.ts';
 
@@ -186,6 +188,20 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
       .call('put', `/addresses/${up(id)}`, caller)
       .send({ ...ADDRESS, city: 'Nashik', isDefault: true });
     expect(answer.body.address).toMatchObject({ id, city: 'Nashik', isDefault: true });
+  },
+  'POST /administrators/{id}/remove': async () => {
+    const { id } = await makeAdmin(app);
+    const owner = await makeAdmin(app, await hashPassword('lotus pond'));
+    const answer = await app
+      .call('post', `/administrators/${up(id)}/remove`, owner)
+      .send({ password: 'lotus pond' });
+    expect(answer.status).toBe(200);
+  },
+  'DELETE /users/sessions/{id}': async () => {
+    const caller = await makeUser(app);
+    const { sessionId } = await signInElsewhere(app, caller);
+    const answer = await app.call('delete', `/users/sessions/${up(sessionId)}`, caller);
+    expect(answer.status).toBe(200);
   },
   'DELETE /addresses/{id}': async () => {
     const caller = await makeUser(app);

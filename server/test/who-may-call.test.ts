@@ -4,12 +4,11 @@ import type { EndpointKey } from '#common/contract/endpoint-types.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
 import { addAddress, ADDRESS, addToCart, placeOrderOf } from './builders/orders.ts';
 import { makeProduct } from './builders/products.ts';
+import { signInElsewhere } from './builders/sessions.ts';
 import { makeAdmin, makeUser, type TestUser } from './builders/users.ts';
 import { testApp, type Caller } from './test-app.ts';
 
 const app = await testApp();
-const admin = await makeAdmin(app);
-const customer = await makeUser(app);
 const { variants } = await makeProduct(app, { variants: [{ stock: 1000 }] });
 const variantId = variants[0]?.id ?? '';
 
@@ -37,6 +36,8 @@ describe('visitors, customers and administrators', () => {
     const template = split(key).template.replace(/\{\w+\}/g, 'nonsense');
     const may = MAY[endpoints[key].who];
     const statusFor = async (caller: Caller | null) => (await callAs(caller, key, template)).status;
+    // Users of their own, because some calls revoke their tokens.
+    const [customer, admin] = [await makeUser(app), await makeAdmin(app)];
     // A call with nothing in it is bad input for those who are let in, never 401 or 403.
     expect((await statusFor(null)) === 401).toBe(!may.visitor);
     expect((await statusFor({ token: 'forged' })) === 401).toBe(!may.visitor);
@@ -71,6 +72,19 @@ const REACH: Record<EndpointKey, Reach> = {
   'POST /auth/reset-password': null,
   'PUT /users/profile': null,
   'PUT /users/change-password': null,
+  'POST /auth/logout': null,
+  'GET /users/data': null,
+  'POST /users/delete-account': null,
+  'GET /auth/second-factor': null,
+  'POST /auth/second-factor': null,
+  'POST /auth/second-factor/confirm': null,
+  'POST /auth/second-factor/recovery-codes': null,
+  'POST /auth/second-factor/turn-off': null,
+  'GET /users/sessions': null,
+  'DELETE /users/sessions': null,
+  'DELETE /users/sessions/{id}': async (owner) => ({
+    path: `/users/sessions/${(await signInElsewhere(app, owner)).sessionId}`,
+  }),
   'GET /categories': null,
   'POST /categories': null,
   'PUT /categories/{id}': null,
@@ -130,6 +144,9 @@ const REACH: Record<EndpointKey, Reach> = {
   'POST /legal-pages': null,
   'GET /changes': null,
   'GET /changes/{id}': null,
+  'GET /administrators': null,
+  'POST /administrators': null,
+  'POST /administrators/{id}/remove': null,
   'GET /dashboard': null,
   'GET /pincodes/{pin}': null,
   'GET /openapi.json': null,

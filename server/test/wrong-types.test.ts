@@ -92,7 +92,7 @@ describe('a value of the wrong type is answered with a sentence', () => {
     }
     for (const body of rounds(schema.properties ?? {})) {
       const answer = await send(key).send(body);
-      if (![401, 404].includes(answer.status)) expectSentences(answer);
+      if (![401, 404, 409].includes(answer.status)) expectSentences(answer);
     }
   });
 

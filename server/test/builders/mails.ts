@@ -1,7 +1,8 @@
 import { createMailer } from '#server/src/modules/mails/delivery/mailer.ts';
 import type { MailTimeouts } from '#server/src/modules/mails/delivery/smtp-mailer.ts';
 import { sendDueMails } from '#server/src/modules/mails/outbox.service.ts';
-import { startMailServer, type MailServer } from '../mail-server.ts';
+import { startMailServer } from '../mail-server.ts';
+import type { MailServer } from '../smtp-server.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestUser } from './users.ts';
 

@@ -44,7 +44,7 @@ export async function productAdmin(app: TestApp) {
     },
     shown: async (id: string): Promise<Product> =>
       (await app.call('get', `/products/${id}`)).body.product,
-    storedFiles: (): Promise<string[]> => readdir(app.deps.config.uploadsDir),
+    storedFiles: (): Promise<string[]> => readdir(app.uploadsDir),
     movementsOf: (variantId: string) =>
       app.deps.db.stockMovement.findMany({
         where: { variantId },

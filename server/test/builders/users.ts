@@ -35,10 +35,14 @@ export async function makeUser(app: TestApp, overrides: UserOverrides = {}): Pro
       emailKey: caseKey(email),
     },
   });
-  const token = signToken({ userId: id, tokenVersion: 0 }, app.deps.config.jwtSecret);
+  const token = signToken(
+    { userId: id, tokenVersion: 0, sessionId: null },
+    app.deps.config.jwtSecret,
+  );
   return { id, username, email, token };
 }
 
-export function makeAdmin(app: TestApp): Promise<TestUser> {
-  return makeUser(app, { userType: 'ADMIN' });
+/** @param passwordHash of the password that signs in; without it, none does */
+export function makeAdmin(app: TestApp, passwordHash?: string): Promise<TestUser> {
+  return makeUser(app, { userType: 'ADMIN', ...(passwordHash ? { passwordHash } : {}) });
 }

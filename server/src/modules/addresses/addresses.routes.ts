@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/routes.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { addAddress, changeAddress, deleteAddress, listAddresses } from './addresses.service.ts';
 
 export const addressHandlers = {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/routes.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { addToWishlist, getWishlist, removeFromWishlist } from './wishlist.service.ts';
 
 export const wishlistHandlers = {

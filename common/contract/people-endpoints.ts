@@ -1,0 +1,63 @@
+import {
+  AddAdministratorBody,
+  AdministratorList,
+  AdministratorParams,
+  RemoveAdministratorBody,
+} from './administrators.ts';
+import {
+  ForgotPasswordBody,
+  LoginAnswer,
+  LoginBody,
+  RegisterBody,
+  ResetPasswordBody,
+} from './auth.ts';
+import type { Endpoint, Method } from './endpoint.ts';
+import { Message } from './fields.ts';
+import { DeleteAccountBody, PersonalData } from './personal-data.ts';
+import { SessionList, SessionParams } from './sessions.ts';
+import { ChangePasswordBody, NewTokenAnswer, ProfileBody, UserAnswer } from './users.ts';
+
+const NO_DATA = 'This is for customers. Your own details are on your account page.';
+const NO_DELETION =
+  'An administrator’s account cannot be deleted. Ask another administrator to remove you first.';
+
+/** The endpoints of sign-in, accounts and administrators. A part of `endpoints`. */
+export const peopleEndpoints = {
+  'POST /auth/register': { who: 'public', body: RegisterBody, answer: Message, status: 201 },
+  'POST /auth/login': { who: 'public', body: LoginBody, answer: LoginAnswer },
+  'POST /auth/logout': { who: 'user', answer: Message },
+  'GET /auth/me': { who: 'user', answer: UserAnswer },
+  'POST /auth/forgot-password': { who: 'public', body: ForgotPasswordBody, answer: Message },
+  'POST /auth/reset-password': { who: 'public', body: ResetPasswordBody, answer: Message },
+
+  'PUT /users/profile': { who: 'user', body: ProfileBody, answer: UserAnswer },
+  'PUT /users/change-password': {
+    who: 'user',
+    body: ChangePasswordBody,
+    answer: NewTokenAnswer,
+  },
+  'GET /users/data': { who: 'customer', adminRefusal: NO_DATA, answer: PersonalData },
+  'POST /users/delete-account': {
+    who: 'customer',
+    adminRefusal: NO_DELETION,
+    body: DeleteAccountBody,
+    answer: Message,
+  },
+  'GET /users/sessions': { who: 'user', answer: SessionList },
+  'DELETE /users/sessions': { who: 'user', answer: NewTokenAnswer },
+  'DELETE /users/sessions/{id}': { who: 'user', params: SessionParams, answer: Message },
+
+  'GET /administrators': { who: 'admin', answer: AdministratorList },
+  'POST /administrators': {
+    who: 'admin',
+    body: AddAdministratorBody,
+    answer: Message,
+    status: 201,
+  },
+  'POST /administrators/{id}/remove': {
+    who: 'admin',
+    params: AdministratorParams,
+    body: RemoveAdministratorBody,
+    answer: Message,
+  },
+} as const satisfies Record<`${Method} /${string}`, Endpoint>;

@@ -1,0 +1,29 @@
+import type { Db, Tx } from '../../postgres/db.ts';
+
+/** An administrator, with the time at which an open session was last in use. */
+export interface AdministratorRow {
+  id: string;
+  username: string;
+  email: string;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+}
+
+/** Returns all administrators, the oldest account first. */
+export function findAdministrators(db: Db, now: Date): Promise<AdministratorRow[]> {
+  return db.$queryRaw<AdministratorRow[]>`
+    SELECT u."id", u."username", u."email", u."createdAt", (
+      SELECT max(s."lastSeenAt") FROM "Session" s
+      WHERE s."userId" = u."id" AND s."expiresAt" > ${now}::timestamptz) AS "lastSeenAt"
+    FROM "User" u WHERE u."userType" = 'ADMIN' ORDER BY u."createdAt", u."id"`;
+}
+
+/**
+ * Locks all administrators until the transaction ends and returns their ids. Whoever stops being one while this
+ * waits is not among them.
+ */
+export async function lockAdministrators(tx: Tx): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "User" WHERE "userType" = 'ADMIN' ORDER BY "id" FOR NO KEY UPDATE`;
+  return rows.map(({ id }) => id);
+}

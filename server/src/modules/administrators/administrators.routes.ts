@@ -1,0 +1,14 @@
+import type { Handlers } from '../../http/handlers.ts';
+import {
+  addAdministrator,
+  listAdministrators,
+  removeAdministrator,
+} from './administrators.service.ts';
+
+export const administratorHandlers = {
+  'GET /administrators': ({ deps, actor }) => listAdministrators(deps, actor.id),
+  'POST /administrators': ({ deps, actor, body, ...client }) =>
+    addAdministrator(deps, { id: actor.id, client }, body),
+  'POST /administrators/{id}/remove': ({ deps, actor, params, body, ...client }) =>
+    removeAdministrator(deps, { id: actor.id, client }, { id: params.id, ...body }),
+} satisfies Partial<Handlers>;

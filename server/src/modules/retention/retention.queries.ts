@@ -1,0 +1,61 @@
+import type { Db } from '../../postgres/db.ts';
+
+/** Rows that one statement changes, so that none holds locks for long. */
+const PORTION = 1000;
+
+/**
+ * Runs a statement until it changes less than a portion.
+ * @param run returns the number of rows that it changed
+ * @param stopping ends the repetition early
+ * @returns the number of all rows
+ */
+export async function inPortions(
+  run: (most: number) => Promise<number>,
+  stopping: AbortSignal,
+): Promise<number> {
+  let total = 0;
+  while (!stopping.aborted) {
+    const changed = await run(PORTION);
+    total += changed;
+    if (changed < PORTION) break;
+  }
+  return total;
+}
+
+/** Deletes mails written before a moment. */
+export function deleteOldMails(db: Db, before: Date, stopping: AbortSignal): Promise<number> {
+  return inPortions(
+    (most) => db.$executeRaw`
+      DELETE FROM "OutboxMail" WHERE "id" IN (
+        SELECT "id" FROM "OutboxMail" WHERE "createdAt" < ${before}::timestamptz
+        ORDER BY "createdAt" LIMIT ${most})`,
+    stopping,
+  );
+}
+
+/** Deletes sessions that have expired. */
+export function deleteExpiredSessions(db: Db, now: Date, stopping: AbortSignal): Promise<number> {
+  return inPortions(
+    (most) => db.$executeRaw`
+      DELETE FROM "Session" WHERE "id" IN (
+        SELECT "id" FROM "Session" WHERE "expiresAt" <= ${now}::timestamptz LIMIT ${most})`,
+    stopping,
+  );
+}
+
+/** Deletes links to set a new password that have expired. */
+export async function deleteExpiredResets(db: Db, now: Date): Promise<number> {
+  const { count } = await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } });
+  return count;
+}
+
+/** Deletes idempotency keys that are no longer recognised. */
+export function deleteOldKeys(db: Db, before: Date, stopping: AbortSignal): Promise<number> {
+  return inPortions(
+    (most) => db.$executeRaw`
+      DELETE FROM "IdempotencyKey" WHERE ("userId", "key") IN (
+        SELECT "userId", "key" FROM "IdempotencyKey" WHERE "createdAt" < ${before}::timestamptz
+        LIMIT ${most})`,
+    stopping,
+  );
+}
