@@ -4,14 +4,21 @@ import { Id, idField, line } from './fields.ts';
 import { pageQuery, Pagination } from './pagination.ts';
 import { emailField } from './person-fields.ts';
 
-const MAIL_KINDS = ['ORDER_CONFIRMATION', 'PASSWORD_RESET'] as const;
-const MAIL_STATUSES = ['PENDING', 'SENT', 'FAILED'] as const;
+const MAIL_KINDS = [
+  'ORDER_CONFIRMATION',
+  'PASSWORD_RESET',
+  'ADMINISTRATOR_ADDED',
+  'ADMINISTRATOR_INVITED',
+  'ADMINISTRATOR_REMOVED',
+] as const;
+export const MAIL_STATUSES = ['PENDING', 'SENT', 'FAILED'] as const;
 
 /** A mail of the outbox as administrators see it: its delivery, without its content. */
 export const Mail = z.object({
   id: z.string(),
   kind: z.enum(MAIL_KINDS),
-  recipient: z.string(),
+  /** Null once the address was removed: some time after the mail, or with the customer's account. */
+  recipient: z.string().nullable(),
   orderId: z.string().nullable(),
   status: z.enum(MAIL_STATUSES),
   attempts: z.int(),

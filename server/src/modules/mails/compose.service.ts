@@ -1,15 +1,25 @@
+import type { Company } from '#common/contract/company.ts';
+import { INVITATION_HOURS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { MailCanceled } from './delivery/mail-error.ts';
 import type { Message } from './delivery/message.ts';
 import { issuePasswordReset } from '../auth/password-reset.service.ts';
 import { getCompany } from '../company/company.service.ts';
 import { presentOrder } from '../orders/orders.present.ts';
+import { findAccountName } from '../users/users.queries.ts';
 import { findOrder } from '../orders/orders.queries.ts';
+import {
+  presentAdministratorAdded,
+  presentAdministratorRemoved,
+  presentInvitation,
+} from './administrator-mails.present.ts';
 import type { MailContent } from './mails.present.ts';
 import { presentOrderConfirmation } from './order-confirmation.present.ts';
 import type { MailRow } from './outbox.queries.ts';
 import { presentPasswordReset } from './password-reset.present.ts';
 
+const ADDRESS_REMOVED = 'The address of this mail was removed, so it cannot be sent any more.';
+const NOT_ADMINISTRATOR = 'The recipient is no longer an administrator, so this is not sent.';
 const PASSWORD_CHANGED =
   'The password was changed after this link was asked for, so it is not sent.';
 
@@ -23,6 +33,7 @@ type Letter = MailContent & { to: string };
  * @throws MailCanceled if the mail has lost its purpose
  */
 export async function composeMail(deps: Deps, mail: MailRow): Promise<Message | null> {
+  if (mail.recipient === '') throw new MailCanceled(ADDRESS_REMOVED);
   const company = await getCompany(deps);
   const letter = await letterFor(deps, mail, company);
   if (!letter) return null;
@@ -34,10 +45,20 @@ export async function composeMail(deps: Deps, mail: MailRow): Promise<Message | 
   };
 }
 
+/**
+ * Returns the administrator with this e-mail, or null if no account has it.
+ * @throws MailCanceled if the account is a customer's
+ */
+async function findAdministrator({ db }: Deps, email: string) {
+  const user = await findAccountName(db, email);
+  if (user && user.userType !== 'ADMIN') throw new MailCanceled(NOT_ADMINISTRATOR);
+  return user;
+}
+
 async function letterFor(
   deps: Deps,
   { kind, recipient, orderId, payload }: MailRow,
-  company: Awaited<ReturnType<typeof getCompany>>,
+  company: Company,
 ): Promise<Letter | null> {
   const { publicUrl } = deps.config;
   switch (kind) {
@@ -53,6 +74,20 @@ async function letterFor(
       const reset = await issuePasswordReset(deps, recipient, payload);
       if (reset === 'outdated') throw new MailCanceled(PASSWORD_CHANGED);
       return reset && { to: reset.email, ...presentPasswordReset(reset, company, publicUrl) };
+    }
+    case 'ADMINISTRATOR_ADDED': {
+      const user = await findAdministrator(deps, recipient);
+      return user && { to: user.email, ...presentAdministratorAdded(user, company, publicUrl) };
+    }
+    case 'ADMINISTRATOR_INVITED': {
+      await findAdministrator(deps, recipient);
+      const invited = await issuePasswordReset(deps, recipient, {}, INVITATION_HOURS * 60);
+      if (invited === 'outdated') throw new MailCanceled(PASSWORD_CHANGED);
+      return invited && { to: invited.email, ...presentInvitation(invited, company, publicUrl) };
+    }
+    case 'ADMINISTRATOR_REMOVED': {
+      const user = await findAccountName(deps.db, recipient);
+      return user && { to: user.email, ...presentAdministratorRemoved(user, company) };
     }
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmOrder, mailOf, useMailServer } from '#server/test/builders/mails.ts';
 import { orderOf } from '#server/test/builders/orders.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
-import { headerOf } from '#server/test/mail-server.ts';
+import { headerOf } from '#server/test/smtp-server.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();

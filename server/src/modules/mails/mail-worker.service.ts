@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { isUnavailable } from '../../postgres/unavailable.ts';
 import { findNextDue } from './outbox.queries.ts';
 import { sendDueMails } from './outbox.service.ts';
 
@@ -6,6 +7,9 @@ import { sendDueMails } from './outbox.service.ts';
 const LONGEST_WAIT = 60_000;
 /** Shortest wait in milliseconds, so that a due mail that cannot be claimed does not keep the loop busy. */
 const SHORTEST_WAIT = 1_000;
+
+/** Milliseconds until the next round after one that failed because the database was away. */
+const RETRY_WAIT = 5_000;
 
 /** Sends mails in the background. */
 export interface MailWorker {
@@ -16,8 +20,8 @@ export interface MailWorker {
 /**
  * Starts the worker that sends due mails of OutboxMail (docs/decisions/010-mail.md). It sends a round at
  * once, when a mail falls due, on `mailSignal`, and every minute. Several processes on one database may run
- * workers: a mail is claimed before it is sent, so only one of them sends it. A round that fails, such as
- * while the database is away, is logged and repeated after a minute.
+ * workers: a mail is claimed before it is sent, so only one of them sends it. A round that fails is logged and
+ * repeated after a minute, or after five seconds if the database was away.
  */
 export function startMailWorker(deps: Deps): MailWorker {
   const { db, clock, logger, mailSignal } = deps;
@@ -48,7 +52,7 @@ export function startMailWorker(deps: Deps): MailWorker {
     takeSignal();
     const wait = await sendRound().catch((error: unknown) => {
       logger.error({ err: error }, 'A round of mails failed');
-      return LONGEST_WAIT;
+      return isUnavailable(error) ? RETRY_WAIT : LONGEST_WAIT;
     });
     current = null;
     if (takeSignal()) start();

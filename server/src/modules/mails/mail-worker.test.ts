@@ -94,6 +94,15 @@ describe('the mail worker', () => {
     await vi.waitFor(() => expect(server.received).toHaveLength(1), 10_000);
   });
 
+  it('tries again by itself soon after the database was away', async () => {
+    const server = await useMailServer(app);
+    await placeOrders(1, 5);
+    const lost = new Error('Connection terminated unexpectedly');
+    const check = vi.fn(app.deps.databaseProblem).mockRejectedValueOnce(lost);
+    startWorker({ ...app.deps, databaseProblem: check });
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), 15_000);
+  });
+
   it('sends nothing while the database is being restored', async () => {
     const server = await useMailServer(app);
     await placeOrders(1, 5);

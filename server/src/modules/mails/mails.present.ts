@@ -16,7 +16,7 @@ export function presentMail(row: MailRow): Mail {
   return {
     id: row.id,
     kind: row.kind,
-    recipient: row.recipient,
+    recipient: row.recipient || null,
     orderId: row.orderId,
     status: row.status,
     attempts: row.attempts,

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/routes.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { listMails, resendMail, sendConfirmation } from './mails.service.ts';
 
 export const mailHandlers = {

@@ -47,7 +47,7 @@ export async function sendConfirmation(
 ) {
   const { id } = orderData;
   const mail = isId(id) ? await findConfirmation(deps.db, id, userId) : null;
-  if (!mail?.order) throw notFound('Order');
+  if (!mail?.order?.user) throw notFound('Order');
   if (caseKey(email) !== caseKey(mail.order.user.email)) {
     throw new AppError('FORBIDDEN', 'A confirmation goes to your own e-mail address only.');
   }

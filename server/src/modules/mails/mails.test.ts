@@ -11,7 +11,7 @@ import {
 import { orderOf, placeOrderOf, setStatus } from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
-import { headerOf } from '#server/test/mail-server.ts';
+import { headerOf } from '#server/test/smtp-server.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
 import { findNextDue } from './outbox.queries.ts';
 import { sendDueMails } from './outbox.service.ts';

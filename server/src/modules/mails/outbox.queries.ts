@@ -102,6 +102,15 @@ export function findMail(db: Db, id: string): Promise<MailRow | null> {
   return db.outboxMail.findUnique({ where: { id }, select: mailSelect });
 }
 
+/** Returns mails by their ids, the oldest first. */
+export function findMailsById(db: Db, ids: string[]): Promise<MailRow[]> {
+  return db.outboxMail.findMany({
+    where: { id: { in: ids } },
+    select: mailSelect,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+}
+
 /**
  * Returns the confirmation of this customer's order, with the customer's current e-mail address.
  * Returns null for another customer's order.

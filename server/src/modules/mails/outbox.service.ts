@@ -40,7 +40,8 @@ async function noteFailure({ db, clock }: Deps, mail: MailRow, error: MailError)
 
 async function noteSent({ db, clock }: Deps, mail: MailRow, recipient: string): Promise<void> {
   await db.outboxMail.updateMany({
-    where: { id: mail.id },
+    // The address may have been removed meanwhile, with the customer's account. It must not come back.
+    where: { id: mail.id, recipient: { not: '' } },
     data: {
       status: 'SENT',
       recipient,

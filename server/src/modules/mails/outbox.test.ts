@@ -3,7 +3,7 @@ import { useMailServer } from '#server/test/builders/mails.ts';
 import { placeOrderOf } from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeUser } from '#server/test/builders/users.ts';
-import { headerOf } from '#server/test/mail-server.ts';
+import { headerOf } from '#server/test/smtp-server.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
 import { claimDueMail } from './outbox.queries.ts';
 import { sendDueMails } from './outbox.service.ts';

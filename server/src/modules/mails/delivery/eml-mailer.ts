@@ -2,13 +2,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { MailError } from './mail-error.ts';
+import { mailFileName } from './mail-files.ts';
 import { mailParts } from './mail-parts.ts';
-import type { Mailer, Message } from './message.ts';
-
-/** Returns a name such as 2026-11-28T06-30-00Z-<id>.eml, which sorts by time and is valid on Windows. */
-function fileName({ id, date }: Message): string {
-  return `${date.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}-${id}.eml`;
-}
+import type { Mailer } from './message.ts';
 
 /**
  * Creates a mailer that writes every mail as an .eml file, readable only for the shop's account. A file
@@ -18,7 +14,7 @@ export function createEmlMailer({ folder, from }: { folder: string; from: string
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(message) {
-      const file = path.join(folder, fileName(message));
+      const file = path.join(folder, mailFileName(message));
       const draft = `${file}.part`;
       try {
         const { message: content } = await transport.sendMail(mailParts(message, from));

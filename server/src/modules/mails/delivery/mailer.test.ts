@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SHORT_TIMEOUTS } from '#server/test/builders/mails.ts';
-import { headerOf, readMail, startMailServer } from '#server/test/mail-server.ts';
+import { startMailServer } from '#server/test/mail-server.ts';
+import { headerOf, readMail } from '#server/test/smtp-server.ts';
 import { createMailer } from './mailer.ts';
 import type { Message } from './message.ts';
 

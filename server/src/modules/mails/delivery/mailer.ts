@@ -13,9 +13,14 @@ interface MailerOptions {
   timeouts?: MailTimeouts;
 }
 
+/** Returns the folder of the mails that are stored as files. */
+export function mailFolderOf(dataDir: string): string {
+  return path.join(dataDir, 'mail');
+}
+
 /** Creates the mailer: SMTP, or files if there is no SMTP_URL (docs/operations.md#settings). */
 export function createMailer({ smtpUrl, from, dataDir, timeouts }: MailerOptions): Mailer {
   return smtpUrl
     ? createSmtpMailer({ smtpUrl, from, ...(timeouts ? { timeouts } : {}) })
-    : createEmlMailer({ folder: path.join(dataDir, 'mail'), from });
+    : createEmlMailer({ folder: mailFolderOf(dataDir), from });
 }

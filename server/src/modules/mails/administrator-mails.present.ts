@@ -1,0 +1,92 @@
+import type { Company } from '#common/contract/company.ts';
+import { INVITATION_HOURS } from '#common/limits.ts';
+import { html } from '../../lib/html.ts';
+import { button, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
+import type { MailContent } from './mails.present.ts';
+
+interface Letter {
+  subject: string;
+  title: string;
+  /** Sentences for the reader, the first one after the greeting. */
+  lines: readonly [string, ...string[]];
+  link?: { label: string; url: string };
+}
+
+function compose(firstName: string, letter: Letter, company: Company): MailContent {
+  const { subject, title, lines, link } = letter;
+  const [first, ...others] = lines;
+  const body = html`<h1 style="${style(STYLES.title)}">${title}</h1>
+    <p style="${style(STYLES.text, 'margin:8px 0 24px;')}">Hello ${firstName}, ${first}</p>
+    ${link ? button(link.label, link.url) : html``}
+    <p style="${style(STYLES.small, 'margin:24px 0 0;')}">${others.join(' ')}</p>`;
+  const address = link ? ['', link.url] : [];
+  const text = [
+    `Hello ${firstName},`,
+    '',
+    first,
+    ...address,
+    '',
+    ...others,
+    '',
+    textFoot(company),
+    '',
+  ].join('\n');
+  return { subject, text, html: layout(company, { title, preview: first, body }) };
+}
+
+/** Composes the mail to a customer who was made an administrator. */
+export function presentAdministratorAdded(
+  { firstName }: { firstName: string },
+  company: Company,
+  publicUrl: string,
+): MailContent {
+  const letter: Letter = {
+    subject: `You are now an administrator of ${company.name}`,
+    title: 'You are an administrator',
+    lines: [
+      `you can now manage ${company.name} in its back office. Sign in again with your own password.`,
+      'You did not expect this? Please tell the shop.',
+    ],
+    link: { label: 'Open the back office', url: `${publicUrl}/admin` },
+  };
+  return compose(firstName, letter, company);
+}
+
+/** Composes the invitation with the link that sets the password of a new administrator. */
+export function presentInvitation(
+  { firstName, token }: { firstName: string; token: string },
+  company: Company,
+  publicUrl: string,
+): MailContent {
+  const letter: Letter = {
+    subject: `You are invited to manage ${company.name}`,
+    title: 'Your invitation',
+    lines: [
+      `you are invited to manage ${company.name} in its back office. Choose a password to begin.`,
+      `The link works once, within ${INVITATION_HOURS} hours. Later, use “Forgot password?” when you sign in.`,
+      'You did not expect this? Do nothing, and nobody can use this account.',
+    ],
+    // Browsers never send the fragment, so no server, proxy or Referer header sees the token.
+    link: {
+      label: 'Choose a password',
+      url: `${publicUrl}/reset-password#token=${encodeURIComponent(token)}`,
+    },
+  };
+  return compose(firstName, letter, company);
+}
+
+/** Composes the mail to an administrator who was removed. */
+export function presentAdministratorRemoved(
+  { firstName }: { firstName: string },
+  company: Company,
+): MailContent {
+  const letter: Letter = {
+    subject: `You are no longer an administrator of ${company.name}`,
+    title: 'You are no longer an administrator',
+    lines: [
+      `another administrator has ended your access to the back office of ${company.name}.`,
+      'You can still sign in as a customer. You think this is a mistake? Please tell the shop.',
+    ],
+  };
+  return compose(firstName, letter, company);
+}
