@@ -1,8 +1,8 @@
 /**
  * Widths in pixels of stored renditions: thumbnails, tiles on phones, tiles on wide or high-density
- * screens, and the image of the product page.
+ * screens, an image as wide as a phone, and the image of the product page.
  */
-export const RENDITION_WIDTHS = [160, 320, 640, 1200] as const;
+export const RENDITION_WIDTHS = [160, 320, 640, 800, 1200] as const;
 
 const UPLOADS_PATH = '/uploads/';
 const STORED_EXTENSION = '.webp';

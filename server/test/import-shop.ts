@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createDb, type Db } from '#server/src/postgres/db.ts';
-import { createImageStore } from '#server/src/modules/images/images.service.ts';
+import { COMMAND_LIMITS, connectTo, type Connections, type Db } from '#server/src/postgres/db.ts';
+import { imageKeeperFor } from './image-keepers.ts';
 import { importProducts } from '#server/src/modules/product-import/product-import.service.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -14,17 +14,18 @@ export const SHORT_HEADER =
 /** A database, an image store and a folder for files, without products before every test of the caller. */
 export function useImportShop() {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
-  const images = createImageStore(path.join(folder, 'uploads'));
   const clock = { now: () => new Date('2026-11-28T06:00:00Z') };
   let database: TestDatabase;
   let db: Db;
+  let pool: Connections['pool'];
+  let close: Connections['close'];
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = createDb(database.url);
+    ({ db, pool, close } = connectTo(database.url, COMMAND_LIMITS));
   });
   afterAll(async () => {
-    await db.$disconnect();
+    await close();
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -34,7 +35,14 @@ export function useImportShop() {
   beforeEach(empty);
 
   const importFile = (file: string, imageFolder?: string, overwrite?: 'preview' | 'apply') =>
-    importProducts({ db, images, clock, file, imageFolder, overwrite });
+    importProducts({
+      db,
+      imageKeeper: imageKeeperFor(pool, path.join(folder, 'uploads')),
+      clock,
+      file,
+      imageFolder,
+      overwrite,
+    });
 
   return {
     folder,

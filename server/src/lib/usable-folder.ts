@@ -31,7 +31,8 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-function codeOf(error: unknown): string {
+/** Returns the code of a system error, such as ENOENT; empty for all other errors. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 

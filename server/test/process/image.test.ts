@@ -4,6 +4,8 @@ import path from 'node:path';
 import { DCLinter } from 'dclint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { z } from 'zod';
+import { LIMITS } from '#common/limits.ts';
 import { ENV_NAMES } from '#server/src/env.ts';
 import {
   type EmbeddedPostgres,
@@ -11,6 +13,14 @@ import {
 } from '#server/src/postgres/embedded-postgres.ts';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import { freePort, runCommand, stop, temporaryFolder, untilReady } from './processes.ts';
+
+/** What the tests read of a service of the Compose file. */
+const Service = z.object({
+  environment: z.record(z.string(), z.unknown()).optional(),
+  volumes: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
+  profiles: z.array(z.string()).optional(),
+});
 
 interface Instruction {
   word: string;
@@ -151,7 +161,7 @@ describe('the image', () => {
     const last = instructions().map(({ word, rest }) => `${word} ${rest}`);
     expect(last).toContain('USER node');
     expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/readyz');
-    expect(last).toContain('VOLUME ["/data", "/uploads"]');
+    expect(last).toContain('VOLUME ["/data", "/uploads", "/backups"]');
   });
 });
 
@@ -164,15 +174,62 @@ describe('the Compose file', () => {
     expect(messages.filter(({ rule }) => rule.startsWith('invalid'))).toEqual([]);
   });
 
-  it('gives the shop only settings it knows, and demands every secret', async () => {
+  /** Services by name, with what they share. */
+  async function readServices() {
     const text = await readFile(file, 'utf8');
-    const { services } = parse(text) as {
-      services: { app: { environment: Record<string, string> } };
-    };
-    const { environment } = services.app;
-    expect(ENV_NAMES).toEqual(expect.arrayContaining(Object.keys(environment)));
-    for (const secret of ['JWT_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL']) {
-      expect(environment[secret]).toMatch(/\$\{[A-Z_]+:\?/);
+    const { services } = z
+      .object({ services: z.record(z.string(), Service) })
+      .parse(parse(text, { merge: true }));
+    return services;
+  }
+
+  it('gives both servers every setting that the image does not set, and demands every secret', async () => {
+    const services = await readServices();
+    const inImage = instructions()
+      .filter(({ word }) => word === 'ENV')
+      .flatMap(({ rest }) => rest.split(' ').map((part) => part.split('=')[0]));
+    // In a container the shop listens on every address.
+    const expected = ENV_NAMES.filter((name) => name !== 'HOST' && !inImage.includes(name)).sort();
+    for (const name of ['app', 'app-2']) {
+      const environment = services[name]?.environment ?? {};
+      expect(Object.keys(environment).sort(), name).toEqual(expected);
+      for (const secret of ['JWT_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL']) {
+        expect(environment[secret]).toMatch(/\$\{[A-Z_]+:\?/);
+      }
     }
+  });
+
+  it('shares all folders between the servers, and starts the second one and the proxy only if asked to', async () => {
+    const { app, 'app-2': second, proxy, ...others } = await readServices();
+    expect(second?.volumes).toEqual(app?.volumes);
+    expect(app?.volumes?.map((volume) => volume.split(':')[1])).toEqual([
+      '/data',
+      '/uploads',
+      '/backups',
+    ]);
+    expect([second?.profiles, proxy?.profiles]).toEqual([['two'], ['two']]);
+    for (const service of [app, ...Object.values(others)])
+      expect(service?.profiles).toBeUndefined();
+    expect(second?.ports).toBeUndefined();
+  });
+
+  it('has a proxy that knows both servers, lets large uploads through and sends no order twice', async () => {
+    const { proxy } = await readServices();
+    const [place = ''] = proxy?.volumes?.map((volume) => volume.split(':')[0]) ?? [];
+    const config = await readFile(path.join(PROJECT_ROOT, place), 'utf8');
+    const servers = [...config.matchAll(/^ {2}server (\S+):3000 resolve/gm)].map(
+      ([, name]) => name,
+    );
+    expect(servers).toEqual(['app', 'app-2']);
+    const [, megabytes] = /client_max_body_size (\d+)m;/.exec(config) ?? [];
+    const { image } = LIMITS;
+    expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(10 * image.maxBytes);
+    expect(config).toContain('proxy_next_upstream error timeout http_503;');
+    expect(config).not.toContain('non_idempotent');
+    // Blocks are closed and statements ended, as nginx demands.
+    const code = config.replace(/#.*$/gm, '');
+    expect(code.split('{')).toHaveLength(code.split('}').length);
+    for (const line of code.split('\n').filter((text) => text.trim()))
+      expect(line).toMatch(/[;{}]$/);
   });
 });

@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
-import { hasOwnAvif, renditionWidths } from '#common/domain/images.ts';
+import { renditionWidths } from '#common/domain/images.ts';
 import { LIMITS } from '#common/limits.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { UploadStore } from '../../storage/upload-store.ts';
 import { imageFormat } from './image-formats.policy.ts';
+import { loadSharp, type Pixels, writeRendition, writeRenditions } from './renditions.service.ts';
 
 /** An image in the store. `filename` is only a label; width and height are the stored file's, in pixels. */
 export interface StoredImage {
@@ -16,10 +15,19 @@ export interface StoredImage {
   height: number;
 }
 
+/** In pixels. */
+interface Size {
+  width: number;
+  height: number;
+}
+
 export interface ImageStore {
+  /** Returns the hash of an image. @throws AppError UPLOAD_REJECTED if these bytes cannot be an image */
+  identify(bytes: Buffer, filename: string): string;
   /**
-   * Stores an image and its renditions. The same bytes always get the same hash and are processed once.
-   * @throws AppError UPLOAD_REJECTED with a message that names the file and the reason
+   * Stores an image and its renditions. The same bytes always get the same hash and are processed once. Some files
+   * may be left if that fails; the caller removes them.
+   * @throws AppError UPLOAD_REJECTED with a message that names the file and the reason, UNAVAILABLE
    */
   store(bytes: Buffer, filename: string): Promise<StoredImage>;
   /** Returns the same result as `store`, and throws the same errors, but writes nothing. */
@@ -28,6 +36,12 @@ export interface ImageStore {
   has(hash: string): Promise<boolean>;
   /** Stores an image that the shop itself has drawn, under a given hash. */
   keep(hash: string, image: Pixels): Promise<void>;
+  /**
+   * Makes a rendition that an image stored by an earlier version of the shop does not have.
+   * @param name the name of its file
+   * @returns false if no stored image can have such a rendition
+   */
+  complete(name: string): Promise<boolean>;
   /** Deletes an image with all its renditions. Does nothing if it is not stored. */
   remove(hash: string): Promise<void>;
 }
@@ -41,44 +55,28 @@ const MAX_STORED = { width: 2048, height: 2560 } as const;
 /** How many images are decoded at once. Each needs much memory (160 MB for 40 megapixels). */
 const PARALLEL_DECODES = 2;
 const LABEL_LENGTH = 200;
-/** The lowest effort takes a twentieth of the default's time, for an eighth more bytes. */
-const AVIF_EFFORT = 0;
-/** The best first. Lower ones are used only if the file would be too large for a phone. */
-const AVIF_QUALITIES = [55, 45, 36, 28] as const;
-/** Largest rendition in pixels that phones load first, and how many bytes it may have. */
-const PHONE = { width: 640, bytes: 60_000 } as const;
-/** Half the color resolution, like JPEG and WebP, takes two thirds of the time. */
-const AVIF_COLORS = '4:2:0';
-/** For the few browsers without AVIF. */
-const WEBP = { quality: 80, effort: 1 } as const;
+/** The name of a rendition's file. */
+const RENDITION = /^([0-9a-f]{40})-([1-9]\d{1,3})\.(?:avif|webp)$/;
 
-/** A decoded or drawn image: 8 bits per channel, row by row. */
-export interface Pixels {
-  data: Buffer | Uint8ClampedArray;
-  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
-}
-
-/** Creates the image store of a folder. The folder is created at the first write. */
-export function createImageStore(uploadsDir: string): ImageStore {
+/** Creates the image store over the files of an upload store. */
+export function createImageStore(files: UploadStore): ImageStore {
   const limit = pLimit(PARALLEL_DECODES);
-  const inWork = new Map<string, Promise<{ width: number; height: number }>>();
+  const inWork = new Map<string, Promise<Size>>();
+  const completing = new Map<string, Promise<boolean>>();
 
-  // The full-size WebP file is written last, so if it exists, all renditions do.
-  const ownFile = (hash: string) => path.join(uploadsDir, `${hash}.webp`);
-
-  async function keep(hash: string, pixels: Pixels) {
-    await mkdir(uploadsDir, { recursive: true });
-    await writeRenditions(pixels, path.join(uploadsDir, hash));
-  }
+  const keep = (hash: string, pixels: Pixels) =>
+    writeRenditions(pixels, (ending, bytes) => files.write(`${hash}${ending}`, bytes));
 
   async function measureSent(bytes: Buffer, hash: string, filename: string) {
-    if (await exists(ownFile(hash))) return sizeOf(ownFile(hash));
+    const stored = await measureStored(files, hash);
+    if (stored) return stored;
     const { info } = await decode(bytes, filename);
     return { width: info.width, height: info.height };
   }
 
   async function keepSent(bytes: Buffer, hash: string, filename: string) {
-    if (await exists(ownFile(hash))) return sizeOf(ownFile(hash));
+    const stored = await measureStored(files, hash);
+    if (stored) return stored;
     const pixels = await decode(bytes, filename);
     await keep(hash, pixels);
     return { width: pixels.info.width, height: pixels.info.height };
@@ -86,7 +84,8 @@ export function createImageStore(uploadsDir: string): ImageStore {
 
   return {
     keep,
-    has: (hash) => exists(ownFile(hash)),
+    identify: (bytes, filename) => identify(bytes, filename).hash,
+    has: (hash) => files.has(ownFile(hash)),
     async inspect(bytes, filename) {
       const { hash, label } = identify(bytes, filename);
       const size = await limit(() => measureSent(bytes, hash, label));
@@ -102,12 +101,57 @@ export function createImageStore(uploadsDir: string): ImageStore {
         inWork.delete(hash);
       }
     },
-    async remove(hash) {
-      const names = await readdir(uploadsDir);
-      const own = names.filter((name) => name.startsWith(hash));
-      await Promise.all(own.map((name) => rm(path.join(uploadsDir, name), { force: true })));
+    async complete(name) {
+      const [, hash, digits] = RENDITION.exec(name) ?? [];
+      if (hash === undefined) return false;
+      const rendition = `${hash}-${digits}`;
+      const running =
+        completing.get(rendition) ?? limit(() => makeMissing(files, hash, Number(digits)));
+      completing.set(rendition, running);
+      try {
+        return await running;
+      } finally {
+        completing.delete(rendition);
+      }
     },
+    remove: (hash) => removeFiles(files, hash),
   };
+}
+
+/** Returns the full-size WebP file. It is written last, so if it exists, all renditions do. */
+function ownFile(hash: string): string {
+  return `${hash}.webp`;
+}
+
+/** Returns the size of a stored image, or null if it is not stored as a whole. */
+async function measureStored(files: UploadStore, hash: string): Promise<Size | null> {
+  const original = await files.read(ownFile(hash));
+  return original && measure(original);
+}
+
+async function removeFiles(files: UploadStore, hash: string): Promise<void> {
+  // First, so that a width that is made meanwhile finds the image gone (makeMissing).
+  await files.remove(ownFile(hash));
+  const own: string[] = [];
+  for await (const name of files.list(hash)) own.push(name);
+  await Promise.all(own.map((name) => files.remove(name)));
+}
+
+/** Makes the renditions of one width from a stored image. Leaves none if the image is removed meanwhile. */
+async function makeMissing(files: UploadStore, hash: string, width: number): Promise<boolean> {
+  const original = await files.read(ownFile(hash));
+  if (!original) return false;
+  const size = await measure(original);
+  if (!renditionWidths(size.width).includes(width)) return false;
+  const sharp = await loadSharp();
+  await writeRendition(sharp(original), width, (ending, bytes) =>
+    files.write(`${hash}${ending}`, bytes),
+  );
+  if (await files.has(ownFile(hash))) return true;
+  await Promise.all(
+    ['avif', 'webp'].map((extension) => files.remove(`${hash}-${width}.${extension}`)),
+  );
+  return false;
 }
 
 function identify(bytes: Buffer, filename: string): { hash: string; label: string } {
@@ -149,6 +193,7 @@ function refuseUnlessImage(bytes: Buffer, filename: string): void {
 /** Decodes an image to upright 8-bit sRGB pixels without metadata, scaled down to MAX_STORED. */
 async function decode(bytes: Buffer, filename: string): Promise<Pixels> {
   await refuseTooManyPixels(bytes, filename);
+  const sharp = await loadSharp();
   try {
     const { data, info } = await sharp(bytes, { failOn: 'error' })
       .autoOrient()
@@ -164,6 +209,7 @@ async function decode(bytes: Buffer, filename: string): Promise<Pixels> {
 
 async function refuseTooManyPixels(bytes: Buffer, filename: string): Promise<void> {
   const { maxPixels } = LIMITS.image;
+  const sharp = await loadSharp();
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
@@ -177,54 +223,8 @@ async function refuseTooManyPixels(bytes: Buffer, filename: string): Promise<voi
   }
 }
 
-async function writeRenditions({ data, info }: Pixels, base: string): Promise<void> {
-  const whole = sharp(data, { raw: info });
-  for (const width of renditionWidths(info.width)) {
-    const narrow = await whole
-      .clone()
-      .resize({ width })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const image = sharp(narrow.data, { raw: narrow.info });
-    await writeWhole(await avifOf(image, width), `${base}-${width}.avif`);
-    await writeWhole(await image.clone().webp(WEBP).toBuffer(), `${base}-${width}.webp`);
-  }
-  if (hasOwnAvif(info.width)) await writeWhole(await avifOf(whole, info.width), `${base}.avif`);
-  await writeWhole(await whole.clone().webp(WEBP).toBuffer(), `${base}.webp`);
-}
-
-/** Encodes an image as AVIF, in the best quality that keeps it within PHONE.bytes at phone widths. */
-async function avifOf(image: Sharp, width: number): Promise<Buffer> {
-  let bytes = Buffer.alloc(0);
-  for (const quality of AVIF_QUALITIES) {
-    bytes = await image
-      .clone()
-      .avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: AVIF_COLORS })
-      .toBuffer();
-    if (width > PHONE.width || bytes.length <= PHONE.bytes) break;
-  }
-  return bytes;
-}
-
-/** Writes under another name and then renames, so that no request gets an incomplete file. */
-async function writeWhole(bytes: Buffer, file: string): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function sizeOf(file: string): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(file).metadata();
+async function measure(image: Buffer): Promise<Size> {
+  const sharp = await loadSharp();
+  const { width, height } = await sharp(image).metadata();
   return { width, height };
 }

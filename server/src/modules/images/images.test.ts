@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RENDITION_WIDTHS } from '#common/domain/images.ts';
 import { ACCEPTED, REFUSED, SHARED_IMAGES } from '#server/test/difficult-images.ts';
 import { AppError } from '../../lib/errors.ts';
+import { createDiskUploads } from '../../storage/disk-uploads.ts';
 import { createImageStore, type ImageStore } from './images.service.ts';
 
 let folder: string;
@@ -13,7 +14,7 @@ let images: ImageStore;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'images-'));
-  images = createImageStore(path.join(folder, 'uploads'));
+  images = createImageStore(createDiskUploads(path.join(folder, 'uploads')));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -59,6 +60,46 @@ describe('an accepted image', () => {
     );
     const small = await sharp(read(`${hash}-320.avif`)).metadata();
     expect({ format: small.format, width: small.width }).toEqual({ format: 'heif', width: 320 });
+  });
+
+  test('of an earlier version gets a width that it lacks with the first request for it', async () => {
+    const { hash } = await images.store(await twoHalves(1400, 1000).jpeg().toBuffer(), 'shirt.jpg');
+    for (const extension of ['avif', 'webp'])
+      rmSync(path.join(folder, 'uploads', `${hash}-800.${extension}`));
+    const asked = await Promise.all([
+      images.complete(`${hash}-800.avif`),
+      images.complete(`${hash}-800.webp`),
+    ]);
+    expect(asked).toEqual([true, true]);
+    const { width, format } = await sharp(read(`${hash}-800.avif`)).metadata();
+    expect({ width, format }).toEqual({ width: 800, format: 'heif' });
+    expect(kept()).toContain(`${hash}-800.webp`);
+  });
+
+  test('gets no width but those of the shop, and none above its own', async () => {
+    const { hash } = await images.store(await twoHalves(500, 400).jpeg().toBuffer(), 'shirt.jpg');
+    const before = kept();
+    for (const name of [
+      `${hash}-321.avif`,
+      `${hash}-640.avif`,
+      `${hash}-0320.avif`,
+      `${hash}-320.png`,
+      `${hash}-320.avif/..`,
+      `${'0'.repeat(40)}-320.avif`,
+      `../${hash}-320.avif`,
+    ]) {
+      expect(await images.complete(name), name).toBe(false);
+    }
+    expect(kept()).toEqual(before);
+  });
+
+  test('that is removed while a width of it is made leaves nothing behind', async () => {
+    const { hash } = await images.store(await twoHalves(1400, 1000).jpeg().toBuffer(), 'shirt.jpg');
+    for (const extension of ['avif', 'webp'])
+      rmSync(path.join(folder, 'uploads', `${hash}-800.${extension}`));
+    const [made] = await Promise.all([images.complete(`${hash}-800.avif`), images.remove(hash)]);
+    expect(made).toBe(false);
+    expect(kept().filter((name) => name.startsWith(hash))).toEqual([]);
   });
 
   test('is turned upright and loses its camera data and position', async () => {

@@ -3,10 +3,11 @@ import { LIMITS } from '#common/limits.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../postgres/db.ts';
 import { AppError } from '../../lib/errors.ts';
-import type { ImageStore } from '../images/images.service.ts';
+import type { ImageKeeper } from '../images/image-keeper.service.ts';
 import type { ProductFormat } from './reading/product-format.ts';
 import { repeatedHeadings } from './csv/csv-columns.ts';
 import { type CsvFile, openCsv } from './csv/csv-reader.ts';
+import { createImageIntake } from './image-intake.service.ts';
 import { type ImportRun, saveBatch } from './import-batch.service.ts';
 import { createCategoryFinder } from './import-categories.service.ts';
 import { recordImport } from './import-audit.service.ts';
@@ -23,7 +24,7 @@ import { type ProductRows, readProducts, surveyFile } from './reading/product-ro
 
 export interface ImportRequest {
   db: Db;
-  images: ImageStore;
+  imageKeeper: Pick<ImageKeeper, 'hold' | 'inspect'>;
   clock: Clock;
   /** Path of the CSV file. Images are looked up in its folder. */
   file: string;
@@ -49,15 +50,14 @@ const BATCH = 100;
  */
 export async function importProducts(request: ImportRequest): Promise<ImportReport> {
   const start = performance.now();
-  const { db, images, clock, file, imageFolder, overwrite, onProgress } = request;
+  const { db, imageKeeper, clock, file, imageFolder, overwrite, onProgress } = request;
   const csv = await openFile(file);
   const format = formatOf(csv, dayInIndia(clock.now()));
   const contents = await surveyFile(csv, format);
   const report = startReport(file, contents.rowCount, overwrite === 'preview');
   // A preview writes nothing, not even image files.
-  const take = (bytes: Buffer, name: string) =>
-    report.isPreview ? images.inspect(bytes, name) : images.store(bytes, name);
-  const findImage = await createImageFinder({ file, imageFolder }, take, contents.images);
+  const intake = createImageIntake(imageKeeper, report);
+  const findImage = await createImageFinder({ file, imageFolder }, intake.take, contents.images);
   noteFile(report, csv, format);
   const categories = await createCategoryFinder(db);
   const run: ImportRun = {
@@ -74,7 +74,8 @@ export async function importProducts(request: ImportRequest): Promise<ImportRepo
   let batch: ProductDraft[] = [];
   let rowsDone = 0;
   const flush = async () => {
-    await saveBatch(run, await prepare(run, findImage, batch));
+    const prepared = await prepare(run, findImage, batch);
+    await intake.saveWith(() => saveBatch(run, prepared));
     batch = [];
     onProgress?.({ rowsDone, rows: contents.rowCount });
   };
@@ -99,6 +100,8 @@ export async function importProducts(request: ImportRequest): Promise<ImportRepo
     // is down, recording fails too; the caller gets the first error.
     await record().catch(() => undefined);
     throw error;
+  } finally {
+    await intake.close();
   }
   await record();
   noteWebImages(report);

@@ -4,7 +4,6 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Product } from '#common/contract/products.ts';
-import { createImageStore } from '#server/src/modules/images/images.service.ts';
 import { addAddress, addToCart, place } from '#server/test/builders/orders.ts';
 import { stockMismatches } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
@@ -22,9 +21,9 @@ const HEADER =
 const FIRST = ['tee,Plain Tee,Size,S,T-S,10,499,front.png', 'tee,,,M,T-M,8,499,'];
 
 function importRows(rows: readonly string[]) {
-  const { db, clock, config } = app.deps;
+  const { db, clock, imageKeeper } = app.deps;
   writeFileSync(file, `${[HEADER, ...rows].join('\n')}\n`);
-  return importProducts({ db, clock, images: createImageStore(config.uploadsDir), file });
+  return importProducts({ db, clock, imageKeeper, file });
 }
 
 async function shownProduct(): Promise<Product> {

@@ -77,7 +77,9 @@ export async function createImageFinder(
       return isWebAddress(source) ? { kind: 'web' } : { kind: 'missing', name: source };
     } catch (error) {
       if (error instanceof Unusable) return { kind: 'unusable', why: error.message };
-      if (error instanceof AppError) return { kind: 'unusable', why: error.message };
+      if (error instanceof AppError && error.code === 'UPLOAD_REJECTED') {
+        return { kind: 'unusable', why: error.message };
+      }
       throw error;
     }
   };
