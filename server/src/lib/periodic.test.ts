@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runPeriodically } from './periodic.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('work runs at once and then once a period, also after a run that failed', async () => {
+  const errors: unknown[] = [];
+  let runs = 0;
+  const periodic = runPeriodically(
+    () => {
+      runs += 1;
+      return runs === 2 ? Promise.reject(new Error('second')) : Promise.resolve();
+    },
+    { periodMs: 1000, onError: (error) => errors.push(error) },
+  );
+  expect(runs).toBe(1);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(runs).toBe(3);
+  expect(errors).toEqual([new Error('second')]);
+  await periodic.stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(runs).toBe(3);
+});
+
+test('runs never overlap, and a stop waits for the one in progress', async () => {
+  let runs = 0;
+  let finish = () => {};
+  const periodic = runPeriodically(
+    () => {
+      runs += 1;
+      return new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    },
+    { periodMs: 1000, onError: () => undefined },
+  );
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(runs).toBe(1);
+  let hasStopped = false;
+  const stopped = periodic.stop().then(() => {
+    hasStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(hasStopped).toBe(false);
+  finish();
+  await stopped;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(runs).toBe(1);
+});

@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { StartError } from '../../lib/start-error.ts';
+import { migrationFolders } from '../../postgres/database-state.ts';
+import { createShop } from '../../postgres/migrate.ts';
+import { ENTRY, type Manifest } from './archive.policy.ts';
+import { clearDatabase, isEmpty, requireOwnDatabase } from './clear-database.queries.ts';
+import { loadRows } from './copy-rows.queries.ts';
+import { COPY_SESSION } from './database-tables.queries.ts';
+import type { ImageFiles } from './image-files.service.ts';
+import { checkArchive, readArchive } from './read-archive.service.ts';
+
+/**
+ * Checks an archive before anything is changed.
+ * @throws StartError if it is damaged, or if a newer version of the shop made it
+ */
+export async function checkBackup(file: string): Promise<Manifest> {
+  const manifest = await checkArchive(file);
+  const known = await migrationFolders();
+  const unknown = manifest.migrations.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return manifest;
+  throw new StartError(
+    `${file} was made by a newer version of Vastra (${manifest.version}): this one does not know ` +
+      `${unknown.join(', ')}. Take that version, then restore. Nothing was changed.`,
+  );
+}
+
+/**
+ * Makes a database the one of a checked archive, in one transaction: either all of it is there and equals the backup,
+ * or the database is as before. A backup of an earlier version is brought up to date.
+ * @throws StartError if the restored rows differ
+ */
+export async function restoreDatabase(
+  databaseUrl: string,
+  file: string,
+  manifest: Manifest,
+): Promise<void> {
+  const load = (client: pg.ClientBase) => loadRows(client, manifest, readArchive(file));
+  const rows = { migrations: manifest.migrations, load };
+  await createShop(databaseUrl, rows, clearDatabase, COPY_SESSION);
+}
+
+/** Writes the images of a checked archive. Those that are stored already are replaced. */
+export async function restoreImages(images: ImageFiles, file: string): Promise<void> {
+  for await (const { name, bytes } of readArchive(file)) {
+    if (name.startsWith(ENTRY.images)) await images.write(name.slice(ENTRY.images.length), bytes);
+  }
+}
+
+/** Returns the generated key of sign-ins that an archive has, or null. */
+export async function readJwtSecret(file: string): Promise<string | null> {
+  for await (const { name, bytes } of readArchive(file)) {
+    if (name === ENTRY.jwtSecret) return bytes.toString().trim();
+  }
+  return null;
+}
+
+/**
+ * Returns whether a database has no shop in use, so that a restore loses nothing.
+ * @throws StartError if it is in use by another program, or has tables of others
+ */
+export async function isRestorable(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: COPY_SESSION });
+  await client.connect();
+  try {
+    await requireOwnDatabase(client);
+    return await isEmpty(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { quote } from './database-tables.queries.ts';
+
+const NAME = 'vastra_trial_';
+/** Postgres's code for a missing privilege. */
+const NOT_ALLOWED = '42501';
+
+/** Drops trial databases of killed runs: those to which no one is connected. */
+async function dropAbandoned(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT datname AS "name" FROM pg_database d WHERE starts_with(datname, $1) AND pg_has_role(datdba, 'USAGE')
+     AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datid = d.oid)`,
+    [NAME],
+  );
+  for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${quote(name)}`);
+}
+
+/**
+ * Gives work an empty database on the shop's server, and drops it afterwards.
+ * @returns false if the account of the shop's database may not create one, so the work was not done
+ */
+export async function withTrialDatabase(
+  databaseUrl: string,
+  work: (trialUrl: string) => Promise<void>,
+): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  // Without a listener, a connection that is lost meanwhile would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  const name = `${NAME}${randomBytes(6).toString('hex')}`;
+  try {
+    await dropAbandoned(client);
+    try {
+      await client.query(`CREATE DATABASE ${quote(name)} TEMPLATE template0`);
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === NOT_ALLOWED) return false;
+      throw error;
+    }
+    const url = new URL(databaseUrl);
+    url.pathname = `/${name}`;
+    try {
+      await work(url.href);
+    } finally {
+      await client.query(`DROP DATABASE IF EXISTS ${quote(name)} WITH (FORCE)`);
+    }
+    return true;
+  } finally {
+    await client.end();
+  }
+}
