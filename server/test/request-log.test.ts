@@ -21,7 +21,7 @@ await writeFile(path.join(clientDir, 'assets', 'main-1.js'), 'let shop;');
 afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
 const app = await testApp({ clientDir });
-await writeFile(path.join(app.deps.config.uploadsDir, 'abc.webp'), 'picture');
+await writeFile(path.join(app.uploadsDir, 'abc.webp'), 'picture');
 const customer = await makeUser(app);
 const admin = await makeAdmin(app);
 
@@ -111,8 +111,8 @@ describe('the request log', () => {
       await shop.get('/api/products');
       await shop.get('/api/nothing');
       const fault = vi
-        .spyOn(app.deps.db.category, 'findMany')
-        .mockRejectedValueOnce(new Error('broken'));
+        .spyOn(app.deps.pool, 'query')
+        .mockImplementationOnce(() => Promise.reject(new Error('broken')));
       await shop.get('/api/categories');
       fault.mockRestore();
       return [...new Set(lines().map((line) => line.level))];

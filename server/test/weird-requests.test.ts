@@ -17,7 +17,7 @@ await writeFile(path.join(clientDir, 'assets', 'main-1.js'), 'let shop;');
 afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
 const app = await testApp({ clientDir });
-await writeFile(path.join(app.deps.config.uploadsDir, 'abc.webp'), 'picture');
+await writeFile(path.join(app.uploadsDir, 'abc.webp'), 'picture');
 
 /** Sends a request with an unchanged target, which no client library would do. */
 async function request(method: string, target: string, headers: string[] = []) {

@@ -1,16 +1,44 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Who } from '#common/contract/endpoint.ts';
 import type { UserType } from '#common/contract/users.ts';
 import type { Deps } from '../deps.ts';
+import { rowsOf } from '../postgres/statement.ts';
 import { AppError } from '../lib/errors.ts';
-import { readToken, type TokenClaims } from '../lib/token.ts';
+import { createTokenReader, type TokenClaims } from '../lib/token.ts';
+import { createTaggedCache } from '../postgres/tagged-cache.ts';
+import type { Tagged } from '../postgres/tagged-store.ts';
 import { logUser } from './request-log.ts';
 
-/** The signed-in caller, as read from the database for this request. */
+/** The signed-in caller, as the database has them. */
 export interface Actor {
   id: string;
   userType: UserType;
+  /** The session of the caller's token; null for a token of a version that had no sessions. */
+  sessionId: string | null;
 }
+
+export interface Admission {
+  /**
+   * Admits or refuses the caller (docs/specification.md#roles). Public endpoints answer everyone as a
+   * visitor; a token there only adds the user's id to the log.
+   * @returns the caller, or null for a public endpoint
+   * @throws AppError UNAUTHENTICATED, FORBIDDEN
+   */
+  admit: (request: Request, rule: { who: Who; adminRefusal?: string }) => Promise<Actor | null>;
+  /** Returns the user's id of a genuine, unexpired token, for the log; undefined without one. */
+  claimedUser: (request: IncomingMessage) => string | undefined;
+}
+
+/** A user with one session, as admission needs them. */
+interface Account extends Actor, Tagged {
+  tokenVersion: number;
+  /** When the session was last seen, in milliseconds since 1970; 0 without a session. */
+  seenAt: number;
+}
+
+/** How many sessions are kept. */
+const MOST_ACCOUNTS = 10_000;
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -18,59 +46,100 @@ function unauthenticated(message: string): AppError {
   return new AppError('UNAUTHENTICATED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
-function bearerToken(request: Request): string | undefined {
-  return BEARER.exec(request.get('authorization') ?? '')?.[1];
+function sessionEnded(): AppError {
+  return unauthenticated('Your session has ended. Please sign in again.');
 }
 
-/** Returns the claims of a genuine, unexpired token, or null. The token may be revoked. */
-function readClaims({ config }: Deps, request: Request): TokenClaims | null {
-  const token = bearerToken(request);
-  return token === undefined ? null : readToken(token, config.jwtSecret);
+/** Returns the bearer token of a request, or undefined without one. */
+export function bearerToken({ headers }: IncomingMessage): string | undefined {
+  return BEARER.exec(headers.authorization ?? '')?.[1];
+}
+
+/** Milliseconds between two writes of when a session was last seen. */
+const SEEN_EVERY_MS = 10 * 60_000;
+
+const FIND_ACCOUNT = {
+  name: 'account',
+  text: `
+    SELECT u."id", u."userType"::text AS "userType", u."tokenVersion", s."id" AS "sessionId",
+      s."lastSeenAt"
+    FROM "User" u LEFT JOIN "Session" s ON s."id" = $2 AND s."userId" = u."id"
+    WHERE u."id" = $1`,
+};
+
+type AccountRow = Omit<Account, 'tags' | 'seenAt'> & { lastSeenAt: Date | null };
+
+/** @throws AppError UNAUTHENTICATED if there is no such user, or the token's session has ended */
+async function loadAccount({ pool }: Deps, { userId, sessionId }: TokenClaims): Promise<Account> {
+  const [row] = await rowsOf<AccountRow>(pool, FIND_ACCOUNT, [userId, sessionId]);
+  if (!row || row.sessionId !== sessionId) throw sessionEnded();
+  const { lastSeenAt, ...account } = row;
+  return { ...account, seenAt: lastSeenAt?.getTime() ?? 0, tags: [`user:${userId}`] };
+}
+
+const MARK_SEEN = {
+  name: 'session_seen',
+  text: `UPDATE "Session" SET "lastSeenAt" = $2 WHERE "id" = $1 AND "lastSeenAt" <= $3`,
+};
+
+/** Notes that a session is in use, unless that was noted some minutes ago. The request does not wait for it. */
+function markSeen({ pool, clock, logger }: Deps, account: Account): void {
+  const now = clock.now().getTime();
+  if (account.sessionId === null || now - account.seenAt < SEEN_EVERY_MS) return;
+  account.seenAt = now;
+  const values = [account.sessionId, new Date(now), new Date(now - SEEN_EVERY_MS)];
+  rowsOf(pool, MARK_SEEN, values).catch((error: unknown) =>
+    logger.warn({ err: error }, 'A session could not be marked as seen'),
+  );
 }
 
 /**
- * Returns the signed-in caller. The role comes from the database, never from the token.
- * @throws AppError UNAUTHENTICATED without a token that is genuine, unexpired and not revoked
+ * Creates the check of callers. The role comes from the database, never from the token; accounts are kept
+ * until they change.
  */
-async function authenticate(deps: Deps, request: Request): Promise<Actor> {
-  if (bearerToken(request) === undefined) throw unauthenticated('Please sign in.');
-  const claims = readClaims(deps, request);
-  const user = claims
-    ? await deps.db.user.findUnique({
-        where: { id: claims.userId },
-        select: { id: true, userType: true, tokenVersion: true },
-      })
-    : null;
-  if (user?.tokenVersion !== claims?.tokenVersion || !user) {
-    throw unauthenticated('Your session has ended. Please sign in again.');
-  }
-  logUser(request, user.id);
-  return { id: user.id, userType: user.userType };
-}
+export function createAdmission(deps: Deps): Admission {
+  const accounts = createTaggedCache<Account>(deps.invalidations, {
+    maxSize: MOST_ACCOUNTS,
+    sizeOf: () => 1,
+  });
+  const readToken = createTokenReader(deps.config.jwtSecret);
 
-/**
- * Admits or refuses the caller (docs/specification.md#roles). Public endpoints answer everyone as a
- * visitor; a token there only adds the user's id to the log.
- * @returns the caller, or null for a public endpoint
- * @throws AppError UNAUTHENTICATED, FORBIDDEN
- */
-export async function admit(
-  deps: Deps,
-  request: Request,
-  { who, adminRefusal }: { who: Who; adminRefusal?: string },
-): Promise<Actor | null> {
-  if (who === 'public') {
-    const claims = readClaims(deps, request);
-    if (claims) logUser(request, claims.userId);
-    return null;
-  }
-  const actor = await authenticate(deps, request);
-  const isAdmin = actor.userType === 'ADMIN';
-  if (who === 'admin' && !isAdmin) {
-    throw new AppError('FORBIDDEN', 'Only administrators may do this.');
-  }
-  if (who === 'customer' && isAdmin) {
-    throw new AppError('FORBIDDEN', adminRefusal ?? 'Only customers may do this.');
-  }
-  return actor;
+  const authenticate = async (request: Request): Promise<Actor> => {
+    const token = bearerToken(request);
+    if (token === undefined) throw unauthenticated('Please sign in.');
+    const claims = readToken(token);
+    if (!claims) throw sessionEnded();
+    const key = `${claims.userId} ${claims.sessionId ?? ''}`;
+    const account = await accounts.get(key, () => loadAccount(deps, claims));
+    if (account.tokenVersion !== claims.tokenVersion) throw sessionEnded();
+    logUser(request, account.id);
+    markSeen(deps, account);
+    const { id, userType, sessionId } = account;
+    return { id, userType, sessionId };
+  };
+
+  const claimedUser = (request: IncomingMessage) => {
+    const token = bearerToken(request);
+    return token === undefined ? undefined : readToken(token)?.userId;
+  };
+
+  return {
+    claimedUser,
+    async admit(request, { who, adminRefusal }) {
+      if (who === 'public') {
+        const userId = claimedUser(request);
+        if (userId !== undefined) logUser(request, userId);
+        return null;
+      }
+      const actor = await authenticate(request);
+      const isAdmin = actor.userType === 'ADMIN';
+      if (who === 'admin' && !isAdmin) {
+        throw new AppError('FORBIDDEN', 'Only administrators may do this.');
+      }
+      if (who === 'customer' && isAdmin) {
+        throw new AppError('FORBIDDEN', adminRefusal ?? 'Only customers may do this.');
+      }
+      return actor;
+    },
+  };
 }

@@ -1,10 +1,12 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { ErrorCode } from '#common/contract/errors.ts';
-import { Prisma } from '#server/src/generated/prisma/client.ts';
-import { isConflict } from '../postgres/conflicts.ts';
-import { AppError } from '../lib/errors.ts';
+import { isConflict, isUniqueViolation } from '../postgres/conflicts.ts';
+import { isUnavailable } from '../postgres/unavailable.ts';
+import { AppError, unavailable } from '../lib/errors.ts';
+import { ClientGone } from './client-gone.ts';
 import { presentError } from './error-answer.ts';
+import { logError } from './request-log.ts';
 
 /** Errors that body-parser, the router and the file server raise for a request that they refuse. */
 const HttpFault = z.object({
@@ -32,43 +34,10 @@ const FILE_HEADERS = [
   'Last-Modified',
 ];
 
-/** Prisma's codes for a database that does not answer, or not in time. */
-const NO_DATABASE = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
-
-/** The driver's own error. Needed because Prisma gives every failed raw statement the same code. */
-const DriverFault = z.object({
-  driverAdapterError: z.object({
-    cause: z.object({ kind: z.string(), code: z.string().optional() }),
-  }),
-});
-const NO_CONNECTION = new Set([
-  'DatabaseNotReachable',
-  'ConnectionClosed',
-  'SocketTimeout',
-  'TlsConnectionError',
-  'TooManyConnections',
-]);
-/** Postgres' error classes "connection exception" and "operator intervention" (it stops or restarts). */
-const SERVER_GOES = /^(08|57P)/;
-
-function isUnreachable(error: Prisma.PrismaClientKnownRequestError): boolean {
-  if (NO_DATABASE.has(error.code)) return true;
-  const fault = DriverFault.safeParse(error.meta);
-  if (!fault.success) return false;
-  const { kind, code = '' } = fault.data.driverAdapterError.cause;
-  return NO_CONNECTION.has(kind) || SERVER_GOES.test(code);
-}
-
 function translateDatabaseFault(error: unknown): AppError | null {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return null;
-  if (isUnreachable(error)) {
-    return new AppError('UNAVAILABLE', 'The shop is temporarily unavailable. Please try again.', {
-      headers: { 'Retry-After': '5' },
-      cause: error,
-    });
-  }
+  if (isUnavailable(error)) return unavailable(error);
   // A unique value that no service checked, or that another request took after the check.
-  if (error.code === 'P2002') {
+  if (isUniqueViolation(error)) {
     return new AppError('ALREADY_EXISTS', 'This already exists.', { cause: error });
   }
   // Deadlocks and conflicts that remained after the retries.
@@ -99,13 +68,18 @@ function translate(error: unknown): AppError {
 
 /** Turns every error into the shop's error body, and logs those that are the server's fault. */
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
+  // Nobody is left to answer. The request's own line in the log says so.
+  if (error instanceof ClientGone || response.destroyed) {
+    response.destroy();
+    return;
+  }
   if (response.headersSent) {
     next(error);
     return;
   }
   const failure = translate(error);
   const { status, body } = presentError(failure, response.get('X-Request-Id') ?? '');
-  if (status >= 500) request.log.error({ err: failure.cause ?? failure }, failure.message);
+  if (status >= 500) logError(request, { err: failure.cause ?? failure }, failure.message);
   for (const name of FILE_HEADERS) response.removeHeader(name);
   response.status(status).set(failure.headers).set('Cache-Control', 'no-store').json(body);
 };

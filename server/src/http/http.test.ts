@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ErrorBody } from '#common/contract/errors.ts';
 import { makeUser } from '#server/test/builders/users.ts';
-import { createDb } from '#server/src/postgres/db.ts';
+import { connectTo } from '#server/src/postgres/db.ts';
 import { callsTo, testApp } from '#server/test/test-app.ts';
 
 const clientDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-client-'));
@@ -34,6 +34,43 @@ describe('every answer', () => {
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers['x-powered-by']).toBeUndefined();
       expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('denies pages what no page of the shop uses', async () => {
+    for (const url of ['/', '/api/products', '/api/nothing']) {
+      const policy = (await app.raw.get(url)).headers['permissions-policy'];
+      for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) {
+        expect(policy).toContain(`${feature}=()`);
+      }
+      expect(policy).not.toMatch(/\*|self/);
+    }
+    const page = (await app.raw.get('/')).headers['content-security-policy'];
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(page).toContain(directive);
+    }
+  });
+
+  it('demands TLS for a year, also for names below, if and only if the shop’s address has it', async () => {
+    const shopAt = (publicUrl: string) =>
+      callsTo({ ...app.deps, config: { ...app.deps.config, publicUrl } });
+    for (const url of [
+      '/',
+      '/api/products',
+      '/assets/main-1.js',
+      '/uploads/none.webp',
+      '/healthz',
+    ]) {
+      const [secure, plain] = [
+        await shopAt('https://shop.example').get(url),
+        await shopAt('http://localhost:3000').get(url),
+      ];
+      expect([url, secure.headers['strict-transport-security']]).toEqual([
+        url,
+        'max-age=31536000; includeSubDomains',
+      ]);
+      expect(plain.headers['strict-transport-security']).toBeUndefined();
     }
   });
 
@@ -106,8 +143,8 @@ describe('a request that cannot be served', () => {
 
   it('for a fault of the shop’s own shows nothing of its inside', async () => {
     const fault = vi
-      .spyOn(app.deps.db.category, 'findMany')
-      .mockRejectedValueOnce(new Error('SELECT secret'));
+      .spyOn(app.deps.pool, 'query')
+      .mockImplementationOnce(() => Promise.reject(new Error('SELECT secret')));
     const answer = await app.call('get', '/categories');
     fault.mockRestore();
     expect([answer.status, answer.body.message, answer.body.code]).toEqual([
@@ -120,7 +157,7 @@ describe('a request that cannot be served', () => {
 
 describe('while the database does not answer', () => {
   it('the shop says so, asks to try again, and stays up', async () => {
-    const deps = { ...app.deps, db: createDb('postgres://shop:shop@127.0.0.1:1/shop') };
+    const deps = { ...app.deps, ...connectTo('postgres://shop:shop@127.0.0.1:1/shop') };
     const cut = callsTo(deps);
     for (const url of [
       '/api/categories',
@@ -151,7 +188,7 @@ describe('files of the client', () => {
   });
 
   it('lets browsers keep hashed assets and images for a year, and answers 404 for missing ones', async () => {
-    await writeFile(path.join(app.deps.config.uploadsDir, 'abc.webp'), 'picture');
+    await writeFile(path.join(app.uploadsDir, 'abc.webp'), 'picture');
     for (const url of ['/assets/main-1.js', '/uploads/abc.webp']) {
       const { status, headers } = await app.raw.get(url);
       expect([status, headers['cache-control']]).toEqual([

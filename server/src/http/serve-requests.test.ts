@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ErrorBody } from '#common/contract/errors.ts';
 import { createLogger } from '#server/src/lib/logger.ts';
 import { testApp } from '#server/test/test-app.ts';
@@ -134,32 +135,132 @@ describe('a message that Node would refuse by itself', () => {
   });
 });
 
-describe('with a short time limit', () => {
+/** A server with short limits, in milliseconds, and what it logs. */
+async function impatientServer(
+  answer: RequestListener,
+  patience = { body: 150, reading: 5_000 },
+  options: object = {},
+) {
   let log = '';
   const logger = createLogger('trace', { write: (line) => (log += line) });
-  const limits = { connectionsCheckingInterval: 20, headersTimeout: 100, requestTimeout: 100 };
+  const limits = { connectionsCheckingInterval: 20, headersTimeout: 100, ...options };
   const server = createServer({ ...SERVER_OPTIONS, ...limits });
-  serveRequests(
-    server,
-    (request, response) => {
-      request.resume().on('end', () => response.end());
-    },
-    { config: app.deps.config, logger },
-  );
+  serveRequests(server, answer, { config: app.deps.config, logger }, patience);
   server.listen(0, '127.0.0.1');
-  afterAll(() => server.close());
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { origin: `http://127.0.0.1:${port}`, port, log: () => log };
+}
 
+const readBody: RequestListener = (request, response) => {
+  request.on('error', () => undefined).resume();
+  request.on('end', () => response.end('read'));
+};
+const FORM = ['POST / HTTP/1.1', HOST, 'Content-Type: multipart/form-data; boundary=x'];
+
+/** Sends a byte every few milliseconds until the shop closes the connection. Returns what it has answered. */
+async function trickle(port: number, head: string, atMost = 200): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data) => (answer += data.toString())).on('error', () => undefined);
+  socket.write(head);
+  let left = atMost;
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left > 0 && socket.writable) socket.write('x');
+    if (left === 0) socket.destroy();
+  }, 10);
+  await once(socket, 'close');
+  clearInterval(timer);
+  return answer;
+}
+
+describe('with a short time limit', () => {
   it.each([
     ['headers', 'GET /reset-password?token=secret HTTP/1.1\r\nCookie: secret\r\n'],
     ['a body', `${lines(...LOGIN, 'Content-Length: 99')}{"password":"secret`],
   ])('a client that never ends %s is told so, and nothing of it is logged', async (_, text) => {
-    log = '';
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const answer = parseAnswer(await exchange(text, `http://127.0.0.1:${port}`));
+    const { origin, log } = await impatientServer(readBody);
+    const answer = parseAnswer(await exchange(text, origin));
     const error = ErrorBody.parse(JSON.parse(answer.body));
     expect([answer.status, error.code]).toEqual([408, 'REQUEST_TIMEOUT']);
-    expect(log).toContain(error.requestId);
-    expect(log).not.toContain('secret');
+    expect(log()).toContain(error.requestId);
+    expect(log()).not.toContain('secret');
+  });
+
+  it.each([
+    ['headers', 'GET / HTTP/1.1\r\nCookie: '],
+    ['a body', lines(...LOGIN, 'Content-Length: 9999')],
+  ])('a client that sends %s byte by byte is told so', async (_, head) => {
+    const { port } = await impatientServer(readBody);
+    expect(parseAnswer(await trickle(port, head)).status).toBe(408);
+  });
+
+  it('a form may take longer than another body', async () => {
+    const { port } = await impatientServer(readBody);
+    const answer = await trickle(port, lines(...FORM, 'Content-Length: 50', 'Connection: close'));
+    expect(answer).toMatch(/^HTTP\/1.1 200 [^]*read$/);
+  });
+
+  it('a form that stops arriving is refused, and one that was refused is not read for long', async () => {
+    const stalled = await impatientServer(readBody, { body: 5_000, reading: 100 });
+    const head = lines(...FORM, 'Content-Length: 9999');
+    expect(parseAnswer(await exchange(head, stalled.origin)).status).toBe(408);
+    const refusing = await impatientServer((_request, response) => response.end('refused'));
+    expect((await trickle(refusing.port, head)).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  });
+
+  it('a connection without a request stays open for longer than headers may take', async () => {
+    const { port } = await impatientServer(readBody, undefined, { keepAliveTimeout: 5_000 });
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString()));
+    socket.write(lines('GET / HTTP/1.1', HOST));
+    await expect.poll(() => answer.match(/read/g)).toHaveLength(1);
+    await delay(300);
+    socket.write(lines('GET / HTTP/1.1', HOST, 'Connection: close'));
+    await once(socket, 'close');
+    expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+  });
+
+  it('a client that takes nothing of a long response is dropped; one that waits for it is not', async () => {
+    let closed = 0;
+    const long = Buffer.alloc(50_000_000, 'x');
+    const { port } = await impatientServer(
+      (_request, response) => {
+        response.on('close', () => (closed += 1));
+        setTimeout(() => response.end(long), 900);
+      },
+      { body: 150, reading: 400 },
+    );
+    const stalled = connect(port, '127.0.0.1').on('error', () => undefined);
+    stalled.write(lines('GET / HTTP/1.1', HOST));
+    let received = 0;
+    const reader = connect(port, '127.0.0.1');
+    reader.on('data', (data) => (received += data.length));
+    reader.write(lines('GET / HTTP/1.1', HOST, 'Connection: close'));
+    await once(reader, 'close');
+    expect(received).toBeGreaterThan(long.length);
+    await expect.poll(() => closed, { timeout: 5_000 }).toBe(2);
+    stalled.destroy();
+  });
+});
+
+describe('the limits of a server', () => {
+  it('keep connections longer than proxies do, and give slow lines time for an upload', () => {
+    expect(SERVER_OPTIONS.keepAliveTimeout).toBeGreaterThan(60_000);
+    expect(SERVER_OPTIONS.headersTimeout).toBeLessThanOrEqual(60_000);
+    const secondsAtOneMegabit = (110 * 8) / 1;
+    expect(SERVER_OPTIONS.requestTimeout / 1000).toBeGreaterThanOrEqual(secondsAtOneMegabit);
+  });
+
+  it('are told to clients', async () => {
+    const { headers } = await app.raw.get('/healthz').set('Connection', 'keep-alive');
+    expect(headers['keep-alive']).toBe('timeout=65');
   });
 });

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ErrorBody } from '#common/contract/errors.ts';
 import { testApp } from '#server/test/test-app.ts';
@@ -16,7 +17,7 @@ await writeFile(path.join(clientDir, 'assets', 'main-1.js.br'), brotliCompressSy
 afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
 const app = await testApp({ clientDir });
-await writeFile(path.join(app.deps.config.uploadsDir, 'abc.webp'), 'picture');
+await writeFile(path.join(app.uploadsDir, 'abc.webp'), 'picture');
 
 const FILES = ['/uploads/abc.webp', '/assets/main-1.js', '/favicon.svg'];
 const OLD = 'Thu, 01 Jan 2015 00:00:00 GMT';
@@ -36,6 +37,19 @@ describe.each(FILES)('the file %s', (url) => {
     expect(ErrorBody.parse(answer.body).code).toBe(code);
     const head = await app.raw.head(url).set(name, value);
     expect([head.status, head.text]).toEqual([status, undefined]);
+  });
+
+  it('has the headers that keep strangers out, and none that only a page needs', async () => {
+    const { headers } = await app.raw.get(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).toBeUndefined();
+    const ofPage = (await app.raw.get('/about')).headers;
+    expect(ofPage['content-security-policy']).toContain("default-src 'self'");
   });
 
   it('says how long it is when it lacks the range', async () => {
@@ -125,4 +139,24 @@ it('the folder of the assets and the template of the pages are no files', async 
   expect([folder.status, ErrorBody.parse(folder.body).code]).toEqual([404, 'NOT_FOUND']);
   const template = await app.raw.get('/index.html');
   expect([template.status, template.headers['cache-control']]).toEqual([404, 'no-cache']);
+});
+
+it('makes a width that an image of an earlier version lacks, and answers 404 for what no image can have', async () => {
+  const { db, imageKeeper } = app.deps;
+  const picture = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#456' },
+  })
+    .png()
+    .toBuffer();
+  const { hash } = await imageKeeper.save(
+    [{ path: 'images', filename: 'shirt.png', bytes: picture }],
+    ([image = { hash: '', filename: '', width: 0, height: 0 }]) =>
+      db.upload.create({ data: image }),
+  );
+  await rm(path.join(app.uploadsDir, `${hash}-800.avif`));
+  const made = await app.raw.get(`/uploads/${hash}-800.avif`);
+  expect([made.status, made.headers['content-type']]).toEqual([200, 'image/avif']);
+  expect(made.headers['cache-control']).toContain('immutable');
+  expect((await app.raw.get(`/uploads/${hash}-801.avif`)).status).toBe(404);
+  expect((await app.raw.get(`/uploads/${hash}-1200.avif`)).status).toBe(404);
 });

@@ -1,41 +1,18 @@
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import express, { Router, type RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../lib/errors.ts';
-import { markStaticFile } from './request-log.ts';
+import { markStaticFile, nameRoute, underRoute } from './request-log.ts';
+import { dropPageHeaders } from './security-headers.ts';
 
-const YEAR = '365d';
+/** How long browsers keep files whose names contain a hash. */
+export const YEAR = '365d';
 
-type UploadDeps = Pick<Deps, 'config' | 'waitForImage'>;
-
-/** Every URL below /uploads begins with the image's hash, whichever rendition it names. */
-const HASH = /^\/([0-9a-f]+)/;
-
-/**
- * Serves images. Their names are hashes of their content, so browsers may keep them for good. A request
- * for a demo image that is still being drawn waits for it.
- */
-export function uploadedFiles({ config, waitForImage }: UploadDeps): Router {
-  const router = Router();
-  router.use(async (request, _response, next) => {
-    const [, hash = ''] = HASH.exec(request.path) ?? [];
-    await waitForImage(hash);
-    next();
-  });
-  router.use(
-    express.static(config.uploadsDir, {
-      immutable: true,
-      maxAge: YEAR,
-      setHeaders: markStaticFile,
-      index: false,
-      redirect: false,
-    }),
-  );
-  router.use(() => {
-    throw notFound('Image');
-  });
-  return router;
+/** Prepares the response for a file that is served as it is. */
+export function prepareFile(response: ServerResponse, file: string): void {
+  markStaticFile(response);
+  if (!file.endsWith('.html')) dropPageHeaders(response);
 }
 
 /** Refuses broken percent-encoding, which the file server of the assets would answer by itself. */
@@ -57,12 +34,13 @@ export function clientFiles(clientDir: string): Router {
   const router = Router();
   router.use(
     '/assets',
+    underRoute('/assets'),
     refuseBrokenEscapes,
     expressStaticGzip(path.join(clientDir, 'assets'), {
       enableBrotli: true,
       orderPreference: ['br', 'gz'],
       index: false,
-      serveStatic: { immutable: true, maxAge: YEAR, redirect: false, setHeaders: markStaticFile },
+      serveStatic: { immutable: true, maxAge: YEAR, redirect: false, setHeaders: prepareFile },
     }),
     () => {
       throw notFound('File');
@@ -75,7 +53,10 @@ export function clientFiles(clientDir: string): Router {
       index: false,
       maxAge: '1h',
       redirect: false,
-      setHeaders: markStaticFile,
+      setHeaders: (response: ServerResponse, file: string) => {
+        nameRoute(response.req, 'other file');
+        prepareFile(response, file);
+      },
     }),
   );
   return router;

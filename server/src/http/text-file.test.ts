@@ -5,6 +5,7 @@ import express from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../lib/logger.ts';
 import { errorHandler } from './error-handler.ts';
+import { createMetrics } from './metrics.ts';
 import { requestLog } from './request-log.ts';
 import { sendFile, TextFile } from './text-file.ts';
 
@@ -28,7 +29,7 @@ async function* text(faultAfter: number): AsyncGenerator<string> {
 }
 
 const app = express();
-app.use(requestLog(createLogger('silent')), compression());
+app.use(requestLog({ logger: createLogger('silent'), metrics: createMetrics() }), compression());
 app.get('/file', (request, response) =>
   sendFile(
     request,

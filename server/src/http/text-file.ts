@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import { logError } from './request-log.ts';
 
 /** A file as an answer. Its text is produced while it is sent, so it is never in memory as a whole. */
 export class TextFile {
@@ -42,6 +43,6 @@ export async function sendFile(
   try {
     await pipeline(chunks, response);
   } catch (error) {
-    if (!isGone(error)) request.log.error({ err: error }, `${name} broke off.`);
+    if (!isGone(error)) logError(request, { err: error }, `${name} broke off.`);
   }
 }

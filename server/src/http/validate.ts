@@ -77,26 +77,27 @@ function requireJson(request: Request): void {
   }
 }
 
-function describePart(key: (typeof PARTS)[number], { files }: Endpoint, request: Request): Part {
-  const given: unknown = request[key];
+/** The parts of a request as they arrived. */
+export type GivenParts = Readonly<ParsedParts>;
+
+function describePart(key: (typeof PARTS)[number], { files }: Endpoint, given: GivenParts): Part {
   if (key === 'body') {
-    return { name: 'The body', given: given ?? {}, kind: files ? 'form' : 'json' };
+    return { name: 'The body', given: given.body ?? {}, kind: files ? 'form' : 'json' };
   }
-  return { name: `The ${key}`, given, kind: key === 'query' ? 'query' : 'json' };
+  return { name: `The ${key}`, given: given[key], kind: key === 'query' ? 'query' : 'json' };
 }
 
 /**
- * Parses the parts of a request that the endpoint declares. Handlers never see anything else.
- * @throws AppError VALIDATION_FAILED with a message for each wrong field, UNSUPPORTED_TYPE
+ * Parses the parts that the endpoint declares. Handlers never see anything else.
+ * @throws AppError VALIDATION_FAILED with a message for each wrong field
  */
-export function validate(endpoint: Endpoint, request: Request): ParsedParts {
-  if (endpoint.body && !endpoint.files) requireJson(request);
+export function validateParts(endpoint: Endpoint, given: GivenParts): ParsedParts {
   const parsed: ParsedParts = {};
   const errors: FieldError[] = [];
   for (const key of PARTS) {
     const schema = endpoint[key];
     if (!schema) continue;
-    const part = describePart(key, endpoint, request);
+    const part = describePart(key, endpoint, given);
     // The message is empty if the contract has none. Then `explain` provides one.
     const result = schema.safeParse(part.given, { error: () => '' });
     if (result.success) parsed[key] = result.data;
@@ -105,4 +106,13 @@ export function validate(endpoint: Endpoint, request: Request): ParsedParts {
   const [first] = errors;
   if (first) throw new AppError('VALIDATION_FAILED', first.message, { errors });
   return parsed;
+}
+
+/**
+ * Parses the parts of a request that the endpoint declares.
+ * @throws AppError VALIDATION_FAILED with a message for each wrong field, UNSUPPORTED_TYPE
+ */
+export function validate(endpoint: Endpoint, request: Request): ParsedParts {
+  if (endpoint.body && !endpoint.files) requireJson(request);
+  return validateParts(endpoint, request);
 }

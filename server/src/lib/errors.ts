@@ -35,3 +35,11 @@ export function notFound(what: string): AppError {
 export function refuseField(path: string, message: string): AppError {
   return new AppError('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }
+
+/** Creates the error for a fault that passes, such as a database that does not answer. */
+export function unavailable(cause: unknown): AppError {
+  return new AppError('UNAVAILABLE', 'The shop is temporarily unavailable. Please try again.', {
+    headers: { 'Retry-After': '5' },
+    cause,
+  });
+}

@@ -91,6 +91,17 @@ export async function findChangeNear(
   return row ?? null;
 }
 
+/** Stands for the name of a person who has deleted their account. The append-only trigger allows no other name. */
+const DELETED_ACCOUNT = 'Deleted account';
+
+/** Removes the name of a user from all entries: what they did, and what was done to their account. */
+export async function removePersonFromLog(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Change" SET "label" = ${DELETED_ACCOUNT} WHERE "kind" = 'ADMINISTRATOR' AND "objectId" = ${userId}`;
+  await tx.$executeRaw`
+    UPDATE "Change" SET "actorId" = NULL, "actorName" = ${DELETED_ACCOUNT} WHERE "actorId" = ${userId}::uuid`;
+}
+
 /**
  * Inserts an audit log entry. Its time is the database's clock at the insert, after all waiting for
  * locks, so the entries of an object are in the right order.

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/routes.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { getChange, listChanges } from './changes.service.ts';
 
 export const changeHandlers = {

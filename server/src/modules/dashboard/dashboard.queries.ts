@@ -1,41 +1,9 @@
-import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../postgres/db.ts';
-import { STOCK_CONDITIONS } from '../products/product-filter.queries.ts';
 
 /** A period from `from` (included) until `until` (excluded). */
 export interface Period {
   from: Date;
   until: Date;
-}
-
-interface ProductCountsRow {
-  categories: number;
-  lowProducts: number;
-  soldOutProducts: number;
-}
-
-/**
- * Counts the products that have such a variant, as the product list does. Deleted products are
- * subtracted by NOT EXISTS, because an index lists the few there are.
- */
-function productsWith(condition: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(SELECT count(*)::int FROM (
-    SELECT DISTINCT v."productId" FROM "Variant" v WHERE ${condition}) AS "found"
-    WHERE NOT EXISTS (
-      SELECT FROM "Product" p WHERE p."id" = "found"."productId" AND p."deletedAt" IS NOT NULL))`;
-}
-
-/**
- * Counts the categories, and the products with variants that are low in stock or sold out. An index on
- * the stock serves the counts of products.
- */
-export async function countProductsByStock(db: Db): Promise<ProductCountsRow> {
-  const [row] = await db.$queryRaw<ProductCountsRow[]>`SELECT
-    (SELECT count(*)::int FROM "Category") AS "categories",
-    ${productsWith(STOCK_CONDITIONS.low)} AS "lowProducts",
-    ${productsWith(STOCK_CONDITIONS.out)} AS "soldOutProducts"`;
-  if (!row) throw new TypeError('A count gives a row.');
-  return row;
 }
 
 export interface DayRow {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard, DashboardDay } from '#common/contract/dashboard.ts';
-import { createDb } from '#server/src/postgres/db.ts';
+import { connectTo } from '#server/src/postgres/db.ts';
 import { placeOrderOf, setStatus } from '#server/test/builders/orders.ts';
 import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
@@ -84,7 +84,7 @@ describe('the last thirty days', () => {
       process.env['TZ'] = zone;
       const name = new URL(app.databaseUrl).pathname.slice(1);
       await app.deps.db.$executeRawUnsafe(`ALTER DATABASE "${name}" SET timezone = '${zone}'`);
-      const db = createDb(app.databaseUrl);
+      const { db, close } = connectTo(app.databaseUrl);
       try {
         const dashboard = await getDashboard({ ...app.deps, db });
         for (const [day, numbers] of Object.entries(EXPECTED)) {
@@ -92,7 +92,7 @@ describe('the last thirty days', () => {
         }
         expect(dashboard.days).toHaveLength(30);
       } finally {
-        await db.$disconnect();
+        await close();
       }
     },
   );
