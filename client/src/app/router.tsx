@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useRoutes, type RouteObject } from 'react-router-dom';
+import { matchRoutes, useRoutes, type RouteObject } from 'react-router-dom';
 import { allRoutes, NOT_FOUND, ROUTES, type Route } from '#common/routes.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { PagePlaceholder } from '#client/components/page-loading.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { page } from './lazy-page.ts';
 import { LoginRoute } from './login-route.tsx';
@@ -12,16 +14,16 @@ const FILES = import.meta.glob<Record<string, ComponentType>>([
   '!../pages/account/**',
 ]);
 
-/** The page components by the name of their file, which is their chunk in the route table. */
+/** Pages by the name of their file, which is their chunk in the route table. */
 const PAGES = new Map(
-  Object.entries(FILES).map(([file, load]) => [
-    file.replace(/^.*\/|\.tsx$/g, ''),
-    page(async () => {
-      const [Page] = Object.values(await load());
-      if (!Page) throw new TypeError(`${file} exports no component.`);
-      return Page;
-    }),
-  ]),
+  Object.entries(FILES).map(([file, load]) => {
+    const Page = page(async () => {
+      const [component] = Object.values(await load());
+      if (!component) throw new TypeError(`${file} exports no component.`);
+      return component;
+    });
+    return [file.replace(/^.*\/|\.tsx$/g, ''), { load, Page }];
+  }),
 );
 
 /* Lazy too, because most visitors never open a page that it guards. */
@@ -35,9 +37,14 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   return children;
 }
 
+/** Shows what only the browser knows: the server renders no page of one person. */
+function Personal({ children }: { children: ReactNode }) {
+  return useHydrated() ? children : <PagePlaceholder />;
+}
+
 /** Returns the element of a page that has a file. @throws TypeError if the file does not exist */
 function pageElement(chunk: string, title: string | null): ReactNode {
-  const Page = PAGES.get(chunk);
+  const Page = PAGES.get(chunk)?.Page;
   if (!Page) throw new TypeError(`client/src/pages has no file ${chunk}.tsx.`);
   return title === null ? (
     <Page />
@@ -60,15 +67,23 @@ function routeElement(route: Route): ReactNode {
   return Own && <Own />;
 }
 
+/** The part of the router's entries that is the same for all paths of a page. `id` names a public page's chunk. */
+function routeObject(route: Route): RouteObject {
+  const element = routeElement(route);
+  return route.kind === 'personal'
+    ? { element: <Personal>{element}</Personal> }
+    : { element, ...(route.chunk && { id: route.chunk }) };
+}
+
 /** The storefront's routes for an audience, as the router takes them. */
 function routesFor(audience: Route['audience']): RouteObject[] {
   return allRoutes()
     .filter((route) => route !== ROUTES.admin && route.audience === audience)
     .flatMap((route) => {
       const { path, alias, rest } = route;
-      const element = routeElement(route);
+      const object = routeObject(route);
       const patterns = [rest ? `${path}/${rest}` : path, alias ?? []].flat();
-      return patterns.map((pattern) => ({ path: pattern, element }));
+      return patterns.map((pattern) => ({ ...object, path: pattern }));
     });
 }
 
@@ -77,8 +92,19 @@ const ALL: RouteObject[] = [
     element: <PublicLayout />,
     children: [
       ...routesFor(undefined),
-      { element: <CustomerGuard />, children: routesFor('customer') },
-      { path: '*', element: pageElement(NOT_FOUND.chunk, NOT_FOUND.title) },
+      {
+        element: (
+          <Personal>
+            <CustomerGuard />
+          </Personal>
+        ),
+        children: routesFor('customer'),
+      },
+      {
+        path: '*',
+        id: NOT_FOUND.chunk,
+        element: pageElement(NOT_FOUND.chunk, NOT_FOUND.title),
+      },
     ],
   },
   { path: `${ROUTES.admin.path}/*`, element: <AdminGate /> },
@@ -87,4 +113,15 @@ const ALL: RouteObject[] = [
 /** All routes of the client (docs/specification.md#urls), made from the route table. */
 export function AppRoutes() {
   return useRoutes(ALL);
+}
+
+/**
+ * Loads the code of the page at a path, so that it can be hydrated. Never rejects: the page's component
+ * reports code that cannot be loaded.
+ */
+export async function loadPage(pathname: string): Promise<void> {
+  const chunk = matchRoutes(ALL, pathname)?.at(-1)?.route.id ?? '';
+  await PAGES.get(chunk)
+    ?.load()
+    .catch(() => undefined);
 }

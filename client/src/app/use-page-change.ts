@@ -20,7 +20,10 @@ export function usePageChange(): void {
 
   useLayoutEffect(() => {
     const samePage = shownPath.current === pathname;
-    const way = type === NavigationType.Pop ? returnTo(positions.get(key) ?? 0) : null;
+    const position = positions.get(key);
+    /* A page may have been scrolled already before it is hydrated, so a first visit stays where it is. */
+    const isReturn = type === NavigationType.Pop && !(samePage && position === undefined);
+    const way = isReturn ? returnTo(position ?? 0) : null;
     if (!way && !samePage) window.scrollTo(0, 0);
     if (!samePage) document.getElementById('main')?.focus({ preventScroll: true });
     shownPath.current = pathname;

@@ -19,7 +19,7 @@ const WIDE = '(min-width: 64rem)';
 export function AccountLayout() {
   const wide = useMediaQuery(WIDE);
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 lg:py-12">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-12 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 lg:py-12">
       <nav aria-label="My account" className="lg:border-r lg:border-sand lg:pr-6 print:hidden">
         {wide ? (
           <ul className="sticky top-24 flex flex-col gap-1">

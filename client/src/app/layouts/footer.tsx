@@ -25,7 +25,10 @@ const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underlin
 /** Contact details are never truncated; long ones wrap anywhere. */
 const CONTACT = 'py-1 wrap-anywhere underline-offset-4';
 
-const YEAR = new Date().getFullYear();
+/** Not a constant, because the server runs for longer than a year. */
+function thisYear(): number {
+  return new Date().getFullYear();
+}
 
 /** Shows the shop's name and contact from the company details. Empty details are left out. */
 export function Footer() {
@@ -44,8 +47,11 @@ export function Footer() {
         {company && <Contact company={company} />}
       </div>
       <div className="page-width">
-        <p className="border-t border-card/20 py-6 text-xs wrap-anywhere text-card/80">
-          © {YEAR} {name}. All rights reserved.
+        <p
+          suppressHydrationWarning
+          className="border-t border-card/20 py-6 text-xs wrap-anywhere text-card/80"
+        >
+          © {thisYear()} {name}. All rights reserved.
         </p>
       </div>
     </footer>

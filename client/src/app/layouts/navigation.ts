@@ -8,8 +8,8 @@ export const MAIN_LINKS = [
   { to: paths.blog, label: 'Blog' },
 ] as const;
 
-/** Path prefix of the pages that belong to a header link. */
-const BELOW: Readonly<Record<string, string>> = { [paths.shop]: '/category/' };
+/** The paths of pages that belong to a header link. */
+const BELOW: Readonly<Record<string, RegExp>> = { [paths.shop]: /^\/category\/[^/]+$/i };
 
 /**
  * Returns the `aria-current` value of a header link: 'page' for the current page, 'true' if the current
@@ -18,6 +18,5 @@ const BELOW: Readonly<Record<string, string>> = { [paths.shop]: '/category/' };
 export function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
   const here = pathname === '/home' ? paths.home : pathname.replace(/(?<=.)\/$/, '');
   if (here === to) return 'page';
-  const below = BELOW[to];
-  return below !== undefined && here.startsWith(below) ? 'true' : undefined;
+  return BELOW[to]?.test(here) ? 'true' : undefined;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const PLACE_OF_HEAD = /<!-- head -->[^]*<!-- \/head -->/;
+const PLACE_OF_ROOT = /<!-- root -->[^]*<!-- \/root -->/;
 
 /** The build's manifest. It names a chunk after the file that the chunk begins with. */
 const Manifest = z.record(
@@ -18,20 +19,27 @@ const Manifest = z.record(
 );
 type Manifest = z.output<typeof Manifest>;
 
-/** Files that a page needs in addition to those that every page loads. Paths start with '/'. */
+/** Files that a page fetches beside those that its HTML template names. Paths start with '/'. */
 export interface PageFiles {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-export const NO_FILES: PageFiles = { scripts: [], styles: [] };
+/** The client's code of all pages in the manifest, which its start script fetches. */
+const APP = 'src/app/main.tsx';
 
 /** The built client: its HTML template, and the files of each page. */
 export interface ClientBuild {
-  /** Returns the page with this HTML in its head, in place of the template's own. */
-  pageWith(head: string): string;
-  /** Returns the files of a chunk by its name in the route table. Empty if the build has no such chunk. */
-  filesOf(chunk: string): PageFiles;
+  /**
+   * Returns the page with this HTML in its head, in place of the template's own.
+   * @param root HTML in place of the template's empty root element, in which the client renders the page
+   */
+  pageWith(head: string, root?: string): string;
+  /**
+   * Returns the files that a page fetches: first the code of all pages, then that of the chunk with this name in the
+   * route table, if the build has such a chunk.
+   */
+  filesOf(chunk: string | undefined): PageFiles;
 }
 
 /** Returns the keys of all chunks that a chunk imports, itself first. */
@@ -60,20 +68,27 @@ export function readClientBuild(clientDir: string): ClientBuild {
   }
   const manifest = readManifest(clientDir);
   const chunks = Object.entries(manifest);
-  const onEveryPage = chunksOf(manifest, chunks.find(([, { isEntry }]) => isEntry)?.[0]);
+  const filesOfAll = (keys: Iterable<string>): PageFiles => {
+    const needed = [...keys].flatMap((key) => manifest[key] ?? []);
+    return {
+      scripts: needed.map(({ file }) => `/${file}`),
+      styles: needed.flatMap(({ css }) => css.map((file) => `/${file}`)),
+    };
+  };
+  const onEveryPage = chunksOf(manifest, APP);
+  const app = filesOfAll(onEveryPage);
   const known = new Map<string, PageFiles>();
   for (const [key, { name, isDynamicEntry }] of chunks) {
     if (!isDynamicEntry || name === undefined) continue;
-    const needed = [...chunksOf(manifest, key)]
-      .filter((other) => !onEveryPage.has(other))
-      .flatMap((other) => manifest[other] ?? []);
+    const own = filesOfAll([...chunksOf(manifest, key)].filter((other) => !onEveryPage.has(other)));
     known.set(name, {
-      scripts: needed.map(({ file }) => `/${file}`),
-      styles: needed.flatMap(({ css }) => css.map((file) => `/${file}`)),
+      scripts: [...app.scripts, ...own.scripts],
+      styles: [...app.styles, ...own.styles],
     });
   }
   return {
-    pageWith: (head) => before + head + after,
-    filesOf: (chunk) => known.get(chunk) ?? NO_FILES,
+    pageWith: (head, root) =>
+      before + head + (root === undefined ? after : after.replace(PLACE_OF_ROOT, () => root)),
+    filesOf: (chunk) => known.get(chunk ?? '') ?? app,
   };
 }

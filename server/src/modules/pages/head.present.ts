@@ -81,7 +81,7 @@ export function presentHead(head: PageHead, place: Place, files: PageFiles): str
     <meta name="description" content="${head.description}" />
     ${listing(place, head)} ${head.firstImage ? preloadOf(head.firstImage) : html``}
     ${files.styles.map((href) => html`<link rel="stylesheet" crossorigin href="${href}" />`)}
-    ${files.scripts.map((href) => html`<link rel="modulepreload" crossorigin href="${href}" />`)}
+    ${files.scripts.map((href) => html`<link rel="deferred-module" crossorigin href="${href}" />`)}
     <meta property="og:site_name" content="${place.siteName}" />
     <meta property="og:locale" content="en_IN" />
     <meta property="og:type" content="${head.type}" />

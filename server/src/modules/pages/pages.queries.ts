@@ -1,24 +1,4 @@
-import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../postgres/db.ts';
-import { findCategoryIdBySlug } from '../category-tree/category-tree.queries.ts';
-
-const categorySelect = {
-  name: true,
-  slug: true,
-  description: true,
-  upload: { select: { hash: true, width: true, height: true } },
-} satisfies Prisma.CategorySelect;
-
-export type CategoryPageRow = Prisma.CategoryGetPayload<{ select: typeof categorySelect }>;
-
-/**
- * Returns what a category's page head needs, by its present or a former slug; null if there is no such
- * category.
- */
-export async function findCategoryPage(db: Db, slug: string): Promise<CategoryPageRow | null> {
-  const id = await findCategoryIdBySlug(db, slug);
-  return id === null ? null : db.category.findUnique({ where: { id }, select: categorySelect });
-}
 
 /** Slugs of all categories and when they last changed. */
 export function findCategoryLinks(db: Db) {

@@ -1,18 +1,44 @@
-import type { Company } from '#common/contract/company.ts';
-import { ProductNameParams } from '#common/contract/products.ts';
+import { CategoryTree } from '#common/contract/categories.ts';
+import { Company } from '#common/contract/company.ts';
+import { ProductAnswer, ProductNameParams } from '#common/contract/products.ts';
+import { findCategory } from '#common/domain/category-path.ts';
+import { LISTING_PARAMS } from '#common/domain/listing-params.ts';
 import { matchRoute, type RouteMatch } from '#common/domain/match-route.ts';
-import { listingHeading, PRODUCT_NOT_FOUND, UNNAMED_SHOP } from '#common/domain/screens.ts';
-import { NOT_FOUND } from '#common/routes.ts';
+import {
+  listingHeading,
+  PRODUCT_NOT_FOUND,
+  repairPath,
+  UNNAMED_SHOP,
+} from '#common/domain/screens.ts';
+import { PAGE_DATA_ID, type RenderedPage } from '#common/rendering.ts';
+import { NOT_FOUND, ROUTES } from '#common/routes.ts';
 import type { Deps } from '../../deps.ts';
-import { NO_FILES, type ClientBuild, type PageFiles } from './client-build.service.ts';
-import { getCompany } from '../company/company.service.ts';
-import { presentProduct } from '../products/products.present.ts';
-import { findProductByName } from '../products/products.queries.ts';
+import { html, Markup } from '../../lib/html.ts';
+import type { ClientBuild, PageFiles } from './client-build.service.ts';
 import { describePage } from './facts.policy.ts';
 import { presentHead, type PageHead, type Place } from './head.present.ts';
-import { findCategoryPage } from './pages.queries.ts';
+import { createPageReads, type PageReads, type Read } from './page-reads.service.ts';
 import { presentCategoryHead, presentHomeHead } from './place-head.present.ts';
 import { presentProductHead } from './product-head.present.ts';
+
+/** What pages are made of. */
+export interface PageDeps extends Pick<Deps, 'config' | 'logger' | 'renderPage'> {
+  /** Answers the public reads of the API. */
+  read: Read;
+}
+
+/** A page that is ready to be sent. */
+interface Page {
+  status: 200 | 404;
+  html: string;
+  /** What the page shows. It is outdated as soon as one of these is invalidated. */
+  tags: readonly string[];
+  /**
+   * False if rendering failed, so that the next request tries again, and for unknown products and categories, whose
+   * URLs are unlimited in number.
+   */
+  isKept: boolean;
+}
 
 interface Found {
   head: PageHead;
@@ -38,7 +64,7 @@ function possibleName(text: string): string | null {
 }
 
 async function headOf(
-  { db }: Deps,
+  reads: PageReads,
   match: RouteMatch | null,
   company: Company,
   place: Place,
@@ -51,16 +77,16 @@ async function headOf(
     case 'home':
       return { known: true, head: presentHomeHead(company, place) };
     case 'category': {
-      const slug = possibleName(name);
-      const row = slug === null ? null : await findCategoryPage(db, slug);
-      if (!row) return { known: false, head: unlisted(listingHeading(name, row), siteName) };
-      return { known: true, head: presentCategoryHead(row, place) };
+      const tree = CategoryTree.parse(await reads.find('/api/categories'));
+      const category = findCategory(tree, name);
+      if (!category) return { known: false, head: unlisted(listingHeading(name, null), siteName) };
+      return { known: true, head: presentCategoryHead(category, place) };
     }
     case 'product': {
       const urlName = possibleName(name);
-      const row = urlName === null ? null : await findProductByName(db, urlName);
-      if (!row) return { known: false, head: unlisted(PRODUCT_NOT_FOUND, siteName) };
-      return { known: true, head: presentProductHead(presentProduct(row), place) };
+      const answer = urlName === null ? null : await reads.find(productRead(urlName));
+      if (answer === null) return { known: false, head: unlisted(PRODUCT_NOT_FOUND, siteName) };
+      return { known: true, head: presentProductHead(ProductAnswer.parse(answer).product, place) };
     }
     case 'public': {
       const description = describePage(path, siteName);
@@ -71,31 +97,108 @@ async function headOf(
   }
 }
 
+/** The path at which the client reads a product too, so that a page reads it once. */
+function productRead(urlName: string): string {
+  return `/api/products/by-name/${encodeURIComponent(urlName)}`;
+}
+
 /** Returns the files to preload. At unknown paths the client shows the not-found page. */
 function preloadsOf(build: ClientBuild, match: RouteMatch | null): PageFiles {
   if (!match) return build.filesOf(NOT_FOUND.chunk);
   const { chunk, preload } = match.route;
-  return chunk && preload ? build.filesOf(chunk) : NO_FILES;
+  return build.filesOf(chunk && preload ? chunk : undefined);
+}
+
+/** A page's URL, in the parts that a request has. */
+export interface PageUrl {
+  path: string;
+  /** The query without '?'. */
+  query: string;
+}
+
+/** Stands for all paths that lead to no page. */
+const NOWHERE = '/nowhere';
+
+/**
+ * Returns the URL in the form that the content of the page depends on: with the path as the client repairs
+ * it, and of a listing's query the known parameters alone. Equal forms give equal pages.
+ */
+export function normalizeUrl({ path, query }: PageUrl): string {
+  const match = matchRoute(path);
+  if (!match) return NOWHERE;
+  const { route } = match;
+  const known: readonly string[] =
+    route === ROUTES.shop || route === ROUTES.category ? LISTING_PARAMS : [];
+  // Deleting the others one by one would take 0.1 s for the longest URLs.
+  const kept = [...new URLSearchParams(query)].filter(([name]) => known.includes(name));
+  const search = new URLSearchParams(kept).toString();
+  return repairPath(path) + (search && `?${search}`);
+}
+
+/** Returns whether the server renders a page. The back office is rendered in the browser alone. */
+function isRendered({ renderPage }: PageDeps, match: RouteMatch | null): boolean {
+  return renderPage !== null && match?.route !== ROUTES.admin;
 }
 
 /**
- * Returns the client's HTML page with the head of this URL.
- * @returns `known` is false if the URL leads to no page
+ * Renders the content of a page. Returns null if that fails: the browser then renders the page itself, and
+ * says what is wrong.
  */
-export async function pageOf(
-  deps: Deps,
-  build: ClientBuild,
-  pathname: string,
-): Promise<{ known: boolean; page: string }> {
-  const match = matchRoute(pathname);
-  const company = await getCompany(deps);
+async function renderContent(
+  { renderPage, logger }: PageDeps,
+  reads: PageReads,
+  url: PageUrl,
+): Promise<RenderedPage | null> {
+  if (!renderPage) return null;
+  try {
+    return await renderPage({ url: normalizeUrl(url), read: reads.answer });
+  } catch (error) {
+    logger.error({ err: reads.failure() ?? error }, 'A page could not be rendered');
+    return null;
+  }
+}
+
+const WITHOUT_SCRIPT = {
+  personal: 'This page needs JavaScript. Please switch it on and load this page again.',
+  public:
+    'You can look around without JavaScript. To search, sign in and buy, please switch it on and load this page again.',
+} as const;
+
+/** Returns the root element with the page's content, and its data, which is no script that browsers run. */
+function presentRoot(content: RenderedPage, match: RouteMatch | null): string {
+  const note = WITHOUT_SCRIPT[match?.route.kind === 'personal' ? 'personal' : 'public'];
+  return html`<noscript><p class="page-width py-3 text-sm">${note}</p></noscript>
+    <div id="root">${new Markup(content.html)}</div>
+    <script type="application/json" id="${PAGE_DATA_ID}">
+      ${new Markup(content.data)}
+    </script>`.source;
+}
+
+/** Makes the page of a URL: head and content, from what the API answers a visitor. */
+export async function makePage(deps: PageDeps, build: ClientBuild, url: PageUrl): Promise<Page> {
+  const match = matchRoute(url.path);
+  const reads = createPageReads(deps.read);
+  const company = Company.parse(await reads.find('/api/company-details'));
   const place = { publicUrl: deps.config.publicUrl, siteName: company.name };
-  const { known, head } = await headOf(deps, match, company, place);
-  return { known, page: build.pageWith(presentHead(head, place, preloadsOf(build, match))) };
+  const { known, head } = await headOf(reads, match, company, place);
+  const rendered = isRendered(deps, match);
+  const content = rendered ? await renderContent(deps, reads, url) : null;
+  const files = preloadsOf(build, match);
+  const tags = presentHead(content ? { ...head, firstImage: null } : head, place, files);
+  return {
+    status: known ? 200 : 404,
+    html: content
+      ? build.pageWith(tags + content.preloads, presentRoot(content, match))
+      : build.pageWith(tags),
+    tags: reads.tags(),
+    isKept: (known || !match) && (content !== null || !rendered),
+  };
 }
 
 /** Returns the page with a head that needs no database. */
-export function barePage({ config }: Deps, build: ClientBuild): string {
+export function barePage({ config }: Pick<Deps, 'config'>, build: ClientBuild): string {
   const place = { publicUrl: config.publicUrl, siteName: UNNAMED_SHOP };
-  return build.pageWith(presentHead(unlisted(null, place.siteName), place, NO_FILES));
+  return build.pageWith(
+    presentHead(unlisted(null, place.siteName), place, build.filesOf(undefined)),
+  );
 }

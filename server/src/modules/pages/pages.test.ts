@@ -3,20 +3,21 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { caseKey } from '#common/domain/case-key.ts';
-import { createDb } from '#server/src/postgres/db.ts';
+import { connectTo } from '#server/src/postgres/db.ts';
 import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
 import { countStatements } from '#server/test/statements.ts';
 import { callsTo, testApp } from '#server/test/test-app.ts';
 
 const MANIFEST = {
-  'index.html': { file: 'assets/index-1.js', imports: ['_shared.js'], isEntry: true },
+  'index.html': { file: 'assets/index-1.js', isEntry: true },
+  'src/app/main.tsx': { file: 'assets/main-1.js', imports: ['_shared.js'], isEntry: true },
   '_shared.js': { file: 'assets/shared-1.js' },
   '_card.js': { file: 'assets/card-1.js', imports: ['_shared.js', '_card.js'] },
   'any/source.tsx': {
     file: 'assets/product-page-1.js',
     name: 'product-page',
     isDynamicEntry: true,
-    imports: ['index.html', '_card.js'],
+    imports: ['src/app/main.tsx', '_card.js'],
     css: ['assets/product-page-1.css'],
   },
 };
@@ -143,10 +144,12 @@ describe('the page of a product', () => {
         as: 'image',
         type: 'image/avif',
         imagesrcset: `/uploads/${HASH}-160.avif 160w, /uploads/${HASH}-320.avif 320w, /uploads/${HASH}-640.avif 640w, /uploads/${HASH}.avif 800w`,
-        imagesizes: '(min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw',
+        imagesizes: '(min-width: 1280px) 560px, (min-width: 768px) 45vw, calc(100vw - 32px)',
       }),
     ]);
-    expect(links('modulepreload').map(({ href }) => href)).toEqual([
+    expect(links('deferred-module').map(({ href }) => href)).toEqual([
+      '/assets/main-1.js',
+      '/assets/shared-1.js',
       '/assets/product-page-1.js',
       '/assets/card-1.js',
     ]);
@@ -318,7 +321,7 @@ describe('other pages', () => {
   });
 
   it('are there, and say that something is wrong, while the database is away', async () => {
-    const deps = { ...app.deps, db: createDb('postgres://shop:shop@127.0.0.1:1/shop') };
+    const deps = { ...app.deps, ...connectTo('postgres://shop:shop@127.0.0.1:1/shop') };
     const answer = await callsTo(deps).get('/product/Indigo%20Kurta');
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(read(answer.text).title).toBe('Vastra');

@@ -1,10 +1,10 @@
+import type { Category } from '#common/contract/categories.ts';
 import type { Company } from '#common/contract/company.ts';
-import { imageRendition, imageUrl } from '#common/domain/images.ts';
+import { imageRendition } from '#common/domain/images.ts';
 import { categoryPath } from '#common/domain/screens.ts';
 import { ROUTES } from '#common/routes.ts';
 import { describePage, summary } from './facts.policy.ts';
 import { absolute, type PageHead, type Place } from './head.present.ts';
-import type { CategoryPageRow } from './pages.queries.ts';
 import { breadcrumbFacts } from './product-head.present.ts';
 
 /** Pixels; wide enough for all link previews. */
@@ -55,8 +55,9 @@ export function presentHomeHead(company: Company, place: Place): PageHead {
 }
 
 /** The page head of a category's listing. */
-export function presentCategoryHead(row: CategoryPageRow, place: Place): PageHead {
-  const { name, slug, description, upload } = row;
+export function presentCategoryHead(category: Category, place: Place): PageHead {
+  const { name, slug, description, uploads } = category;
+  const [image] = uploads;
   const canonical = categoryPath(slug);
   return {
     title: name,
@@ -64,12 +65,7 @@ export function presentCategoryHead(row: CategoryPageRow, place: Place): PageHea
       summary(description ?? '') || `${name}. ${describePage(ROUTES.shop.path, place.siteName)}`,
     canonical,
     type: 'website',
-    image: upload
-      ? {
-          ...imageRendition({ ...upload, url: imageUrl(upload.hash) }, PREVIEW_WIDTH),
-          alt: name,
-        }
-      : null,
+    image: image ? { ...imageRendition(image, PREVIEW_WIDTH), alt: name } : null,
     properties: [],
     data: [breadcrumbFacts([{ name, path: canonical }], place)],
     firstImage: null,
