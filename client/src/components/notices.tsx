@@ -5,12 +5,18 @@ import { useAnnouncement } from '#client/lib/announcements.ts';
 import { clearView } from '#client/lib/clear-view.ts';
 import { noticeBoard, type Notice } from '#client/lib/notices.ts';
 import { useInnermostDialog } from '#client/lib/open-dialogs.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 
 /** Fields that open the keyboard of a phone. The `low` variant in base.css has the same selector. */
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=range]), textarea';
 
-/** Renders the notices in two live regions: successes are read out politely, errors at once. */
+/** The notices, once the page is hydrated: they are rendered into the page's body, which the server cannot do. */
 export function Notices() {
+  return useHydrated() && <NoticeBoard />;
+}
+
+/** Renders the notices in two live regions: successes are read out politely, errors at once. */
+function NoticeBoard() {
   const notices = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.snapshot);
   const announcement = useAnnouncement();
   const dialog = useInnermostDialog();

@@ -1,4 +1,5 @@
-import { imageSources, type ImageSize } from '#common/domain/images.ts';
+import { preload } from 'react-dom';
+import { imageSources, type ImageSize, type ImageSources } from '#common/domain/images.ts';
 
 interface ResponsiveImageProps {
   image: ImageSize;
@@ -22,11 +23,16 @@ export function ResponsiveImage({
   onError,
 }: ResponsiveImageProps) {
   const sources = imageSources(image);
+  if (import.meta.env.SSR && load === 'first') preloadFirst(sources, sizes);
   return (
     <picture>
       {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
+        ref={(img) => {
+          /* If the image fails before the page is hydrated, no handler receives its error event. */
+          if (img?.complete && img.naturalWidth === 0 && img.currentSrc) onError();
+        }}
         src={sources.src}
         width={sources.width}
         height={sources.height}
@@ -40,4 +46,10 @@ export function ResponsiveImage({
       />
     </picture>
   );
+}
+
+/** Has the server preload an image in the page's head, before the browser has read the page up to it. */
+function preloadFirst({ src, avif }: ImageSources, sizes: string): void {
+  const responsive = { imageSrcSet: avif, imageSizes: sizes, type: 'image/avif' };
+  preload(src, { as: 'image', fetchPriority: 'high', ...(avif && responsive) });
 }

@@ -63,6 +63,7 @@ const CODES: Readonly<Record<CallErrorCode, true>> = {
   UPLOAD_REJECTED: true,
   UNAUTHENTICATED: true,
   INVALID_CREDENTIALS: true,
+  SECOND_FACTOR_REQUIRED: true,
   FORBIDDEN: true,
   NOT_FOUND: true,
   METHOD_NOT_ALLOWED: true,

@@ -199,7 +199,11 @@ export function writePlaceAttempt(text: string | null): void {
 }
 
 function useStored(key: Key): string | null {
-  return useSyncExternalStore(subscribeToStore, () => read(key));
+  return useSyncExternalStore(
+    subscribeToStore,
+    () => read(key),
+    () => null,
+  );
 }
 
 export function useStoredToken(): string | null {

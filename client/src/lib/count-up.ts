@@ -1,4 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { useHydrated } from './use-hydrated.ts';
+import { useMediaQuery } from './use-media-query.ts';
 
 const COUNT_MS = 1200;
 /** Share of the element that must be visible before it starts counting. */
@@ -16,8 +18,9 @@ export function countedTo(target: number, share: number): number {
  * see the target at once.
  */
 export function useCountUp(target: number, element: RefObject<Element | null>): number {
-  const [still] = useState(() => window.matchMedia(STILL).matches);
-  const [value, setValue] = useState(still ? target : 0);
+  const still = useMediaQuery(STILL);
+  /* The server renders the target, for visitors without JavaScript. */
+  const [value, setValue] = useState(useHydrated() ? 0 : target);
   useEffect(() => {
     const seen = element.current;
     if (still || !seen) return undefined;
@@ -42,5 +45,5 @@ export function useCountUp(target: number, element: RefObject<Element | null>): 
       cancelAnimationFrame(frame);
     };
   }, [still, target, element]);
-  return value;
+  return still ? target : value;
 }

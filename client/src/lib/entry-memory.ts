@@ -14,9 +14,13 @@ export interface EntryMemory {
  * @param storageKey key in sessionStorage
  */
 export function entryMemory(storageKey: string): EntryMemory {
-  const values = new Map<string, number>(read(storageKey));
-  if (!returned()) values.delete(FIRST_ENTRY);
-  window.addEventListener('pagehide', () => keep(storageKey, values));
+  const values = new Map<string, number>();
+  /* Modules create their memories when they are loaded, which the server does too. */
+  if (typeof window !== 'undefined') {
+    for (const [entryKey, value] of read(storageKey)) values.set(entryKey, value);
+    if (!wasReturnedTo('back_forward', 'reload')) values.delete(FIRST_ENTRY);
+    window.addEventListener('pagehide', () => keep(storageKey, values));
+  }
   return {
     get: (entryKey) => values.get(entryKey),
     set: (entryKey, value) => {
@@ -28,12 +32,12 @@ export function entryMemory(storageKey: string): EntryMemory {
 }
 
 /**
- * True if this document was opened by Back, Forward or a reload. The first entry of every document has
- * the same key, so a new visit must not use the number of an earlier one.
+ * True if this document was opened in one of these ways, such as a reload. The first entry of every
+ * document has the same key, so a new visit must not use the number of an earlier one.
  */
-function returned(): boolean {
+export function wasReturnedTo(...ways: readonly ('back_forward' | 'reload')[]): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+  return entry instanceof PerformanceNavigationTiming && ways.some((way) => way === entry.type);
 }
 
 function read(storageKey: string): [string, number][] {

@@ -70,9 +70,17 @@ function restore(): void {
  * Keeps the keyboard's place when a focused control disappears, for example with the row that it
  * deletes: the focus goes to the next item of its list, else to the previous one, else to the
  * heading. Covers every page, so no component has to move the focus after a removal.
+ * @returns a function that ends it
  */
-export function keepFocus(): void {
+export function keepFocus(): () => void {
+  const observer = new MutationObserver(restore);
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', forget);
-  new MutationObserver(restore).observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', remember);
+    document.removeEventListener('focusout', forget);
+    observer.disconnect();
+    places.clear();
+  };
 }

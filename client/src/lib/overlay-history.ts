@@ -24,7 +24,10 @@ let stepping = false;
 let leftDuringStep = false;
 let note: SearchNote | null = null;
 
-const push = history.pushState.bind(history);
+/** The browser's own function, which does not replace entries of overlays. */
+function push(state: unknown, unused: string, url?: string | URL | null): void {
+  History.prototype.pushState.call(history, state, unused, url);
+}
 
 function field(name: string): unknown {
   const state: unknown = history.state;
@@ -117,15 +120,19 @@ export function takeOverlayStep(): boolean {
   return true;
 }
 
-/* A page opened from an overlay replaces the overlay's entry. Only a search keeps its entry for Back. */
-history.pushState = (state: unknown, unused, url) => {
+/** A page opened from an overlay replaces the overlay's entry. Only a search keeps its entry for Back. */
+function pushPage(state: unknown, unused: string, url?: string | URL | null): void {
   if (depth() === 0 || readSearchNote()) {
     push(state, unused, url);
     return;
   }
   leftDuringStep = stepping;
   history.replaceState({ ...Object(state), idx: field('idx') }, unused, url);
-};
+}
 
-/* After a reload the entry's overlays are no longer open. */
-settleOverlays();
+/* The server loads this module too, and has no history. */
+if (typeof window !== 'undefined') {
+  history.pushState = pushPage;
+  /* After a reload the entry's overlays are no longer open. */
+  settleOverlays();
+}

@@ -1,6 +1,6 @@
-const counts = new Intl.NumberFormat('en-IN');
+import { groupDigits } from '#common/format/indian-digits.ts';
 
 /** '1 product', '1,280 products'. */
 export function productCount(total: number): string {
-  return `${counts.format(total)} ${total === 1 ? 'product' : 'products'}`;
+  return `${groupDigits(total)} ${total === 1 ? 'product' : 'products'}`;
 }

@@ -1,5 +1,12 @@
 import { QueryClient, type QueryFilters } from '@tanstack/react-query';
+import type { Fetch } from './api.ts';
 import { ApiError } from './api-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { fetch?: Fetch };
+  }
+}
 
 const FRESH_MS = 30_000;
 const RETRIES = 2;

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** A value outside React that components can render. */
 export interface Store<T> {
+  /** The value on the server, and until the page is hydrated. */
+  initial: T;
   get: () => T;
   set: (next: T) => void;
   /** Calls the listener after each `set`. Returns the function that stops it. */
@@ -13,6 +15,7 @@ export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
+    initial,
     get: () => value,
     set: (next) => {
       value = next;
@@ -26,6 +29,6 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** Returns the value of a store and renders again when it changes. */
-export function useStore<T>({ subscribe, get }: Store<T>): T {
-  return useSyncExternalStore(subscribe, get);
+export function useStore<T>({ subscribe, get, initial }: Store<T>): T {
+  return useSyncExternalStore(subscribe, get, () => initial);
 }

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** True while a media query matches. */
-export function useMediaQuery(query: string): boolean {
+/**
+ * True while a media query matches.
+ * @param onServer the value on the server, which does not know the screen, and until the page is hydrated
+ */
+export function useMediaQuery(query: string, onServer = false): boolean {
   return useSyncExternalStore(
     (listener) => {
       const list = window.matchMedia(query);
@@ -9,5 +12,6 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', listener);
     },
     () => window.matchMedia(query).matches,
+    () => onServer,
   );
 }

@@ -11,5 +11,9 @@ function subscribe(listener: () => void): () => void {
 
 /** True while the browser reports a network connection. The shop may still be unreachable. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

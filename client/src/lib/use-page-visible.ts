@@ -7,5 +7,9 @@ function subscribe(listener: () => void): () => void {
 
 /** True while the page's tab is visible, not in the background. */
 export function usePageVisible(): boolean {
-  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
 }

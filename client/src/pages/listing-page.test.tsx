@@ -120,6 +120,25 @@ describe('the price slider', () => {
     await waitFor(() => expect(place()).toBe('/shop'));
     expect(thumb('Lowest')).toHaveValue('0');
   });
+
+  it('keeps a price that is being moved although another filter leaves cheaper products', async () => {
+    const { api, user } = openListing('/shop');
+    api.on('GET /products/facets', ({ query: { color } }) => ({
+      total: 2,
+      price: { min: 0, max: color.length > 0 ? 999.5 : 1399 },
+      colors: [{ name: 'Olive', hex: '#6b7045', count: 1 }],
+      sizes: [],
+    }));
+    const olive = await filter('Colour', 'Olive');
+    await waitFor(() => expect(thumb('Highest')).toHaveAttribute('max', '1399'));
+    fireEvent.pointerDown(thumb('Highest'));
+    fireEvent.change(thumb('Highest'), { target: { value: '1290' } });
+    await user.click(olive);
+    await waitFor(() => expect(thumb('Highest')).toHaveAttribute('max', '1000'));
+    expect(thumb('Highest')).toHaveValue('1000');
+    fireEvent.pointerUp(thumb('Highest'));
+    await waitFor(() => expect(place()).toBe('/shop?color=Olive&maxPrice=1290'));
+  });
 });
 
 describe('products', () => {

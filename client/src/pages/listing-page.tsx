@@ -14,12 +14,14 @@ import {
 import type { FilterPanelProps } from '#client/features/products/components/filter-panel.tsx';
 import { ListingBar } from '#client/features/products/components/listing-bar.tsx';
 import { ListingResults } from '#client/features/products/components/listing-results.tsx';
+import { FILTERS_ID } from '#client/features/products/components/plain-controls.tsx';
 import { ProductGridSkeleton } from '#client/features/products/components/product-grid.tsx';
 import { activeFilters } from '#client/features/products/listing-filters.ts';
 import { useListingPage } from '#client/features/products/use-listing-page.ts';
 import { lazily } from '#client/lib/lazily.ts';
 import { isAllProducts, nameInPath, paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 
 /* Phones have the filters in a drawer, so they fetch the panel only with the drawer. */
 const loadPanel = () => import('#client/features/products/components/filter-panel.tsx');
@@ -39,10 +41,12 @@ export function ListingPage() {
   const page = useListingPage(slug);
   const heading = listingHeading(slug, slug === null ? undefined : findCategory(tree, slug));
   useDocumentTitle(heading);
+  /* Until then, a phone's screen counts as wide too, because the server renders the panel. */
+  const needsPanel = useHydrated() && page.isWide;
   /* Fetches the panel's code together with the first data instead of after it. */
   useEffect(() => {
-    if (page.isWide) void loadPanel().catch(() => undefined);
-  }, [page.isWide]);
+    if (needsPanel) void loadPanel().catch(() => undefined);
+  }, [needsPanel]);
 
   if (categories.isPending) return <ListingSkeleton heading={heading} />;
   const openSlugs = slug === null ? null : pathTo(tree, slug).map((step) => step.slug);
@@ -73,7 +77,7 @@ function Body({ slug, page, browse }: BodyProps) {
 
   return (
     <div className={COLUMNS}>
-      <div className={PANEL}>
+      <div id={FILTERS_ID} className={PANEL}>
         {isWide && <SidePanel {...panel} browseOnly={isEmptyShop} loading={facets.isPending} />}
       </div>
       <section ref={results} aria-label="Products" className="min-w-0">
@@ -100,6 +104,7 @@ function Body({ slug, page, browse }: BodyProps) {
         <ListingResults
           listing={listing}
           filters={filters}
+          page={page.page}
           isEmptyShop={isEmptyShop}
           wayOn={<WayOn slug={slug} onReset={active.length > 0 ? reset : null} />}
         />
@@ -156,10 +161,11 @@ function WayOn({ slug, onReset }: WayOnProps) {
 }
 
 const FRAME = 'page-width pt-5 pb-16 lg:pt-8';
-const COLUMNS = 'lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12';
+const COLUMNS =
+  'noscript:flex noscript:flex-col-reverse lg:grid noscript:lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12';
 /** Stays on screen; if it is higher than the window, it scrolls by itself. */
 const PANEL =
-  'hidden lg:sticky lg:top-16 lg:-mx-2 lg:block lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:pt-3 lg:pb-8';
+  'hidden noscript:block lg:sticky lg:top-16 lg:-mx-2 lg:block lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:pt-3 lg:pb-8';
 
 function PanelSkeleton() {
   return (

@@ -73,7 +73,7 @@ function Rail() {
           strokeWidth="2"
         />
         <circle cy="90" r="3.5" className="stroke-ink" strokeWidth="1.5" />
-        <text y="143" textAnchor="middle" className="fill-ink font-display text-2xl font-semibold">
+        <text y="143" textAnchor="middle" className="fill-ink font-display text-2xl font-medium">
           404
         </text>
       </g>

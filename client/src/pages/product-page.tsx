@@ -22,8 +22,8 @@ import { RelatedProducts } from '#client/features/products/components/related-pr
 import { useGallery } from '#client/features/products/use-gallery.ts';
 import { useProductChoice } from '#client/features/products/use-product-choice.ts';
 import { HeartButton } from '#client/features/wishlist/components/heart-button.tsx';
-import { isNotFound } from '#client/lib/api-error.ts';
 import { categoryPath, nameInPath, paths } from '#client/lib/paths.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 const COLUMNS = 'grid gap-8 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14';
@@ -32,7 +32,10 @@ export function ProductPage() {
   const location = useLocation();
   const urlName = nameInPath(location.pathname);
   const product = useProduct(urlName, carriedProduct(location.state, urlName));
-  const gone = isNotFound(product.error);
+  /* After a reload the history entry still has its state, which the server does not know. */
+  const carried = carriedChoice(location.state, urlName);
+  const wanted = useHydrated() ? carried : undefined;
+  const gone = product.data === null;
   useDocumentTitle(gone ? PRODUCT_NOT_FOUND : product.data?.name);
 
   return (
@@ -47,14 +50,14 @@ export function ProductPage() {
           <LinkButton to={paths.home}>Return to Home</LinkButton>
         </EmptyState>
       )}
-      {!gone && product.data && (
+      {product.data && (
         <Details
-          key={product.data.id}
+          key={`${product.data.id} ${wanted ? 'preselected' : ''}`}
           product={product.data}
-          wanted={carriedChoice(location.state, urlName)}
+          wanted={wanted}
         />
       )}
-      {!gone && !product.data && product.isError && (
+      {product.data === undefined && product.isError && (
         <ErrorState
           as="h1"
           title="Couldn’t load this product"

@@ -37,7 +37,7 @@ export function LoadMore({ pages, busy, onMore, whenNear = false }: LoadMoreProp
   }, [whenNear, busy, pages]);
 
   return (
-    <div ref={ref} className="mt-12 flex justify-center">
+    <div ref={ref} className="mt-12 flex justify-center noscript:hidden">
       <Button variant="outline" size="lg" busy={busy} onClick={onMore}>
         Load more
       </Button>

@@ -6,7 +6,7 @@ const FRESH_MS = 5 * 60_000;
 
 export const categoriesQuery = queryOptions({
   queryKey: categoriesKey,
-  queryFn: ({ signal }) => api('GET /categories', {}, { signal }),
+  queryFn: (context) => api('GET /categories', {}, context),
   staleTime: FRESH_MS,
 });
 

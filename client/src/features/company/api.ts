@@ -6,7 +6,7 @@ const FRESH_MS = 5 * 60_000;
 
 export const companyQuery = queryOptions({
   queryKey: companyKey,
-  queryFn: ({ signal }) => api('GET /company-details', {}, { signal }),
+  queryFn: (context) => api('GET /company-details', {}, context),
   staleTime: FRESH_MS,
 });
 

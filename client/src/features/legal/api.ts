@@ -7,7 +7,7 @@ const FRESH_MS = 5 * 60_000;
 
 export const legalPagesQuery = queryOptions({
   queryKey: legalPagesKey,
-  queryFn: ({ signal }) => api('GET /legal-pages', {}, { signal }),
+  queryFn: (context) => api('GET /legal-pages', {}, context),
   staleTime: FRESH_MS,
 });
 

@@ -1,18 +1,26 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Product } from '#common/contract/products.ts';
 import { api } from '#client/lib/api.ts';
+import { isNotFound } from '#client/lib/api-error.ts';
 import { productKeys } from './query-keys.ts';
 
 function productQuery(urlName: string) {
   return queryOptions({
     queryKey: productKeys.byName(urlName),
-    queryFn: async ({ signal }) =>
-      (await api('GET /products/by-name/{urlName}', { params: { urlName } }, { signal })).product,
+    queryFn: async (context): Promise<Product | null> => {
+      try {
+        const params = { urlName };
+        return (await api('GET /products/by-name/{urlName}', { params }, context)).product;
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
   });
 }
 
 /**
- * Loads a product by its URL name. A product from the navigation state is shown at once and refreshed
+ * Loads a product by its URL name; `data` is null if the shop has no such product. A product from the navigation state is shown at once and refreshed
  * in the background.
  */
 export function useProduct(urlName: string, carried: Product | undefined) {

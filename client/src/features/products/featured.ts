@@ -5,9 +5,9 @@ import { productKeys } from './query-keys.ts';
 
 const featuredQuery = queryOptions({
   queryKey: productKeys.featured,
-  queryFn: async ({ signal }) => {
+  queryFn: async (context) => {
     const query = { page: '1', limit: String(PAGE.products.standard) };
-    return (await api('GET /products', { query }, { signal })).data;
+    return (await api('GET /products', { query }, context)).data;
   },
   select: (products) => products.slice(0, FEATURED_PRODUCTS),
 });

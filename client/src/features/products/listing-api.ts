@@ -3,11 +3,13 @@ import {
   queryOptions,
   useInfiniteQuery,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { api } from '#client/lib/api.ts';
 import { withAllOptions } from './facet-options.ts';
 import { filterQuery, NO_FILTERS, type ListingFilters } from './listing-filters.ts';
-import { nextRows, rowsOf } from './listing-rows.ts';
+import { nextRows, rowsOf, stepsOf } from './listing-rows.ts';
 import { productKeys } from './query-keys.ts';
 
 /**
@@ -24,6 +26,11 @@ interface ListingRequest {
   filters: ListingFilters;
 }
 
+interface RowsRequest extends ListingRequest {
+  /** The page at which the listing starts. */
+  page: number;
+}
+
 function queryOf({ slug, filters }: ListingRequest) {
   return { ...(slug === null ? {} : { category: slug }), ...filterQuery(filters) };
 }
@@ -34,18 +41,21 @@ function sameListing(slug: string | null) {
     query?.queryKey[2] === slug ? previous : undefined;
 }
 
-function listingQuery(request: ListingRequest, steps: number | undefined) {
+function listingQuery(request: RowsRequest, steps: number | undefined) {
   const { slug, filters } = request;
-  const query = { ...queryOf(request), ...(filters.sort === null ? {} : { sort: filters.sort }) };
+  const query = {
+    ...queryOf(request),
+    ...(filters.sort === null ? {} : { sort: filters.sort }),
+    ...(request.page === 1 ? {} : { page: String(request.page) }),
+  };
   return infiniteQueryOptions({
     queryKey: productKeys.listing(slug, query),
-    queryFn: ({ pageParam: { page, limit }, signal }) =>
-      api(
-        'GET /products',
-        { query: { ...query, page: String(page), limit: String(limit) } },
-        { signal },
-      ),
-    initialPageParam: rowsOf(steps),
+    queryFn: (context) => {
+      const { page, limit } = context.pageParam;
+      const rows = { page: String(page), limit: String(limit) };
+      return api('GET /products', { query: { ...query, ...rows } }, context);
+    },
+    initialPageParam: rowsOf(steps, request.page),
     getNextPageParam: nextRows,
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
@@ -59,11 +69,25 @@ function listingQuery(request: ListingRequest, steps: number | undefined) {
  * @param steps how many steps were loaded when the customer left the listing; they are fetched in one
  *   request
  */
-export function useListing(request: ListingRequest, steps: number | undefined) {
-  return useInfiniteQuery({
-    ...listingQuery(request, steps),
-    placeholderData: sameListing(request.slug),
+export function useListing(request: RowsRequest, steps: number | undefined) {
+  const query = listingQuery(request, steps);
+  useEarlierSteps(query, request.page === 1 ? steps : 1);
+  return useInfiniteQuery({ ...query, placeholderData: sameListing(request.slug) });
+}
+
+/**
+ * Loads all steps that were loaded before, if the server has rendered only the first. The rows on screen stay
+ * until then.
+ */
+function useEarlierSteps({ queryKey }: ReturnType<typeof listingQuery>, steps = 1): void {
+  const client = useQueryClient();
+  const load = useEffectEvent(() => {
+    const last = client.getQueryData(queryKey)?.pages.at(-1);
+    if (!last || stepsOf(last) >= steps) return;
+    client.setQueryData(queryKey, (data) => data && { ...data, pageParams: [rowsOf(steps)] });
+    void client.refetchQueries({ queryKey, exact: true });
   });
+  useEffect(() => load(), []);
 }
 
 export type Listing = ReturnType<typeof useListing>;
@@ -72,7 +96,7 @@ function facetsQuery(request: ListingRequest) {
   const query = queryOf(request);
   return queryOptions({
     queryKey: productKeys.facets(request.slug, query),
-    queryFn: ({ signal }) => api('GET /products/facets', { query }, { signal }),
+    queryFn: (context) => api('GET /products/facets', { query }, context),
     staleTime: FRESH_MS,
   });
 }

@@ -184,7 +184,7 @@ test.each<[Partial<ListingFilters>, string | undefined]>([
 });
 
 test('each of several quick taps counts, even before the screen shows the first', () => {
-  const rendered = new URLSearchParams('color=Rust&size=M&page=2');
+  const rendered = new URLSearchParams('color=Rust&size=M&from=letter');
   const chips = activeFilters(readFilters(rendered));
   const taps: FilterChange[] = [
     ({ colors }) => ({ colors: toggledColor(colors, 'Olive') }),
@@ -194,5 +194,5 @@ test('each of several quick taps counts, even before the screen shows the first'
     ...chips.filter(({ color }) => color === 'Rust').map(({ remove }) => remove),
   ];
   const latest = taps.reduce(changeFilters, rendered);
-  expect(latest.toString()).toBe('page=2&color=Olive&size=L&sort=price-asc');
+  expect(latest.toString()).toBe('from=letter&color=Olive&size=L&sort=price-asc');
 });

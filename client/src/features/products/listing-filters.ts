@@ -1,5 +1,6 @@
 import type { ProductSort, Variant } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
+import { LISTING_PARAMS } from '#common/domain/listing-params.ts';
 import { sizeKey } from '#common/domain/size-key.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { LIMITS } from '#common/limits.ts';
@@ -36,7 +37,9 @@ export const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
   name: 'Name: A to Z',
 };
 
-const NAMES = ['minPrice', 'maxPrice', 'color', 'size', 'sort'] as const;
+/** The page at which a listing starts, for visitors without JavaScript. Other filters start at the first. */
+const PAGE_NAME = 'page';
+const PAGE = /^[1-9]\d{0,5}$/;
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const CONTROL = /\p{Cc}/u;
 
@@ -62,16 +65,33 @@ export function sortNamed(text: string | null): ProductSort | null {
   return text !== null && text !== 'newest' && isSort(text) ? text : null;
 }
 
-/** Returns the URL's parameters with these filters in place of its own. Other parameters stay. */
+/**
+ * Returns the URL's parameters with these filters in place of its own, and without a page. Other parameters
+ * stay.
+ */
 export function writeFilters(params: URLSearchParams, filters: ListingFilters): URLSearchParams {
   const { minPrice, maxPrice, colors, size, sort } = filters;
   const written = new URLSearchParams(params);
-  for (const name of NAMES) written.delete(name);
+  for (const name of LISTING_PARAMS) written.delete(name);
   for (const color of colors) written.append('color', color);
   if (size !== null) written.set('size', size);
   if (minPrice !== null) written.set('minPrice', String(minPrice));
   if (maxPrice !== null) written.set('maxPrice', String(maxPrice));
   if (sort !== null) written.set('sort', sort);
+  return written;
+}
+
+/** Parses the page at which a listing starts; 1 if the URL names none. */
+export function readPage(params: URLSearchParams): number {
+  const text = params.get(PAGE_NAME) ?? '';
+  return PAGE.test(text) ? Number(text) : 1;
+}
+
+/** Returns the URL's parameters for a listing that starts at a page. */
+export function writePage(params: URLSearchParams, page: number): URLSearchParams {
+  const written = new URLSearchParams(params);
+  if (page > 1) written.set(PAGE_NAME, String(page));
+  else written.delete(PAGE_NAME);
   return written;
 }
 

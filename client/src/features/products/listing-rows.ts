@@ -12,8 +12,12 @@ export interface ListingRows {
   limit: number;
 }
 
-/** Returns the first request of a listing: as many steps as were loaded before, at once. */
-export function rowsOf(steps = 1): ListingRows {
+/**
+ * Returns the first request of a listing: as many steps as were loaded before, at once.
+ * @param page the page at which the listing starts; a later one than the first loads only itself
+ */
+export function rowsOf(steps = 1, page = 1): ListingRows {
+  if (page > 1) return { page, limit: STEP };
   return { page: 1, limit: STEP * Math.min(Math.max(1, steps), MOST_STEPS) };
 }
 

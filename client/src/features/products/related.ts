@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Product } from '#common/contract/products.ts';
-import { api } from '#client/lib/api.ts';
+import { api, type CallOptions } from '#client/lib/api.ts';
 import { productKeys } from './query-keys.ts';
 
 /** Number of related products on a product page. */
@@ -11,10 +11,10 @@ interface Strip {
   products: Product[];
 }
 
-async function newest(category: string | undefined, signal: AbortSignal): Promise<Product[]> {
+async function newest(category: string | undefined, options: CallOptions): Promise<Product[]> {
   /* One more than is shown, because the product itself may be among them. */
   const query = { page: '1', limit: String(RELATED + 1), ...(category ? { category } : {}) };
-  return (await api('GET /products', { query }, { signal })).data;
+  return (await api('GET /products', { query }, options)).data;
 }
 
 /** Returns other products than this one, at most as many as the page shows. */
@@ -25,10 +25,10 @@ export function others(products: readonly Product[], than: Pick<Product, 'id'>):
 function relatedQuery(product: Product) {
   return queryOptions({
     queryKey: productKeys.related(product.id, product.categoryId),
-    queryFn: async ({ signal }): Promise<Strip> => {
-      const related = others(await newest(product.categoryId, signal), product);
+    queryFn: async (context): Promise<Strip> => {
+      const related = others(await newest(product.categoryId, context), product);
       if (related.length > 0) return { title: 'RELATED PRODUCTS', products: related };
-      return { title: 'PRODUCTS', products: others(await newest(undefined, signal), product) };
+      return { title: 'PRODUCTS', products: others(await newest(undefined, context), product) };
     },
   });
 }

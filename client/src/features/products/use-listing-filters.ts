@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import { useUrlParams } from '#client/lib/use-url-params.ts';
-import { changeFilters, NO_FILTERS, readFilters, type FilterChange } from './listing-filters.ts';
+import {
+  changeFilters,
+  NO_FILTERS,
+  readFilters,
+  readPage,
+  type FilterChange,
+} from './listing-filters.ts';
 
 /** Changes some filters. A `drag` replaces the history entry, because a slider changes many times. */
 export type ChangeFilters = (change: FilterChange, how?: { drag: boolean }) => void;
@@ -15,5 +21,5 @@ export function useListingFilters() {
   /* The sort order is not a filter and stays. */
   const reset = () => change(({ sort }) => ({ ...NO_FILTERS, sort }));
 
-  return { filters, change, reset };
+  return { filters, page: readPage(params), change, reset };
 }

@@ -17,22 +17,23 @@ const HEADER = 64;
  * @param slug slug of the category; null for the whole shop
  */
 export function useListingPage(slug: string | null) {
-  const { filters, change, reset } = useListingFilters();
+  const { filters, page, change, reset } = useListingFilters();
   const { key } = useLocation();
-  const isWide = useMediaQuery('(min-width: 64rem)');
+  const isWide = useMediaQuery('(min-width: 64rem)', true);
   const request = { slug, filters };
-  const listing = useListing(request, steps.get(key));
+  const listing = useListing({ ...request, page }, steps.get(key));
   const facets = useFacets(request, isWide || !listing.isPending);
   const results = useRef<HTMLElement>(null);
   useStart(results, filters);
 
   const last = listing.isPlaceholderData ? undefined : listing.data?.pages.at(-1);
   useEffect(() => {
-    if (last) steps.set(key, stepsOf(last));
+    /* After a reload the listing has fewer rows until the earlier ones are loaded again. */
+    if (last && stepsOf(last) > (steps.get(key) ?? 0)) steps.set(key, stepsOf(last));
   }, [key, last]);
 
   const total = listing.data?.pages.at(-1)?.pagination.totalItems;
-  return { filters, change, reset, listing, facets, isWide, total, results };
+  return { filters, page, change, reset, listing, facets, isWide, total, results };
 }
 
 /**

@@ -24,6 +24,8 @@ const REST_MS = 250;
 interface Draft extends Thumbs {
   /** The thumb that was moved last. */
   thumb: Thumb;
+  /** The highest price of the slider when it was moved. Another filter can lower it before the thumb has rested. */
+  end: number;
   /** True if its price is in the URL. The draft stays on screen until the URL is rendered. */
   applied: boolean;
 }
@@ -38,12 +40,16 @@ export function usePriceThumbs({ end, minPrice, maxPrice, onChange }: PriceThumb
     /* A thumb that was moved since then is not in the URL yet and keeps its place. */
     if (draft?.applied) setDraft(null);
   }
-  const thumbs = draft ?? thumbsOf(minPrice, maxPrice, end);
+  const thumbs = thumbsOf(draft?.low ?? minPrice, draft?.high ?? maxPrice, end);
 
   const apply = useEffectEvent(() => {
     if (!draft) return;
     onChange(({ minPrice: min, maxPrice: max }) => {
-      const prices = { minPrice: min, maxPrice: max, ...priceFilterOf(draft, draft.thumb, end) };
+      const prices = {
+        minPrice: min,
+        maxPrice: max,
+        ...priceFilterOf(draft, draft.thumb, draft.end),
+      };
       const changes = prices.minPrice !== min || prices.maxPrice !== max;
       setDraft(changes ? { ...draft, applied: true } : null);
       return prices;
@@ -59,7 +65,7 @@ export function usePriceThumbs({ end, minPrice, maxPrice, onChange }: PriceThumb
     thumbs,
     move: (thumb: Thumb, value: number) => {
       const wanted = held ? snapped(value, end) : value;
-      setDraft({ ...moved(thumbs, thumb, wanted), thumb, applied: false });
+      setDraft({ ...moved(thumbs, thumb, wanted), thumb, end, applied: false });
     },
     hold: () => setHeld(true),
     letGo: () => setHeld(false),

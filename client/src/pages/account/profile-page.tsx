@@ -1,5 +1,6 @@
 import { PageTitle } from '#client/components/page-title.tsx';
 import { ProfileCard } from '#client/features/session/components/profile-card.tsx';
+import { YourData } from '#client/features/personal-data/components/your-data.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 export function ProfilePage() {
@@ -8,6 +9,7 @@ export function ProfilePage() {
     <>
       <PageTitle>Account</PageTitle>
       <ProfileCard />
+      <YourData />
     </>
   );
 }

@@ -57,7 +57,7 @@ function BannerTile({ to, title, text, away, image, kind }: BannerTileProps) {
     <li ref={ref}>
       <div
         className={classNames(
-          'group relative aspect-4/5 overflow-hidden rounded-sm bg-sand-soft transition-transform duration-800 ease-[ease-out] sm:aspect-4/3 md:aspect-4/5 lg:aspect-square xl:aspect-5/4 motion-reduce:translate-none',
+          'group relative aspect-4/5 overflow-hidden rounded-sm bg-sand-soft transition-transform duration-800 ease-[ease-out] sm:aspect-4/3 md:aspect-4/5 lg:aspect-square xl:aspect-5/4 motion-reduce:translate-none noscript:translate-none',
           !seen && away,
         )}
       >
@@ -65,7 +65,7 @@ function BannerTile({ to, title, text, away, image, kind }: BannerTileProps) {
           <ResponsiveImage
             image={image}
             alt=""
-            sizes="(min-width: 1280px) 600px, (min-width: 768px) 48vw, 100vw"
+            sizes="(min-width: 1280px) 600px, (min-width: 768px) 48vw, 92vw"
             load="near"
             onError={() => setBroken(true)}
           />

@@ -85,10 +85,8 @@ function StatisticCard({ figure, unit, label }: (typeof STATISTICS)[number]) {
           {figure}
           {unit}
         </span>
-        <span aria-hidden="true">
-          {counted}
-          {unit}
-        </span>
+        {/* One text, because a text of its own would move with each digit before it. */}
+        <span aria-hidden="true">{`${counted}${unit}`}</span>
       </p>
       <p className="mt-1 text-sm text-ink-soft">{label}</p>
     </li>

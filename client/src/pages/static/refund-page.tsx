@@ -2,12 +2,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Tabs } from '#client/components/ui/tabs.tsx';
 import { useCompany } from '#client/features/company/api.ts';
 import { useShopName } from '#client/features/company/shop-name.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { REFUND_TABS } from './refund-text.ts';
 
 /** Fixed text in tabs, each with a fragment such as #gifts (docs/specification.md#policy-pages). */
 export function RefundPage() {
   const name = useShopName();
-  const { hash } = useLocation();
+  const location = useLocation();
+  /* The server does not know the fragment. */
+  const hash = useHydrated() ? location.hash : '';
   const navigate = useNavigate();
   const [overview] = REFUND_TABS;
   const tab = REFUND_TABS.find(({ id }) => `#${id}` === hash) ?? overview;

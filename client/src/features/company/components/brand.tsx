@@ -23,7 +23,7 @@ export function Brand({ onDark = false, className = 'text-xl sm:text-2xl' }: Bra
       to={paths.home}
       aria-label={`${name}, home`}
       className={classNames(
-        'inline-flex h-11 max-w-full min-w-0 items-center font-display font-semibold tracking-tight',
+        'inline-flex h-11 max-w-full min-w-0 items-center font-display font-medium tracking-tight',
         onDark ? 'text-card' : 'text-indigo',
         className,
       )}

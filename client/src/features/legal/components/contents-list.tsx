@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from '#client/components/ui/link.tsx';
 import { scrollToSection } from '#client/lib/scroll-to-section.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { useSectionInView } from '../section-in-view.ts';
 
@@ -25,6 +26,8 @@ interface ContentsListProps {
 /** Links to the sections of a long text; the section being read is marked. On phones the list is folded. */
 export function ContentsList({ ids, entries }: ContentsListProps) {
   const wide = useMediaQuery(WIDE);
+  /* The server sends both forms, of which the styles show one, so that nothing moves. */
+  const both = !useHydrated();
   const current = useSectionInView(ids);
   const list = (
     <ul>
@@ -44,13 +47,14 @@ export function ContentsList({ ids, entries }: ContentsListProps) {
   );
   return (
     <nav aria-label="Contents" className="lg:sticky lg:top-28 lg:self-start">
-      {wide ? (
-        <>
+      {(wide || both) && (
+        <div className="hidden lg:block">
           <p className="eyebrow mb-3 text-ink-soft">Contents</p>
           {list}
-        </>
-      ) : (
-        <details className="group rounded-md border border-sand bg-card">
+        </div>
+      )}
+      {(!wide || both) && (
+        <details className="group rounded-md border border-sand bg-card lg:hidden">
           <summary className="flex min-h-11 items-center justify-between px-4 font-medium">
             Contents
             <ChevronDown

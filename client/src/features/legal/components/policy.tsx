@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import type { LegalPage } from '#common/contract/legal.ts';
 import { formatDate } from '#common/format/dates.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -76,10 +76,10 @@ function PolicyBody({ content, words }: { content: string; words: CompanyWords }
    * Scrolls to the section that the URL names once the text is loaded. Links on the page scroll by
    * themselves.
    */
-  const [wanted] = useState(() => idIn(window.location.hash));
   useEffect(() => {
+    const wanted = idIn(window.location.hash);
     if (wanted && window.scrollY === 0) scrollToSection(wanted, 'instant');
-  }, [wanted]);
+  }, []);
   return (
     <div className="grid gap-10 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16">
       {sections.length > 0 && (

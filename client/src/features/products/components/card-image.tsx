@@ -13,9 +13,9 @@ interface CardImageProps {
 
 /**
  * The `sizes` attribute of a tile: page width less padding, panel and gaps, divided by the number of
- * columns.
+ * columns. On phones it is exact, because a pixel more would fetch twice the bytes.
  */
-const TILE_SIZES = '(min-width: 1024px) 214px, (min-width: 640px) 29vw, 45vw';
+const TILE_SIZES = '(min-width: 1024px) 214px, (min-width: 640px) 29vw, calc(46vw - 8px)';
 
 /** The first image of a product. Under a mouse pointer it shows the second, which is fetched only then. */
 export function CardImage({ images: [first, second], eager, faded }: CardImageProps) {

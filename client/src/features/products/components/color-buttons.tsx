@@ -1,5 +1,5 @@
-import { swatchOf } from '../swatch.ts';
 import type { ColorChoice } from '../variants.ts';
+import { Swatch } from './swatch.tsx';
 
 interface ColorButtonsProps {
   of: string;
@@ -27,10 +27,7 @@ export function ColorButtons({ of, choices, chosen, onChoose }: ColorButtonsProp
           onClick={() => onChoose(color)}
           className="relative size-9 rounded-full border border-ink/25 p-0.5 outline-offset-4 transition-colors hover:border-ink aria-pressed:border-2 aria-pressed:border-indigo"
         >
-          <span
-            className="block size-full rounded-full border border-ink/10"
-            style={swatchOf(color, hex)}
-          />
+          <Swatch name={color} hex={hex} className="block size-full border-ink/10" />
           {!inStock && (
             <span
               aria-hidden="true"

@@ -1,10 +1,11 @@
 import type { Facets } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { isLight } from '#common/domain/lightness.ts';
-import { withChosenColors } from '../facet-choices.ts';
-import { swatchOf } from '../swatch.ts';
+import { toggledColor, withChosenColors } from '../facet-choices.ts';
 import { FoldedList } from '#client/components/folded-list.tsx';
 import { FilterGroup } from './filter-group.tsx';
+import { FilterLink } from './filter-link.tsx';
+import { Swatch } from './swatch.tsx';
 
 interface ColorFilterProps {
   colors: Facets['colors'];
@@ -35,13 +36,17 @@ export function ColorFilter({ colors, chosen, onToggle }: ColorFilterProps) {
               onChange={() => onToggle(name)}
               className="peer absolute inset-0 cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed"
             />
-            <span
-              aria-hidden="true"
-              style={swatchOf(name, hex)}
-              className={`grid size-6 shrink-0 place-items-center rounded-full border border-ink/35 peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-indigo peer-checked:*:visible ${isLight(hex) ? 'text-ink' : 'text-card'}`}
+            <FilterLink
+              label={name}
+              change={(latest) => ({ colors: toggledColor(latest.colors, name) })}
+            />
+            <Swatch
+              name={name}
+              hex={hex}
+              className={`grid size-6 place-items-center border-ink/35 peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-indigo peer-checked:*:visible ${isLight(hex) ? 'text-ink' : 'text-card'}`}
             >
-              <span className="invisible mb-0.5 h-2.5 w-1.5 rotate-45 border-r-2 border-b-2" />
-            </span>
+              <span className="invisible relative mb-0.5 h-2.5 w-1.5 rotate-45 border-r-2 border-b-2" />
+            </Swatch>
             <span className="min-w-0 flex-1 wrap-anywhere peer-checked:font-semibold">{name}</span>
             <Count of={count} />
           </label>

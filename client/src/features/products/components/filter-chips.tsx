@@ -4,6 +4,8 @@ import { caseKey } from '#common/domain/case-key.ts';
 import { announce } from '#client/lib/announcements.ts';
 import type { ActiveFilter } from '../listing-filters.ts';
 import type { ChangeFilters } from '../use-listing-filters.ts';
+import { FilterLink } from './filter-link.tsx';
+import { Swatch } from './swatch.tsx';
 
 interface FilterChipsProps {
   active: readonly ActiveFilter[];
@@ -18,7 +20,8 @@ export function FilterChips({ active, facets, onChange, onReset }: FilterChipsPr
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {active.map((filter) => (
-        <li key={filter.key} className="max-w-full">
+        <li key={filter.key} className="relative max-w-full">
+          <FilterLink label={`Remove filter ${filter.label}`} change={filter.remove} />
           <button
             type="button"
             aria-label={`Remove filter ${filter.label}`}
@@ -28,7 +31,7 @@ export function FilterChips({ active, facets, onChange, onReset }: FilterChipsPr
             }}
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-indigo-wash py-1 pr-2.5 pl-3.5 text-sm transition-colors hover:bg-sand"
           >
-            <Dot hex={hexOf(filter.color, facets)} />
+            <Dot color={filter.color} facets={facets} />
             <span className="truncate">{filter.label}</span>
             <X aria-hidden="true" className="size-4 shrink-0" />
           </button>
@@ -45,18 +48,12 @@ export function FilterChips({ active, facets, onChange, onReset }: FilterChipsPr
   );
 }
 
-function Dot({ hex }: { hex: string | undefined }) {
-  if (hex === undefined) return null;
-  return (
-    <span
-      aria-hidden="true"
-      style={{ backgroundColor: hex }}
-      className="-ml-1 size-4 shrink-0 rounded-full border border-ink/35"
-    />
-  );
+interface DotProps {
+  color: string | undefined;
+  facets: Facets | undefined;
 }
 
-function hexOf(color: string | undefined, facets: Facets | undefined): string | undefined {
-  if (color === undefined) return undefined;
-  return facets?.colors.find(({ name }) => caseKey(name) === caseKey(color))?.hex;
+function Dot({ color = '', facets }: DotProps) {
+  const found = facets?.colors.find(({ name }) => caseKey(name) === caseKey(color));
+  return found && <Swatch {...found} className="-ml-1 size-4 border-ink/35" />;
 }

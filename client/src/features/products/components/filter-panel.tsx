@@ -6,6 +6,7 @@ import { toggledColor, toggledSize } from '../facet-choices.ts';
 import type { ListingFilters } from '../listing-filters.ts';
 import type { ChangeFilters } from '../use-listing-filters.ts';
 import { ColorFilter } from './color-filter.tsx';
+import { PlainPrice } from './plain-controls.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { SizeFilter } from './size-filter.tsx';
 
@@ -42,6 +43,7 @@ function Filters({ browse, facets, filters, onChange, onReset }: FilterPanelProp
         maxPrice={filters.maxPrice}
         onChange={(change) => onChange(change, { drag: true })}
       />
+      <PlainPrice />
       {facets && (
         <>
           <ColorFilter
@@ -61,6 +63,7 @@ function Filters({ browse, facets, filters, onChange, onReset }: FilterPanelProp
       <Button
         variant="outline"
         size="sm"
+        className="noscript:hidden"
         onClick={() => {
           setResets((count) => count + 1);
           onReset();

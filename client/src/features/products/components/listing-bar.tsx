@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { SORT_LABELS, sortNamed, type ListingFilters } from '../listing-filters.ts';
+import { PlainSort } from './plain-controls.tsx';
 
 interface ListingBarProps {
   sort: ListingFilters['sort'];
@@ -32,11 +33,11 @@ export function ListingBar({
   children,
 }: ListingBarProps) {
   return (
-    <div className="contents lg:mb-4 lg:flex lg:min-h-15 lg:flex-row-reverse lg:items-start lg:justify-between lg:gap-6">
+    <div className="contents lg:mb-4 lg:flex lg:min-h-15 lg:flex-row-reverse noscript:lg:flex-col lg:items-start lg:justify-between lg:gap-6">
       <div className="listing-bar sticky top-16 z-20 -mx-[clamp(16px,4vw,40px)] flex items-center justify-between gap-3 bg-paper px-[clamp(16px,4vw,40px)] py-2 lg:static lg:mx-0 lg:px-0">
         <Button
           variant="outline"
-          className="shrink-0 lg:hidden"
+          className="shrink-0 lg:hidden noscript:hidden"
           aria-haspopup="dialog"
           onPointerDown={onNearFilters}
           onClick={onOpenFilters}
@@ -55,8 +56,9 @@ export function ListingBar({
           options={OPTIONS}
           value={sort ?? 'newest'}
           onChange={(event) => onSort(sortNamed(event.target.value))}
-          className="w-50 min-w-0 shrink"
+          className="w-50 min-w-0 shrink noscript:hidden"
         />
+        <PlainSort />
       </div>
       <div className="mb-3 min-w-0 lg:mb-0 lg:flex-1 lg:pt-3">{children}</div>
     </div>

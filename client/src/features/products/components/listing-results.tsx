@@ -2,16 +2,21 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { LoadMore } from '#client/components/ui/load-more.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import { useUrlParams } from '#client/lib/use-url-params.ts';
 import type { Listing } from '../listing-api.ts';
-import type { ListingFilters } from '../listing-filters.ts';
+import { writePage, type ListingFilters } from '../listing-filters.ts';
 import { mayScrollOn, productsOf } from '../listing-rows.ts';
+import { PlainNextPage } from './plain-controls.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 interface ResultsProps {
   listing: Listing;
   filters: ListingFilters;
+  /** The page at which the listing starts. */
+  page: number;
   /** True if the shop sells nothing yet, so that there is nothing to filter. */
   isEmptyShop: boolean;
   /** Actions to offer if no product matches. */
@@ -19,7 +24,8 @@ interface ResultsProps {
 }
 
 /** The products of a listing, or why it is empty. Previous products stay until the new ones arrive. */
-export function ListingResults({ listing, filters, isEmptyShop, wayOn }: ResultsProps) {
+export function ListingResults({ listing, filters, page, isEmptyShop, wayOn }: ResultsProps) {
+  const [params] = useUrlParams();
   const pages = listing.data?.pages ?? [];
   const products = productsOf(pages);
   const isOld = listing.isPlaceholderData;
@@ -45,18 +51,28 @@ export function ListingResults({ listing, filters, isEmptyShop, wayOn }: Results
           {!isEmptyShop && wayOn}
         </EmptyState>
       )}
+      {page > 1 && (
+        <p className="mb-4">
+          <Link to={{ search: writePage(params, 1).toString() }} className="text-link text-sm">
+            Show the first products
+          </Link>
+        </p>
+      )}
       {products.length > 0 && (
         <div className={`transition-opacity duration-150 ${isOld ? 'opacity-50' : ''}`}>
           <ProductGrid products={products} filters={filters} />
         </div>
       )}
       {listing.hasNextPage && !isOld && (
-        <LoadMore
-          pages={pages.length}
-          whenNear={!listing.isFetchNextPageError && mayScrollOn(pages.length)}
-          busy={listing.isFetchingNextPage}
-          onMore={() => void listing.fetchNextPage()}
-        />
+        <>
+          <LoadMore
+            pages={pages.length}
+            whenNear={!listing.isFetchNextPageError && mayScrollOn(pages.length)}
+            busy={listing.isFetchingNextPage}
+            onMore={() => void listing.fetchNextPage()}
+          />
+          <PlainNextPage page={page} />
+        </>
       )}
       {listing.isFetchNextPageError && (
         <p role="alert" className="mt-4 text-center text-sm text-madder">

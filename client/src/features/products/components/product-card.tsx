@@ -1,3 +1,4 @@
+import { memo, Suspense } from 'react';
 import type { Image, Product, Variant } from '#common/contract/products.ts';
 import { sameColor } from '#common/domain/product-view.ts';
 import { priceOf } from '#common/domain/pricing.ts';
@@ -6,13 +7,13 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { productPath } from '#client/lib/paths.ts';
 import { HeartButton } from '../../wishlist/components/heart-button.tsx';
-import { swatchOf } from '../swatch.ts';
 import type { ProductState } from '../carried-product.ts';
 import { useAddProduct } from '../use-add-product.ts';
 import { useFirstVariant } from '../use-first-variant.ts';
 import { colorChoices, sizeChoices, soldOutNote, type ColorChoice } from '../variants.ts';
 import { CardImage } from './card-image.tsx';
 import { SizeButtons } from './size-buttons.tsx';
+import { Swatch } from './swatch.tsx';
 
 interface ProductCardProps {
   product: Product;
@@ -24,8 +25,19 @@ interface ProductCardProps {
   sized?: boolean;
 }
 
-/** A tile of a listing. */
-export function ProductCard({ product, eager, first, sized }: ProductCardProps) {
+/**
+ * A tile of a listing. The browser hydrates each by itself, in short steps, and renders it again only if what it
+ * shows changes (docs/decisions/030-rendering-on-the-server.md).
+ */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  return (
+    <Suspense fallback={null}>
+      <Tile {...props} />
+    </Suspense>
+  );
+});
+
+function Tile({ product, eager, first, sized }: ProductCardProps) {
   const { name, urlName, images, variants } = product;
   const { chosen, setChosen, shown } = useFirstVariant(product, first);
   const { add } = useAddProduct({ product, place: 'listing' });
@@ -101,12 +113,7 @@ function ColorDots({ colors }: { colors: readonly ColorChoice[] }) {
     <p className="flex items-center gap-1.5 text-xs text-ink-soft">
       <span className="sr-only">{colors.length} colours</span>
       {colors.slice(0, more === 1 ? DOTS + 1 : DOTS).map(({ color, hex }) => (
-        <span
-          key={color}
-          aria-hidden="true"
-          style={swatchOf(color, hex)}
-          className="size-3.5 shrink-0 rounded-full border border-ink/35"
-        />
+        <Swatch key={color} name={color} hex={hex} className="size-3.5 border-ink/35" />
       ))}
       {more > 1 && <span aria-hidden="true">+{more}</span>}
     </p>

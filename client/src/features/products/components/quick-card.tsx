@@ -26,7 +26,7 @@ interface QuickCardProps {
   onFollow?: () => void;
 }
 
-const TILE_SIZES = '(min-width: 1280px) 220px, (min-width: 640px) 30vw, 46vw';
+const TILE_SIZES = '(min-width: 1280px) 220px, (min-width: 640px) 30vw, calc(46vw - 8px)';
 const GRID =
   'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4 xl:grid-cols-5';
 

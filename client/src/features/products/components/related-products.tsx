@@ -38,7 +38,7 @@ export function RelatedProducts({ product }: { product: Product }) {
     <section
       ref={section}
       aria-labelledby="related-heading"
-      className="mt-16 border-t border-sand pt-10"
+      className={`mt-16 border-t border-sand pt-10 ${data ? '' : 'noscript:hidden'}`}
     >
       <h2 id="related-heading" className="mb-6 text-xl tracking-wide">
         {data?.title ?? 'RELATED PRODUCTS'}
