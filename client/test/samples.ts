@@ -5,6 +5,7 @@ import type { Company } from '#common/contract/company.ts';
 import type { OrderDetail, OrderItem } from '#common/contract/orders.ts';
 import type { Pagination } from '#common/contract/pagination.ts';
 import type { Product, Variant } from '#common/contract/products.ts';
+import type { Session } from '#common/contract/sessions.ts';
 import type { User } from '#common/contract/users.ts';
 
 /* Answers of the API for component tests. Every function takes the fields that matter to its test. */
@@ -29,6 +30,19 @@ export function customer(fields: Partial<User> = {}): User {
 
 export function admin(fields: Partial<User> = {}): User {
   return customer({ id: 'admin-1', username: 'Owner', userType: 'ADMIN', ...fields });
+}
+
+/** A device on which the user is signed in. */
+export function session(fields: Partial<Session> = {}): Session {
+  return {
+    id: 'session-1',
+    device: 'Chrome on Android',
+    network: '203.0.113.x',
+    signedInAt: DAY,
+    lastSeenAt: DAY,
+    isCurrent: false,
+    ...fields,
+  };
 }
 
 export function company(fields: Partial<Company> = {}): Company {

@@ -1,8 +1,10 @@
 import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import type { User } from '#common/contract/users.ts';
+import type { ReadAnswer } from '#common/rendering.ts';
 import { Providers } from '#client/app/providers.tsx';
 import { AppRoutes } from '#client/app/router.tsx';
 import { closeSearch } from '#client/features/products/search-store.ts';
@@ -10,12 +12,11 @@ import { closeAuthDialog } from '#client/features/session/auth-dialog-store.ts';
 import { clearSession, storeSession } from '#client/lib/browser-store.ts';
 import { keepFocus } from '#client/lib/focus-keeper.ts';
 import { noticeBoard } from '#client/lib/notices.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
 import { setPageWidth } from './browser-gaps.ts';
 import { FakeApi } from './fake-api.ts';
 import { connectTo } from './fake-network.ts';
-import { company } from './samples.ts';
-
-keepFocus();
+import { company, session } from './samples.ts';
 
 interface Visit {
   /** The API that the page talks to. A call without a handler fails the test. */
@@ -39,19 +40,28 @@ export function visitShop(signedInAs?: User, widthPx?: number): Visit {
   api.on('GET /company-details', () => company());
   api.on('GET /categories', () => []);
   connectTo(api);
+  const stopKeepingFocus = keepFocus();
   if (signedInAs) {
     storeSession('token-of-the-test', signedInAs);
     api.on('GET /auth/me', () => ({ user: signedInAs }));
+    api.on('GET /users/sessions', () => ({ sessions: [session({ isCurrent: true })] }));
+    api.on('GET /auth/second-factor', () => ({ enabledAt: null, recoveryCodesLeft: 0 }));
+    api.on('POST /auth/logout', () => ({ message: 'You are signed out' }));
   }
   onTestFinished(async () => {
     cleanup();
+    stopKeepingFocus();
     leaveBrowser();
     await vi.waitFor(expectNoOverlays);
     api.expectNoFaults();
   });
   const show = (part: ReactNode, path = '/') => {
     window.history.replaceState(null, '', path);
-    render(<Providers retryDelayMs={1}>{part}</Providers>);
+    render(
+      <BrowserRouter>
+        <Providers client={createQueryClient(1)}>{part}</Providers>
+      </BrowserRouter>,
+    );
   };
   const open = (path: string) => show(<AppRoutes />, path);
   return { api, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), open, show };
@@ -75,4 +85,10 @@ function leaveBrowser(): void {
   for (const { id } of noticeBoard.snapshot()) noticeBoard.dismiss(id);
   vi.runAllTimers();
   vi.useRealTimers();
+}
+
+/** Answers the API calls of a page that is rendered as on the server. */
+export async function readApi(path: string): Promise<ReadAnswer> {
+  const response = await fetch(path);
+  return { status: response.status, body: await response.text() };
 }

@@ -1,6 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { pathBelow, paths } from '#client/lib/paths.ts';
 import { AdminAccountPage } from './account/account-page.tsx';
+import { AdministratorsPage } from './administrators/administrators-page.tsx';
 import { AdminCategoriesPage } from './categories/categories-page.tsx';
 import { NewCategory } from './categories/new-category.tsx';
 import { AdminChangesPage } from './changes/changes-page.tsx';
@@ -31,6 +32,7 @@ export function AdminArea() {
       <Route path={below(paths.adminLegal)} element={<AdminLegalPage />} />
       <Route path={below(paths.adminMails)} element={<AdminMailsPage />} />
       <Route path={below(paths.adminChanges)} element={<AdminChangesPage />} />
+      <Route path={below(paths.adminAdministrators)} element={<AdministratorsPage />} />
       <Route path={below(paths.adminAccount)} element={<AdminAccountPage />} />
       <Route path="*" element={<Navigate to={paths.adminHome} replace />} />
     </Routes>

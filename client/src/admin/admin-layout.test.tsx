@@ -15,6 +15,7 @@ const LINKS = [
   'Legal pages',
   'Mail log',
   'Change log',
+  'Administrators',
   'Account',
   'Logout',
 ];

@@ -10,6 +10,7 @@ import {
   Scale,
   Shirt,
   UserRound,
+  UsersRound,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -24,6 +25,7 @@ import { AreaLinks, type AreaLink } from '#client/features/session/components/ar
 import { Brand } from '#client/features/company/components/brand.tsx';
 import { MobileMenu } from '#client/components/mobile-menu.tsx';
 import { SkipLink } from '#client/components/skip-link.tsx';
+import '#client/styles/back-office.css';
 
 const LINKS: readonly AreaLink[] = [
   { to: paths.adminHome, label: 'Dashboard', icon: LayoutGrid },
@@ -34,6 +36,7 @@ const LINKS: readonly AreaLink[] = [
   { to: paths.adminLegal, label: 'Legal pages', icon: Scale },
   { to: paths.adminMails, label: 'Mail log', icon: Mails },
   { to: paths.adminChanges, label: 'Change log', icon: History },
+  { to: paths.adminAdministrators, label: 'Administrators', icon: UsersRound },
   { to: paths.adminAccount, label: 'Account', icon: UserRound },
 ];
 

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#common/contract/dashboard.ts';
 import { formatRupees } from '#common/format/inr.ts';
+import { groupDigits } from '#common/format/indian-digits.ts';
 import { Link } from '#client/components/ui/link.tsx';
 import { listPath } from '#client/admin/lib/list-paths.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -14,43 +15,41 @@ interface Tile {
   calls: boolean;
 }
 
-const counts = new Intl.NumberFormat('en-IN');
-
 function tilesOf(board: Dashboard): Tile[] {
   const today = board.days.at(-1) ?? { day: '', orders: 0, revenue: 0 };
   const { pendingOrders, soldOutProducts, lowProducts, failedMails } = board;
   return [
     {
       label: 'Orders today',
-      value: counts.format(today.orders),
+      value: groupDigits(today.orders),
       note: `${formatRupees(today.revenue)} ordered`,
       to: ordersOfDays(today.day, today.day),
       calls: false,
     },
     {
       label: 'Orders to ship',
-      value: counts.format(pendingOrders),
+      value: groupDigits(pendingOrders),
       note: pendingOrders === 0 ? 'Nothing waits' : 'Pending',
       to: listPath(paths.adminOrders, { status: 'PENDING' }),
       calls: pendingOrders > 0,
     },
     {
       label: 'Sold out',
-      value: counts.format(soldOutProducts),
+      value: groupDigits(soldOutProducts),
       note: 'Products with a size or colour that is gone',
       to: listPath(paths.adminProducts, { stock: 'out' }),
       calls: soldOutProducts > 0,
     },
     {
       label: 'Running low',
-      value: counts.format(lowProducts),
+      value: groupDigits(lowProducts),
       note: 'Products with 1 to 10 pieces left of one',
       to: listPath(paths.adminProducts, { stock: 'low' }),
       calls: lowProducts > 0,
     },
     {
       label: 'Failed mails',
-      value: counts.format(failedMails),
+      value: groupDigits(failedMails),
       note: failedMails === 0 ? 'All mails went out' : 'Given up; send them again',
       to: listPath(paths.adminMails, { status: 'FAILED' }),
       calls: failedMails > 0,

@@ -2,6 +2,7 @@ import { useDeferredValue, useRef, useState, type RefObject } from 'react';
 import type { LegalPage } from '#common/contract/legal.ts';
 import { formatMoment } from '#common/format/dates.ts';
 import { LIMITS } from '#common/limits.ts';
+import { groupDigits } from '#common/format/indian-digits.ts';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { EditorFrame } from '#client/admin/ui/editor-frame.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -15,8 +16,6 @@ import { useLegalEditor, type LegalEditorProps } from './use-legal-editor.ts';
 
 /** Lazy, because the Markdown parser is large and only the preview needs it. */
 const LegalPreview = lazily(async () => (await import('./legal-preview.tsx')).LegalPreview);
-
-const counts = new Intl.NumberFormat('en-IN');
 
 /** Edits a policy page as Markdown, with an optional preview. */
 export function LegalEditor(props: LegalEditorProps) {
@@ -113,7 +112,7 @@ function ContentField({ area, content, title, readOnly, onChange }: ContentField
       <p id="legal-hint" className="flex flex-wrap justify-between gap-x-6 text-xs text-ink-soft">
         <span>Markdown: ## for a heading, - for a list, **bold**, [text](address) for a link.</span>
         <span className={length > LIMITS.legalContent ? 'font-semibold text-madder' : ''}>
-          {counts.format(length)} of {counts.format(LIMITS.legalContent)} characters
+          {groupDigits(length)} of {groupDigits(LIMITS.legalContent)} characters
         </span>
       </p>
     </div>

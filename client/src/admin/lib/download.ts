@@ -2,6 +2,7 @@ import type { FileKey } from '#common/contract/endpoint-types.ts';
 import { apiUrl, type Input } from '#client/lib/api.ts';
 import { ApiError, parseErrorBody } from '#client/lib/api-error.ts';
 import { readToken, signOutToken } from '#client/lib/browser-store.ts';
+import { saveFile } from '#client/lib/save-file.ts';
 
 interface Parts {
   params?: Readonly<Record<string, string>>;
@@ -35,7 +36,7 @@ export async function download(key: FileKey, input: Parts, onProgress: Progress)
     throw parseErrorBody(response.status, await response.json().catch(() => undefined));
   }
   const name = fileName(response.headers.get('Content-Disposition') ?? '');
-  keep(new Blob(await orNoAnswer(readChunks(response, onProgress))), name);
+  saveFile(new Blob(await orNoAnswer(readChunks(response, onProgress))), name);
   return name;
 }
 
@@ -62,16 +63,4 @@ async function orNoAnswer<T>(answer: Promise<T>): Promise<T> {
 /** Parses the file name of a Content-Disposition header. */
 function fileName(disposition: string): string {
   return /filename="?([\w.-]+)/.exec(disposition)?.[1] ?? 'download';
-}
-
-/** Milliseconds that the browser may take to start saving before the object URL is revoked. */
-const KEEPING_MS = 60_000;
-
-function keep(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEEPING_MS);
 }

@@ -35,9 +35,7 @@ export function MailTable({ mails }: MailListProps) {
           </Cell>
           <Cell className="tabular-nums">{mail.attempts}</Cell>
           <Cell className="whitespace-nowrap">{formatMoment(mail.createdAt)}</Cell>
-          <Cell>
-            <ResendButton mail={mail} />
-          </Cell>
+          <Cell>{mail.recipient !== null && <ResendButton mail={mail} />}</Cell>
         </Row>
       ))}
     </Table>
@@ -66,7 +64,7 @@ export function MailCards({ mails }: MailListProps) {
             <p className="text-ink-soft">
               {formatMoment(mail.createdAt)}, {counted(mail.attempts, 'attempt')}
             </p>
-            <ResendButton mail={mail} />
+            {mail.recipient !== null && <ResendButton mail={mail} />}
           </div>
         </li>
       ))}
@@ -76,6 +74,7 @@ export function MailCards({ mails }: MailListProps) {
 
 /** A recipient's address, which may wrap before the @. */
 function Recipient({ mail: { recipient } }: { mail: Mail }) {
+  if (recipient === null) return <span className="text-ink-soft">Address removed</span>;
   const at = recipient.lastIndexOf('@');
   return (
     <>

@@ -4,6 +4,9 @@ import type { BadgeTone } from '#client/components/ui/badge.tsx';
 const KINDS: Readonly<Record<Mail['kind'], string>> = {
   ORDER_CONFIRMATION: 'Order confirmation',
   PASSWORD_RESET: 'Password reset',
+  ADMINISTRATOR_ADDED: 'Administrator added',
+  ADMINISTRATOR_INVITED: 'Administrator invited',
+  ADMINISTRATOR_REMOVED: 'Administrator removed',
 };
 
 const STATUSES: Readonly<Record<Mail['status'], { label: string; tone: BadgeTone }>> = {

@@ -7,7 +7,7 @@ import { visitAsAdmin } from '#client/test/visit-admin.ts';
 
 const ORDER_ID = '0199bbbb-0000-7000-8000-0000deadbeef';
 
-const FAILED: Mail = {
+const FAILED = {
   id: 'mail-1',
   kind: 'ORDER_CONFIRMATION',
   recipient: 'asha@nowhere.example',
@@ -18,15 +18,15 @@ const FAILED: Mail = {
   nextAttemptAt: null,
   sentAt: null,
   createdAt: '2026-11-28T18:15:00.000Z',
-};
-const WAITING: Mail = {
+} satisfies Mail;
+const WAITING = {
   ...FAILED,
   id: 'mail-2',
   recipient: 'kabir@example.com',
   status: 'PENDING',
   nextAttemptAt: '2026-11-28T18:45:00.000Z',
-};
-const SENT: Mail = {
+} satisfies Mail;
+const SENT = {
   ...FAILED,
   id: 'mail-3',
   kind: 'PASSWORD_RESET',
@@ -36,7 +36,7 @@ const SENT: Mail = {
   attempts: 1,
   lastError: null,
   sentAt: '2026-11-28T18:45:00.000Z',
-};
+} satisfies Mail;
 
 /** Opens the log over these mails. The API filters by status alone. */
 async function openMails(mails: Mail[], path = '/admin/mail', widthPx?: number) {
@@ -133,11 +133,11 @@ it('a filter whose rows still load never says that nothing matches', async () =>
 });
 
 it('a mail is sent again by keyboard, and the log then shows it as sent', async () => {
-  const mails = [FAILED];
+  const mails: Mail[] = [FAILED];
   const { api, user } = await openMails(mails);
   const sent = api.on('POST /mails/{id}/resend', () => {
     mails[0] = { ...FAILED, status: 'SENT' };
-    return { message: `Mail sent to ${FAILED.recipient}`, mail: mails[0] };
+    return { message: `Mail sent to ${FAILED.recipient}`, mail: { ...FAILED, status: 'SENT' } };
   });
   within(await findMail(FAILED.recipient))
     .getByRole('button')

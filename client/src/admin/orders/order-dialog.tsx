@@ -89,11 +89,14 @@ function Details({ order }: { order: OrderDetail }) {
       >
         <OrderPart title="Customer">
           <p className="wrap-anywhere">{fullName(order.user)}</p>
-          <p className="wrap-anywhere">
-            <a href={`mailto:${order.user.email}`} className="text-link">
-              {order.user.email}
-            </a>
-          </p>
+          {/* Empty after the customer has deleted their account. */}
+          {order.user.email !== '' && (
+            <p className="wrap-anywhere">
+              <a href={`mailto:${order.user.email}`} className="text-link">
+                {order.user.email}
+              </a>
+            </p>
+          )}
         </OrderPart>
         <OrderDelivery order={order} />
       </section>

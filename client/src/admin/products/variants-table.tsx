@@ -2,7 +2,7 @@ import type { Product, Variant } from '#common/contract/products.ts';
 import { discountPercent, priceOf } from '#common/domain/pricing.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { CellWords } from '#client/admin/ui/table.tsx';
-import { swatchOf } from '#client/features/products/swatch.ts';
+import { Swatch } from '#client/features/products/components/swatch.tsx';
 import { orderVariants } from './ordered-variants.ts';
 import { StockField } from './stock-field.tsx';
 
@@ -98,11 +98,7 @@ export function VariantCards({ product }: VariantsProps) {
 function Color({ variant: { color, colorHexCode } }: { variant: Variant }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <span
-        aria-hidden="true"
-        className="size-5 shrink-0 rounded-full border border-ink/25"
-        style={swatchOf(color, colorHexCode)}
-      />
+      <Swatch name={color} hex={colorHexCode} className="size-5 border-ink/25" />
       <span className="min-w-0 wrap-anywhere">{color || 'No colour'}</span>
     </span>
   );

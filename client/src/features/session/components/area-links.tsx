@@ -1,6 +1,7 @@
 import { LogOut, type LucideIcon } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '#client/components/ui/link.tsx';
+import { endOwnSession } from '../sessions-api.ts';
 import { useSignOut } from '../use-session.ts';
 
 export interface AreaLink {
@@ -25,7 +26,11 @@ function isWithin(pathname: string, to: string): boolean {
 
 /** Links of an area, and Logout. */
 export function AreaLinks({ links, beforeSignOut }: AreaLinksProps) {
-  const signOut = useSignOut();
+  const forget = useSignOut();
+  const signOut = () => {
+    endOwnSession();
+    forget();
+  };
   const { pathname } = useLocation();
   return (
     <>

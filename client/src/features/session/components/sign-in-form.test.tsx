@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { connectionLost, refusal } from '#client/test/fake-api.ts';
 import { customer } from '#client/test/samples.ts';
@@ -27,7 +27,9 @@ it('signs in with what was typed, spaces of the password included, and greets th
   await user.type(password(), ' two words ');
   await user.click(submit());
   expect(await screen.findByText('Welcome back Asha')).toBeVisible();
-  expect(sent).toEqual([{ body: { identifier: 'asha@example.com', password: ' two words ' } }]);
+  expect(sent).toEqual([
+    { body: { identifier: 'asha@example.com', password: ' two words ', code: null } },
+  ]);
   expect(signedIn).toEqual(['Asha']);
   expect(localStorage.getItem('authToken')).toBe('token-1');
 });
@@ -62,4 +64,30 @@ it.each([
   expect(password()).toHaveValue('wrong password');
   expect(submit()).toBeEnabled();
   expect(signedIn).toEqual([]);
+});
+
+it('asks for a code as a second step, keeps what was typed, and says what is wrong with a code', async () => {
+  const { api, user, signedIn } = openForm();
+  const asha = customer();
+  const sent = api.on('POST /auth/login', ({ body: { code } }) => {
+    if (code === '123456') return { token: 'token-1', user: asha };
+    const message =
+      code === null ? 'Enter the code that your app shows.' : 'This code has expired.';
+    const errors = code === null ? undefined : [{ path: 'code', message }];
+    return refusal(401, 'SECOND_FACTOR_REQUIRED', message, errors);
+  });
+  api.on('GET /auth/me', () => ({ user: asha }));
+  await user.type(identifier(), 'asha');
+  await user.type(password(), 'lotus pond{Enter}');
+  const code = await screen.findByLabelText('Code');
+  await waitFor(() => expect(code).toHaveFocus());
+  await user.type(code, '000000{Enter}');
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/This code has expired\./));
+  expect(identifier()).toHaveValue('asha');
+  expect(password()).toHaveValue('lotus pond');
+  await user.clear(code);
+  await user.type(code, '123456{Enter}');
+  expect(await screen.findByText('Welcome back Asha')).toBeVisible();
+  expect(sent.map(({ body }) => body.code)).toEqual([null, '000000', '123456']);
+  expect(signedIn).toEqual(['Asha']);
 });

@@ -1,6 +1,6 @@
 import '#client/lib/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LoginBody } from '#common/contract/auth.ts';
 import { Link } from '#client/components/ui/link.tsx';
@@ -8,8 +8,9 @@ import { PasswordField } from '#client/components/ui/password-field.tsx';
 import { RequiredNote } from '#client/components/ui/required.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { messageOf } from '#client/lib/api-error.ts';
+import { isClientError, messageOf } from '#client/lib/api-error.ts';
 import type { StoredUser } from '#client/lib/browser-store.ts';
+import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSignIn } from '../api.ts';
@@ -20,15 +21,17 @@ interface SignInFormProps {
   onLeave: () => void;
 }
 
-export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
+/** The form, and how it is sent. It asks for a code once the server has asked for one. */
+function useSignInForm(onSignedIn: SignInFormProps['onSignedIn']) {
   const signIn = useSignIn();
   const form = useForm({
     resolver: zodResolver(LoginBody),
-    defaultValues: { identifier: '', password: '' },
+    defaultValues: { identifier: '', password: '', code: '' },
   });
-  const { errors } = form.formState;
+  /** True once the server has asked for the code of an account with a second factor. */
+  const [asksCode, setAsksCode] = useState(false);
   const { setFocus } = form;
-  useEffect(() => setFocus('identifier'), [setFocus]);
+  useEffect(() => setFocus(asksCode ? 'code' : 'identifier'), [asksCode, setFocus]);
 
   const submit = form.handleSubmit((values) =>
     signIn.mutate(values, {
@@ -36,13 +39,27 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
         notify.success(`Welcome back ${user.username}`);
         onSignedIn(user);
       },
-      onError: (error) => notify.error(messageOf(error)),
+      onError: (error) => {
+        const needsCode = isClientError(error) && error.code === 'SECOND_FACTOR_REQUIRED';
+        if (needsCode && !asksCode) {
+          setAsksCode(true);
+          return;
+        }
+        showFieldErrors(error, ['code'], form.setError);
+        notify.error(messageOf(error));
+      },
     }),
   );
 
+  return { form, submit, asksCode, isBusy: signIn.isPending };
+}
+
+export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
+  const { form, submit, asksCode, isBusy } = useSignInForm(onSignedIn);
+  const { errors } = form.formState;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label="Sign In">
-      <fieldset disabled={signIn.isPending} className="flex min-w-0 flex-col gap-4">
+      <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-4">
         <RequiredNote />
         <TextField
           label="Email or username"
@@ -59,6 +76,18 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
           error={errors.password?.message}
           {...form.register('password')}
         />
+        {asksCode && (
+          <TextField
+            label="Code"
+            required
+            hint="The 6 digits in your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={errors.code?.message}
+            {...form.register('code')}
+          />
+        )}
         <Link
           to={paths.forgotPassword}
           onClick={onLeave}
@@ -66,7 +95,7 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
         >
           Forgot password?
         </Link>
-        <Button type="submit" size="lg" busy={signIn.isPending} className="mt-2">
+        <Button type="submit" size="lg" busy={isBusy} className="mt-2">
           Sign In
         </Button>
       </fieldset>

@@ -1,0 +1,108 @@
+import type { Enrolment } from '#common/contract/second-factor.ts';
+import { useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { PasswordField } from '#client/components/ui/password-field.tsx';
+import { useConfirm, useStart } from './api.ts';
+import { CodeField } from './code-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { useCodeForm, usePasswordForm } from './use-code-form.ts';
+
+interface TurnOnFormProps {
+  onTurnedOn: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Turns two-step sign-in on: first the password, then a code of the app that has scanned the QR code. */
+export function TurnOnForm({ onTurnedOn, onCancel }: TurnOnFormProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  return enrolment ? (
+    <ConfirmForm enrolment={enrolment} onTurnedOn={onTurnedOn} onCancel={onCancel} />
+  ) : (
+    <StartForm onStarted={setEnrolment} onCancel={onCancel} />
+  );
+}
+
+interface StartFormProps {
+  onStarted: (enrolment: Enrolment) => void;
+  onCancel: () => void;
+}
+
+function StartForm({ onStarted, onCancel }: StartFormProps) {
+  const start = useStart();
+  const { form, onError } = usePasswordForm();
+  const submit = form.handleSubmit((body) => start.mutate(body, { onSuccess: onStarted, onError }));
+  return (
+    <form noValidate aria-label="Turn on two-step sign-in" onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={start.isPending} className="flex min-w-0 flex-col gap-5">
+        <PasswordField
+          label="Password"
+          hint="To turn on two-step sign-in, enter your password."
+          autoComplete="current-password"
+          autoFocus
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
+        <FormButtons busy={start.isPending} label="Continue" onCancel={onCancel} />
+      </fieldset>
+    </form>
+  );
+}
+
+/** Groups of four characters, which are easier to type. */
+function grouped(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, '$& ');
+}
+
+function ConfirmForm({
+  enrolment,
+  onTurnedOn,
+  onCancel,
+}: TurnOnFormProps & { enrolment: Enrolment }) {
+  const confirm = useConfirm();
+  const { form, onError } = useCodeForm();
+  const submit = form.handleSubmit((body) =>
+    confirm.mutate(body, { onSuccess: (answer) => onTurnedOn(answer.recoveryCodes), onError }),
+  );
+  return (
+    <form noValidate aria-label="Turn on two-step sign-in" onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={confirm.isPending} className="flex min-w-0 flex-col gap-5">
+        <p className="text-sm">
+          Scan this with your authenticator app, then enter the code that it shows.
+        </p>
+        <QrCode text={enrolment.uri} label="QR code for your authenticator app" />
+        <p className="text-sm text-ink-soft">
+          Can’t scan it? Type this key into the app:{' '}
+          <code className="font-mono text-ink wrap-anywhere">{grouped(enrolment.secret)}</code>
+        </p>
+        <CodeField
+          hint="The 6 digits in your authenticator app."
+          inputMode="numeric"
+          autoFocus
+          error={form.formState.errors.code?.message}
+          {...form.register('code')}
+        />
+        <FormButtons busy={confirm.isPending} label="Turn on" onCancel={onCancel} />
+      </fieldset>
+    </form>
+  );
+}
+
+interface FormButtonsProps {
+  busy: boolean;
+  label: string;
+  onCancel: () => void;
+}
+
+/** The buttons below a form of this section. */
+export function FormButtons({ busy, label, onCancel }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" busy={busy}>
+        {label}
+      </Button>
+      <Button variant="outline" disabled={busy} onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
