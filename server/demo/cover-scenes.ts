@@ -1,7 +1,7 @@
 import { moved } from './draw/moved.ts';
 import type { Outline, Point } from './draw/outline.ts';
 import { fold, type Part } from './draw/part.ts';
-import type { Piece } from './draw/picture.ts';
+import { type Piece, pieceOf } from './draw/picture.ts';
 import { between, randomOf } from './draw/random.ts';
 
 /** Arranges garments side by side on the hangers of a wooden rail. */
@@ -9,19 +9,18 @@ export function rail(pieces: readonly Piece[], seed: string): Piece[] {
   const random = randomOf(seed);
   const scale = 0.5;
   const step = 400 / (pieces.length + 0.15);
-  const hung = pieces.map(({ garment, cloths }, index): Piece => {
+  const hung = pieces.map((piece, index): Piece => {
     const x = step * (index + 0.575) - 200 * scale;
     const y = 14 + between(random, -2, 2);
-    const hanging = moved(garment, { x, y, scale });
-    return {
-      cloths,
-      garment: { ...hanging, trims: `${hanging.trims ?? ''}${hook(x + 200 * scale, y + 24)}` },
-    };
+    return pieceOf(piece.cloths, () => {
+      const { parts, trims = '' } = moved(piece.garment, { x, y, scale });
+      return { parts, trims: `${trims}${hook(x + 200 * scale, y + 24)}` };
+    });
   });
   const pole = `<rect x="-5" y="9" width="410" height="5.4" rx="2.6" fill="#140d08" opacity=".18" transform="translate(2 6)"/><rect x="-5" y="9" width="410" height="5.4" rx="2.6" fill="#7a5638"/><rect x="-5" y="9.8" width="410" height="1.2" fill="#fff" opacity=".22"/><rect x="-5" y="12.6" width="410" height="1.6" fill="#140d08" opacity=".25"/>`;
   const [first, ...others] = hung;
   if (!first) return [];
-  return [{ ...first, garment: { parts: [], trims: pole } }, first, ...others];
+  return [{ cloths: first.cloths, garment: { parts: [], trims: pole } }, first, ...others];
 }
 
 function hook(x: number, foot: number): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Pixels, StoredImage } from '#server/src/modules/images/images.service.ts';
+import type { StoredImage } from '#server/src/modules/images/images.service.ts';
+import type { Pixels } from '#server/src/modules/images/renditions.service.ts';
 import type { StoredProductImage } from '#server/src/modules/products/product-images.queries.ts';
 import { coversOf } from './covers.ts';
 import type { DemoProduct } from './demo-product.ts';

@@ -1,6 +1,6 @@
 import type { Fabric } from './draw/fabric.ts';
-import type { ClothName } from './draw/part.ts';
-import type { Picture } from './draw/picture.ts';
+import type { ClothName, Garment } from './draw/part.ts';
+import { type Picture, pieceOf } from './draw/picture.ts';
 import { randomOf } from './draw/random.ts';
 import { WARDROBE } from './garments/wardrobe.ts';
 import { CARE, GUIDES } from './designs/advice.ts';
@@ -102,10 +102,13 @@ function imagesOf(design: Design): DemoImage[] {
   const random = randomOf(name);
   const jitter = (amount: number) => (random() * 2 - 1) * amount;
   const sew = WARDROBE[garment];
-  const { parts } = sew({ jitter, thread: '', button: '' });
+  let parts: Garment['parts'] | undefined;
+  const cutParts = () => (parts ??= sew({ jitter, thread: '', button: '' }).parts);
   const wholes = colors.map((color, index): DemoImage => {
-    const { trims } = sew({ jitter: () => 0, ...notionsOf(design, color) });
-    const piece = { garment: { parts, trims }, cloths: clothsOf(design, color) };
+    const piece = pieceOf(clothsOf(design, color), () => {
+      const { trims } = sew({ jitter: () => 0, ...notionsOf(design, color) });
+      return { parts: cutParts(), trims };
+    });
     const ground = groundFor(groundColor(color), `${name} ${index}`);
     return {
       color: color.name,

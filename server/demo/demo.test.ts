@@ -1,42 +1,49 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDb, type Db } from '#server/src/postgres/db.ts';
+import { connectTo, type Connections, type Db } from '#server/src/postgres/db.ts';
 import { createImageStore } from '#server/src/modules/images/images.service.ts';
 import { newId } from '#server/src/lib/ids.ts';
-import {
-  createImageKeeper,
-  type ImageKeeper,
-} from '#server/src/modules/images/image-keeper.service.ts';
+import type { ImageKeeper } from '#server/src/modules/images/image-keeper.service.ts';
+import { createDiskUploads } from '#server/src/storage/disk-uploads.ts';
+import { imageKeeperFor } from '#server/test/image-keepers.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { paintDemoShop, seedDemoShop } from './demo.ts';
 import { DEMO_CATEGORIES } from './designs/categories.ts';
+import { demoImagesOf } from './demo-pictures.ts';
 import { DEMO_PRODUCTS } from './demo-products.ts';
 import { startPainter } from './painter.ts';
 import { seedPolicyPages } from '#server/src/modules/legal/policy-pages.service.ts';
 
 const logger = { info: () => undefined, error: (fault: unknown) => expect(fault).toBeNull() };
 const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));
-const images = createImageStore(folder);
+const uploadSettings = { folder };
+const uploads = createDiskUploads(folder);
+const images = createImageStore(uploads);
 /** A few of the products: one sold out, one with last pieces. */
 const SAMPLE = ['Gingham Weekend Shirt', 'Twirl Denim Skirt'];
 const products = DEMO_PRODUCTS.filter(({ name }) => SAMPLE.includes(name));
 let database: TestDatabase;
 let db: Db;
+let close: Connections['close'];
 let imageKeeper: ImageKeeper;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = createDb(database.url);
-  imageKeeper = createImageKeeper(db, images);
+  const connections = connectTo(database.url);
+  ({ db, close } = connections);
+  imageKeeper = imageKeeperFor(connections.pool, folder);
 });
 afterAll(async () => {
-  await db.$disconnect();
+  await close();
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** The painting process gives way to all others, so it takes long on a busy machine. */
+const PATIENCE_MS = 300_000;
 
 const isThere = (hash: string) => existsSync(path.join(folder, `${hash}.webp`));
 
@@ -56,38 +63,63 @@ test('two servers that start on an empty shop fill it once', async () => {
   }
 });
 
-test('an image that a request waits for is drawn first, and the next start draws what a stop left', async () => {
-  const uploads = await db.upload.findMany({ orderBy: { id: 'asc' } });
-  const last = uploads.at(-1);
-  if (!last) throw new Error('There are no pictures.');
-  const first = await paintDemoShop({ db, products, images, imageKeeper, logger });
-  await first.waitFor(last.hash);
-  expect(isThere(last.hash)).toBe(true);
-  await first.stop();
-  const undrawn = uploads.filter(({ hash }) => !isThere(hash));
-  expect(undrawn.length).toBeGreaterThan(0);
+test(
+  'an image that a request waits for is drawn early, and the next start draws what a stop left',
+  async () => {
+    const uploads = await db.upload.findMany({ orderBy: { id: 'asc' } });
+    const last = uploads.at(-1);
+    if (!last) throw new Error('There are no pictures.');
+    const first = await paintDemoShop({
+      db,
+      products,
+      images,
+      uploadSettings,
+      imageKeeper,
+      logger,
+    });
+    await first.waitFor(last.hash);
+    await first.stop();
+    const drawnAt = (hash: string) => statSync(path.join(folder, `${hash}.webp`)).mtimeMs;
+    const drawn = uploads.map(({ hash }) => hash).filter(isThere);
+    const earlier = drawn.filter((hash) => drawnAt(hash) < drawnAt(last.hash));
+    expect(earlier.length).toBeLessThan(uploads.length / 2);
+    /* On a busy machine the stop may come when all are drawn. */
+    rmSync(path.join(folder, `${uploads[0]?.hash}.webp`), { force: true });
 
-  const second = await paintDemoShop({ db, products, images, imageKeeper, logger });
-  expect(second.waitFor(last.hash), 'no request waits for an image that exists').toBeUndefined();
-  await second.done;
-  for (const { hash, filename, width, height } of uploads) {
-    expect(isThere(hash), filename).toBe(true);
-    const picture = await sharp(path.join(folder, `${hash}.webp`)).metadata();
-    expect([picture.width, picture.height], filename).toEqual([width, height]);
-  }
-}, 60_000);
+    const second = await paintDemoShop({
+      db,
+      products,
+      images,
+      uploadSettings,
+      imageKeeper,
+      logger,
+    });
+    expect(second.waitFor(last.hash), 'no request waits for an image that exists').toBeUndefined();
+    await second.done;
+    for (const { hash, filename, width, height } of uploads) {
+      expect(isThere(hash), filename).toBe(true);
+      const picture = await sharp(path.join(folder, `${hash}.webp`)).metadata();
+      expect([picture.width, picture.height], filename).toEqual([width, height]);
+    }
+  },
+  PATIENCE_MS,
+);
 
-test('a picture that is deleted while it is drawn leaves no file behind', async () => {
-  const named = { hash: 'f'.repeat(40), filename: 'gone.png', width: 1, height: 1 };
-  const { id, hash } = await db.upload.create({ data: { id: newId(), ...named } });
-  const draw = async () => {
+test(
+  'a picture that is deleted while it is drawn leaves no file behind',
+  async () => {
+    // An image of a product that is not in the sample, so no other row names it.
+    const drawn = [...demoImagesOf(DEMO_PRODUCTS).drawings.keys()].at(-1);
+    const named = { hash: drawn ?? '', filename: 'gone.png', width: 1, height: 1 };
+    const { id, hash } = await db.upload.create({ data: { id: newId(), ...named } });
+    const painter = startPainter(imageKeeper, { uploads: { folder }, hashes: [hash] }, logger);
     await db.upload.delete({ where: { id } });
     await imageKeeper.sweep([hash]);
-    return { data: Buffer.alloc(3), info: { width: 1, height: 1, channels: 3 as const } };
-  };
-  await startPainter(imageKeeper, new Map([[hash, draw]]), logger).done;
-  expect(readdirSync(folder).filter((file) => file.startsWith(hash))).toEqual([]);
-});
+    await painter.done;
+    expect(readdirSync(folder).filter((file) => file.startsWith(hash))).toEqual([]);
+  },
+  PATIENCE_MS,
+);
 
 test('the shop has a name, a logo, and its whole tree of categories with words to each', async () => {
   const company = await db.company.findFirst({ include: { logo: true } });

@@ -1,8 +1,10 @@
+import pLimit from 'p-limit';
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Db, Tx } from '#server/src/postgres/db.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import type { ImageStore, StoredImage } from '#server/src/modules/images/images.service.ts';
 import type { Logger } from '#server/src/lib/logger.ts';
+import type { UploadSettings } from '#server/src/storage/open-uploads.ts';
 import type { ImageKeeper } from '#server/src/modules/images/image-keeper.service.ts';
 import {
   type CategoryFinder,
@@ -26,6 +28,8 @@ interface SeedRequest {
 /** Arbitrary, but different from all other advisory locks of this database. */
 const SEED_LOCK = 5_201_314;
 const PAISE = 100;
+/** Images in a bucket are looked up over the network. */
+const LOOKED_UP_AT_ONCE = 20;
 /** Milliseconds, far more than the writes need on a slow disk. */
 const TRANSACTION_TIMEOUT = 60_000;
 
@@ -50,38 +54,55 @@ export async function seedDemoShop({ db, products = DEMO_PRODUCTS }: SeedRequest
 
 interface PaintRequest extends SeedRequest {
   images: Pick<ImageStore, 'has'>;
-  imageKeeper: Pick<ImageKeeper, 'keep'>;
+  /** Where the painting process stores the files. */
+  uploadSettings: UploadSettings;
+  imageKeeper: Pick<ImageKeeper, 'sweep'>;
   logger: Pick<Logger, 'info' | 'error'>;
 }
 
 /**
- * Starts to draw the demo images that rows of the shop name but that are not stored: because the shop is
+ * Starts to have those demo images drawn that rows of the shop name but that are not stored: because the shop is
  * new, was stopped while drawing, or lost files.
  */
 export async function paintDemoShop({
   db,
   images,
+  uploadSettings,
   imageKeeper,
   logger,
   products = DEMO_PRODUCTS,
 }: PaintRequest): Promise<Painter> {
-  const missing = new Map(demoImagesOf(products).drawings);
-  const hash = { in: [...missing.keys()] };
-  const rows = await db.upload.findMany({ where: { hash }, select: { hash: true } });
-  const shown = new Set(rows.map((row) => row.hash));
-  for (const each of hash.in) {
-    if (!shown.has(each) || (await images.has(each))) missing.delete(each);
-  }
-  const painter = startPainter(imageKeeper, missing, logger);
-  if (missing.size > 0) {
+  const drawn = [...demoImagesOf(products).drawings.keys()];
+  const hashes = await findMissing({ db, images }, drawn).catch((error: unknown) => {
+    // The shop opens without these images. Its next start draws them.
+    logger.error({ err: error }, 'The pictures of the demo shop could not be looked up');
+    return [];
+  });
+  const painter = startPainter(imageKeeper, { uploads: uploadSettings, hashes }, logger);
+  if (hashes.length > 0) {
     const start = performance.now();
-    logger.info({ demoImages: missing.size }, 'drawing the pictures of the demo shop');
+    logger.info({ demoImages: hashes.length }, 'drawing the pictures of the demo shop');
     void painter.done.then(() => {
       const milliseconds = Math.round(performance.now() - start);
       logger.info({ milliseconds }, 'no longer drawing the pictures of the demo shop');
     });
   }
   return painter;
+}
+
+/** Returns those of the images, in their order, that a row names but that are not stored. */
+async function findMissing(
+  { db, images }: Pick<PaintRequest, 'db' | 'images'>,
+  hashes: string[],
+): Promise<string[]> {
+  const where = { hash: { in: hashes } };
+  const rows = await db.upload.findMany({ where, select: { hash: true }, distinct: ['hash'] });
+  const limit = pLimit(LOOKED_UP_AT_ONCE);
+  const missing = await Promise.all(
+    rows.map(({ hash }) => limit(async () => ((await images.has(hash)) ? [] : [hash]))),
+  );
+  const found = new Set(missing.flat());
+  return hashes.filter((hash) => found.has(hash));
 }
 
 async function isEmpty(db: Db | Tx): Promise<boolean> {

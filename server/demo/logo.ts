@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Pixels } from '#server/src/modules/images/images.service.ts';
+import type { Pixels } from '#server/src/modules/images/renditions.service.ts';
 import { INK, LETTERS, WORD_WIDTH } from './logo-letters.ts';
 
 /** Returns SVG of the mark: a small woven square in indigo and madder. */

@@ -1,8 +1,10 @@
-import type { Pixels } from '#server/src/modules/images/images.service.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { Logger } from '#server/src/lib/logger.ts';
 import type { ImageKeeper } from '#server/src/modules/images/image-keeper.service.ts';
+import { type PaintCommand, Painted, type PaintJob } from './paint-messages.ts';
 
-/** Draws the demo images in the background. Images for which a request waits come first. */
+/** Has the demo images drawn by another process. Images for which a request waits come first. */
 export interface Painter {
   /**
    * Resolves when the image is stored, could not be drawn, or the painter was stopped. Undefined for an
@@ -15,69 +17,84 @@ export interface Painter {
   stop: () => Promise<void>;
 }
 
-interface Order {
-  hash: string;
-  draw: () => Promise<Pixels>;
+/** An image that is not stored yet. */
+interface Missing {
   there: Promise<void>;
   ready: () => void;
 }
 
-/** One image is drawn while others are encoded on other cores. More would only need more memory. */
-const AT_ONCE = 3;
+/** True in development and in tests, where the code runs from its source. */
+const IS_SOURCE = import.meta.url.endsWith('.ts');
 
-/** Starts to draw and store images, in the order of `drawings`, which are keyed by hash. */
+function launch(): ChildProcess {
+  const file = new URL(IS_SOURCE ? './paint-process.ts' : './paint-process.js', import.meta.url);
+  return fork(fileURLToPath(file), [], { execArgv: IS_SOURCE ? ['--import', 'tsx'] : [] });
+}
+
+/** Starts a process that draws these images in this order. */
 export function startPainter(
-  imageKeeper: Pick<ImageKeeper, 'keep'>,
-  drawings: ReadonlyMap<string, () => Promise<Pixels>>,
+  imageKeeper: Pick<ImageKeeper, 'sweep'>,
+  job: PaintJob,
   logger: Pick<Logger, 'error'>,
 ): Painter {
-  const orders = new Map(
-    [...drawings].map(([hash, draw]) => [hash, { hash, draw, ...promised() }] as const),
-  );
-  const waiting = new Set(orders.values());
-  const wanted = new Set<Order>();
+  const missing = new Map<string, Missing>(job.hashes.map((hash) => [hash, promised()]));
+  if (missing.size === 0)
+    return { done: Promise.resolve(), waitFor: () => undefined, stop: noWork };
+  const child = launch();
+  const tell = (command: PaintCommand | PaintJob) => {
+    // Errors are ignored: they mean that the process is ending, and `exit` then releases everyone who waits.
+    if (child.connected) child.send(command, () => undefined);
+  };
+  tell(job);
+  const swept = new Set<Promise<void>>();
 
-  const paint = async ({ hash, draw, ready }: Order) => {
-    try {
-      await imageKeeper.keep(hash, await draw());
-    } catch (error) {
-      // The shop works without this image, and its next start tries again.
-      logger.error({ err: error, hash }, 'A picture could not be drawn');
-    }
-    orders.delete(hash);
-    ready();
+  const settle = async ({ hash, fault }: Painted) => {
+    // The shop works without this image, and its next start tries again.
+    if (fault !== undefined) logger.error({ hash, fault }, 'A picture could not be drawn');
+    // The last row that names the image may have been deleted while it was drawn.
+    await imageKeeper.sweep([hash]);
+    missing.get(hash)?.ready();
+    missing.delete(hash);
   };
-  const paintOn = async () => {
-    for (let next = first(wanted, waiting); next; next = first(wanted, waiting)) {
-      wanted.delete(next);
-      waiting.delete(next);
-      await paint(next);
-    }
-  };
-  const done = Promise.all(Array.from({ length: AT_ONCE }, paintOn)).then(() => undefined);
+  child.on('message', (message) => {
+    const sweep = settle(Painted.parse(message)).catch((error: unknown) => {
+      logger.error({ err: error }, 'A drawn picture could not be taken over');
+    });
+    swept.add(sweep);
+    void sweep.then(() => swept.delete(sweep));
+  });
+  const done = new Promise<void>((resolve) => {
+    child.once('error', (error) => {
+      logger.error({ err: error }, 'The pictures of the demo shop cannot be drawn');
+      resolve();
+    });
+    child.once('exit', resolve);
+  }).then(async () => {
+    await Promise.all(swept);
+    for (const { ready } of missing.values()) ready();
+    missing.clear();
+  });
 
   return {
     done,
     waitFor(hash) {
-      const order = orders.get(hash);
-      if (order && waiting.has(order)) wanted.add(order);
-      return order?.there;
+      const image = missing.get(hash);
+      if (image) tell({ wanted: hash });
+      return image?.there;
     },
     stop() {
-      for (const { ready } of waiting) ready();
-      waiting.clear();
-      wanted.clear();
+      tell('stop');
+      for (const { ready } of missing.values()) ready();
       return done;
     },
   };
 }
 
-function first(...queues: ReadonlySet<Order>[]): Order | undefined {
-  for (const queue of queues) for (const order of queue) return order;
-  return undefined;
+function noWork(): Promise<void> {
+  return Promise.resolve();
 }
 
-function promised(): Pick<Order, 'there' | 'ready'> {
+function promised(): Missing {
   let ready = () => {};
   const there = new Promise<void>((resolve) => {
     ready = resolve;

@@ -25,6 +25,7 @@ describe('settings from the environment', () => {
       trustProxy: false,
       dataDir: path.join(PROJECT_ROOT, 'var'),
       uploadsDir: path.join(PROJECT_ROOT, 'uploads'),
+      uploadsS3: undefined,
     });
   });
 
@@ -137,8 +138,8 @@ describe('settings from the environment', () => {
     const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
     const namesIn = (text: string, pattern: RegExp) =>
       [...text.matchAll(pattern)].map(([, name = '']) => name);
-    const example = namesIn(read('.env.example'), /^#? ?([A-Z_]+)=/gm);
-    const byCompose = namesIn(read('docker-compose.yml'), /\$\{([A-Z_]+)/g);
+    const example = namesIn(read('.env.example'), /^#? ?([A-Z\d_]+)=/gm);
+    const byCompose = namesIn(read('docker-compose.yml'), /\$\{([A-Z\d_]+)/g);
     expect(example.sort()).toEqual([...new Set([...ENV_NAMES, ...byCompose])].sort());
   });
 });

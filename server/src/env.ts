@@ -8,9 +8,12 @@ import { LOG_LEVELS, type LogLevel } from './lib/logger.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
 import { StartError } from './lib/start-error.ts';
 import { areProxies } from './trusted-proxies.ts';
+import type { S3Settings } from './storage/s3-uploads.ts';
 
 /** Characters. An attacker with a single token could find a shorter HS256 key by trying. */
 const SECRET_MIN = 32;
+/** Characters. Nobody can try tokens fast enough over HTTP to guess one of these. */
+const TOKEN_MIN = 16;
 
 const folder = (standard: string) =>
   z
@@ -52,6 +55,15 @@ const trustProxy = z
     return z.NEVER;
   });
 
+/** Days, of which 0 means forever. */
+const days = (standard: number) =>
+  z.coerce
+    .number({ error: 'must be a number of days' })
+    .int('must be a whole number of days')
+    .min(0, 'must be between 0 and 36500')
+    .max(36_500, 'must be between 0 and 36500')
+    .default(standard);
+
 const schema = z
   .object({
     PORT: z.coerce
@@ -64,6 +76,14 @@ const schema = z
     DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name').optional(),
     DATA_DIR: folder('./var'),
     UPLOADS_DIR: folder('./uploads'),
+    UPLOADS_S3_URL: url(/^https?$/, 'https://s3.ap-south-1.amazonaws.com/bucket')
+      .transform((value) => value.replace(/\/+$/, ''))
+      .refine((value) => new URL(value).pathname !== '/', 'must end with the name of the bucket')
+      .refine((value) => !/[?#]/.test(value), 'must not have a query')
+      .optional(),
+    UPLOADS_S3_REGION: z.string().default('us-east-1'),
+    UPLOADS_S3_ACCESS_KEY_ID: z.string().optional(),
+    UPLOADS_S3_SECRET_ACCESS_KEY: z.string().optional(),
     JWT_SECRET: z.string().min(SECRET_MIN, `needs at least ${SECRET_MIN} characters`).optional(),
     ADMIN_EMAIL: z
       .string()
@@ -80,8 +100,32 @@ const schema = z
     PUBLIC_URL: url(/^https?$/, 'https://shop.example.in')
       .transform((value) => value.replace(/\/+$/, ''))
       .optional(),
+    MAIL_RETENTION_DAYS: days(90),
+    MAIL_LOG_DAYS: days(730),
     SEED_DEMO: flag.optional(),
     TRUST_PROXY: trustProxy,
+    CACHE_MB: z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(0, 'must be between 0 and 4096')
+      .max(4096, 'must be between 0 and 4096')
+      .default(32),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'may have letters, digits and signs only')
+      .min(TOKEN_MIN, `needs at least ${TOKEN_MIN} characters`)
+      .optional(),
+    BACKUP_DIR: folder('./backups'),
+    BACKUP_AT: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day in India like 03:00')
+      .optional(),
+    BACKUP_KEEP: z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(1, 'must be between 1 and 100000')
+      .max(100_000, 'must be between 1 and 100000')
+      .default(14),
     LOG_LEVEL: z
       .string()
       .toLowerCase()
@@ -89,6 +133,11 @@ const schema = z
       .default('info'),
   })
   .superRefine((value, context) => {
+    for (const name of ['UPLOADS_S3_ACCESS_KEY_ID', 'UPLOADS_S3_SECRET_ACCESS_KEY'] as const) {
+      if (!value.UPLOADS_S3_URL || value[name]) continue;
+      const message = 'is required together with UPLOADS_S3_URL';
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
     if (value.DATABASE_URL && !value.JWT_SECRET) {
       context.addIssue({
         code: 'custom',
@@ -112,14 +161,29 @@ export interface Env {
   databaseUrl: string | undefined;
   dataDir: string;
   uploadsDir: string;
+  /** Undefined: images are stored in `uploadsDir`. */
+  uploadsS3: S3Settings | undefined;
   jwtSecret: string | undefined;
   adminEmail: string;
   adminPassword: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   publicUrl: string | undefined;
+  /** Days after which a mail loses its address. 0 keeps it. */
+  mailRetentionDays: number;
+  /** Days after which a mail leaves the mail log. 0 keeps it. */
+  mailLogDays: number;
   seedDemo: boolean;
   trustProxy: boolean | number | string;
+  /** Maximum memory of stored responses, in megabytes. 0 stores none. */
+  cacheMb: number;
+  /** Undefined: there is no /metrics. */
+  metricsToken: string | undefined;
+  backupDir: string;
+  /** Time of day in India at which the shop makes a backup, such as 03:00. Undefined: never. */
+  backupAt: string | undefined;
+  /** How many backups the scheduled one keeps. */
+  backupKeep: number;
   logLevel: LogLevel;
 }
 
@@ -148,16 +212,34 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     uploadsDir: env.UPLOADS_DIR,
+    uploadsS3: bucketOf(env),
     jwtSecret: env.JWT_SECRET,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL,
+    mailRetentionDays: env.MAIL_RETENTION_DAYS,
+    mailLogDays: env.MAIL_LOG_DAYS,
     seedDemo: env.SEED_DEMO ?? env.DATABASE_URL === undefined,
     trustProxy: env.TRUST_PROXY,
+    cacheMb: env.CACHE_MB,
+    metricsToken: env.METRICS_TOKEN,
+    backupDir: env.BACKUP_DIR,
+    backupAt: env.BACKUP_AT,
+    backupKeep: env.BACKUP_KEEP,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function bucketOf(env: z.output<typeof schema>): S3Settings | undefined {
+  const {
+    UPLOADS_S3_URL: bucket,
+    UPLOADS_S3_ACCESS_KEY_ID: accessKeyId,
+    UPLOADS_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { url: bucket, region: env.UPLOADS_S3_REGION, accessKeyId, secretAccessKey };
 }
 
 /** Reads the settings from the environment and the project's .env file; the environment wins. */

@@ -1,69 +1,28 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { paintDemoShop, seedDemoShop } from '#server/demo/demo.ts';
-import type { Painter } from '#server/demo/painter.ts';
-import { seedPolicyPages } from './modules/legal/policy-pages.service.ts';
 import { createApp } from './app.ts';
-import type { Deps } from './deps.ts';
+import { startDailyBackup } from './daily-backup.ts';
+import { createDeps, createPageRenderer } from './create-deps.ts';
 import { readSettings, type Env } from './env.ts';
+import { describeFailure } from './failure-text.ts';
 import { createPasswordListener, prepareAdministrator } from './first-administrator.ts';
-import { createSignal } from './lib/signal.ts';
-import { systemClock } from './lib/clock.ts';
-import { createCredentialLimits } from './modules/auth/credential-limits.service.ts';
-import { createKeptPassword, type KeptPassword } from './modules/users/kept-password.service.ts';
 import { keptSecret, randomSecret } from './lib/kept-secret.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
-import { createMailer } from './modules/mails/delivery/mailer.ts';
+import { runPeriodically } from './lib/periodic.ts';
+import { checkPort, listen } from './listen.ts';
 import { createImageKeeper } from './modules/images/image-keeper.service.ts';
-import { findDatabaseProblem } from './postgres/database-state.ts';
-import { PROJECT_ROOT } from './lib/project-root.ts';
-import { StartError } from './lib/start-error.ts';
-import { listen, type Listener } from './listen.ts';
-import { startMailWorker, type MailWorker } from './modules/mails/mail-worker.service.ts';
+import { mailFolderOf } from './modules/mails/delivery/mailer.ts';
+import { startTidyingImages } from './modules/images/tidy-images.service.ts';
+import { startMailWorker } from './modules/mails/mail-worker.service.ts';
+import { seedPolicyPages } from './modules/legal/policy-pages.service.ts';
+import { createKeptPassword, type KeptPassword } from './modules/users/kept-password.service.ts';
+import { createOnlyOne } from './postgres/only-one.ts';
+import { startRetention } from './modules/retention/retention.service.ts';
+import { startTidying } from './postgres/invalidations.ts';
+import { runStartAlone } from './postgres/start-lock.ts';
 import { openShop, type Shop } from './shop.ts';
+import { stopOnSignal, stopRunning, type Running } from './stop.ts';
 
-const HANDOVER_MS = 1_500;
-
-/**
- * Returns the folder of the built client, or null without a build. Also null if this file runs from its
- * source (`npm run dev`): Vite serves the client then, and a build may be outdated.
- */
-function clientDir(): string | null {
-  if (import.meta.url.endsWith('.ts')) return null;
-  const folder = path.join(PROJECT_ROOT, 'build', 'client');
-  return existsSync(path.join(folder, 'index.html')) ? folder : null;
-}
-
-function createDeps(
-  env: Env,
-  shop: Shop,
-  logger: Logger,
-  made: Pick<Deps, 'imageKeeper' | 'waitForImage' | 'passwordChanged'> & {
-    url: string;
-    jwtSecret: string;
-  },
-): Deps {
-  return {
-    db: shop.db,
-    logger,
-    clock: systemClock,
-    imageKeeper: made.imageKeeper,
-    waitForImage: made.waitForImage,
-    limits: createCredentialLimits(),
-    passwordChanged: made.passwordChanged,
-    mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir }),
-    mailSignal: createSignal(),
-    databaseProblem: () => findDatabaseProblem((sql) => shop.db.$queryRawUnsafe(sql)),
-    config: {
-      jwtSecret: made.jwtSecret,
-      uploadsDir: env.uploadsDir,
-      clientDir: clientDir(),
-      publicUrl: made.url,
-      trustProxy: env.trustProxy,
-    },
-  };
-}
+const HOUR_MS = 3_600_000;
 
 /**
  * Creates what a new shop starts with: policy pages, an administrator and, if configured, demo data.
@@ -81,63 +40,6 @@ function announce(env: Env, lines: string[], logger: Logger): void {
   else console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }
 
-/** The parts of the shop that are running. */
-interface Running {
-  shop: Shop;
-  painter?: Painter;
-  listener?: Listener;
-  mailWorker?: MailWorker;
-}
-
-/** Stops all parts. The painter comes first, because requests in flight may wait for its images. */
-async function stopRunning(running: Running): Promise<void> {
-  await running.painter?.stop();
-  await running.listener?.close();
-  await running.mailWorker?.stop();
-  await running.shop.close();
-}
-
-/**
- * Stops the shop on the first SIGTERM or SIGINT, and exits at once on the second.
- * @returns a function that says whether a signal has arrived
- */
-function stopOnSignal(stop: () => Promise<void>, logger: Logger): () => boolean {
-  let stopping = false;
-  const onSignal = () => {
-    if (stopping) process.exit(130);
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'The shop did not stop in order');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
-  return () => stopping;
-}
-
-/**
- * Checks that the port is free before the start creates a database. Retries for HANDOVER_MS, because a
- * shop that is just stopping may still use the port.
- * @throws StartError if the port is taken
- */
-async function checkPort({ port, host }: Env): Promise<void> {
-  const deadline = Date.now() + HANDOVER_MS;
-  for (;;) {
-    try {
-      const probe = await listen(port, host);
-      await probe.close();
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await delay(50);
-    }
-  }
-}
-
 async function start(): Promise<void> {
   const env = readSettings();
   const logger = createLogger(env.logLevel);
@@ -147,9 +49,11 @@ async function start(): Promise<void> {
   const isStopping = stopOnSignal(() => stopRunning(running), logger);
   try {
     const kept = createKeptPassword(env.dataDir);
-    const signIn = await prepareShop(env, shop, kept);
+    const signIn = await runStartAlone(shop.databaseUrl, () => prepareShop(env, shop, kept));
     const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir, 'jwt-secret', randomSecret));
-    const imageKeeper = createImageKeeper(shop.db, shop.images);
+    const imageKeeper = createImageKeeper({ ...shop, logger });
+    const renderer = createPageRenderer(logger);
+    running.renderer = renderer;
     const painter = await paintDemoShop({ ...shop, imageKeeper, logger });
     running.painter = painter;
     const listener = await listen(env.port, env.host);
@@ -160,11 +64,29 @@ async function start(): Promise<void> {
     const passwordChanged = createPasswordListener(kept, env.adminEmail, (error, message) =>
       logger.warn({ err: error }, message),
     );
-    const made = { url, jwtSecret, imageKeeper, waitForImage, passwordChanged };
+    const renderPage = renderer?.renderPage ?? null;
+    const made = { url, jwtSecret, imageKeeper, waitForImage, passwordChanged, renderPage };
     const deps = createDeps(env, shop, logger, made);
     listener.serve(createApp(deps), deps);
     announce(env, [`Vastra is ready at ${url}`, ...signIn], logger);
     running.mailWorker = startMailWorker(deps);
+    running.limitsCleaner = runPeriodically(() => deps.limits.deleteExpired(), {
+      periodMs: HOUR_MS,
+      onError: (error) => logger.warn({ err: error }, 'Outdated limits were not deleted'),
+    });
+    running.backups = startDailyBackup(env, shop, deps);
+    const onlyOne = createOnlyOne(shop.databaseUrl);
+    running.retention = startRetention(deps, onlyOne, {
+      mailDays: env.mailRetentionDays,
+      mailLogDays: env.mailLogDays,
+      mailFolder: env.smtpUrl ? null : mailFolderOf(env.dataDir),
+    });
+    // Reads the catalogue ahead. If that fails, the first listing tries again and reports it.
+    deps.catalogueIndex.current().catch(() => undefined);
+    running.imageTidying = startTidyingImages({ ...deps, onlyOne });
+    running.stopTidying = startTidying(shop.invalidations, (error) =>
+      logger.warn({ err: error }, 'Outdated answers could not be looked up'),
+    );
   } catch (error) {
     // A stop during the start closes what the rest of the start needs. That is not a failure.
     if (isStopping()) return;
@@ -176,6 +98,6 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(describeFailure(error));
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Pixels } from '#server/src/modules/images/images.service.ts';
+import type { Pixels } from '#server/src/modules/images/renditions.service.ts';
 import { type Canvas, type Cloth, castShadow, layCloth } from './canvas.ts';
 import type { Fabric } from './fabric.ts';
 import { blurred, type Grid, gridOfMask } from './grid.ts';
@@ -14,6 +14,17 @@ import { weaveTexture } from './weave.ts';
 export interface Piece {
   garment: Garment;
   cloths: Partial<Record<ClothName, Fabric>> & { main: Fabric };
+}
+
+/** Creates a piece whose garment is cut when it is first drawn. Most starts of the shop draw none. */
+export function pieceOf(cloths: Piece['cloths'], cut: () => Garment): Piece {
+  let garment: Garment | undefined;
+  return {
+    cloths,
+    get garment() {
+      return (garment ??= cut());
+    },
+  };
 }
 
 /** Garments on a ground, each drawn over the ones before. */

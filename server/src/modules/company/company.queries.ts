@@ -1,5 +1,8 @@
+import type { Pool } from 'pg';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
+import { imageUrlSql, isoTime } from '../../postgres/json-sql.ts';
+import { rowsOf, type Statement } from '../../postgres/statement.ts';
 
 /** The id of the only row of "Company". */
 export const COMPANY_ID = 1;
@@ -23,6 +26,21 @@ export type CompanyRow = Prisma.CompanyGetPayload<{ select: typeof companySelect
 export async function lockCompany(tx: Tx): Promise<CompanyRow | null> {
   await tx.$queryRaw`SELECT 1 FROM "Company" WHERE "id" = ${COMPANY_ID} FOR NO KEY UPDATE`;
   return findCompany(tx);
+}
+
+const DETAILS: Statement = {
+  name: 'company-details',
+  text: `
+    SELECT row_to_json("item")::text AS "json" FROM (
+      SELECT c."name", c."email", c."phone", c."address", c."pincode",
+        ${imageUrlSql('u."hash"')} AS "logoUrl", ${isoTime('c."updatedAt"')} AS "updatedAt"
+      FROM "Company" c LEFT JOIN "Upload" u ON u."id" = c."logoId" WHERE c."id" = ${COMPANY_ID}) AS "item"`,
+};
+
+/** The company details as the contract has them, or undefined before the first save. */
+export async function findCompanyJson(pool: Pool): Promise<string | undefined> {
+  const [row] = await rowsOf<{ json: string }>(pool, DETAILS, []);
+  return row?.json;
 }
 
 /** The company details, or null before the first save. */

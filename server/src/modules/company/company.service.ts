@@ -5,18 +5,25 @@ import type { Deps } from '../../deps.ts';
 import { retriedTransaction } from '../../postgres/conflicts.ts';
 import type { Tx } from '../../postgres/db.ts';
 import { differs } from '../../lib/differing.ts';
+import { ReadyJson } from '../../lib/ready-json.ts';
 import type { StoredImage } from '../images/images.service.ts';
 import type { SentImage } from '../images/image-keeper.service.ts';
 import { recordChange } from '../changes/changes.service.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import { describeCompany, presentCompany } from './company.present.ts';
-import { COMPANY_ID, findCompany, lockCompany } from './company.queries.ts';
+import { COMPANY_ID, findCompany, findCompanyJson, lockCompany } from './company.queries.ts';
 
 /**
  * Returns the company details. Before the first save the name is UNNAMED_SHOP and everything else null.
  */
 export async function getCompany({ db }: Deps): Promise<Company> {
   return presentCompany(await findCompany(db));
+}
+
+/** Returns the company details like `getCompany`, as JSON. */
+export async function readCompany({ pool }: Deps): Promise<ReadyJson> {
+  const json = (await findCompanyJson(pool)) ?? JSON.stringify(presentCompany(null));
+  return new ReadyJson({ json, tags: [] });
 }
 
 type Body = z.output<typeof CompanyBody>;

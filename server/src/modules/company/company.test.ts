@@ -33,7 +33,7 @@ function image(color: string): Promise<Buffer> {
 }
 
 function storedFiles(): Promise<string[]> {
-  return readdir(app.deps.config.uploadsDir);
+  return readdir(app.uploadsDir);
 }
 
 describe('the company', () => {

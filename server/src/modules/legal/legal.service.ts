@@ -4,15 +4,27 @@ import type { LegalPageModel } from '#server/src/generated/prisma/models.ts';
 import type { Deps } from '../../deps.ts';
 import { retriedTransaction } from '../../postgres/conflicts.ts';
 import type { Tx } from '../../postgres/db.ts';
+import { isoTime, jsonList } from '../../postgres/json-sql.ts';
+import { rowsOf, type Statement } from '../../postgres/statement.ts';
 import { differs } from '../../lib/differing.ts';
+import { ReadyJson } from '../../lib/ready-json.ts';
 import { recordChange } from '../changes/changes.service.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import { describeLegalPage, presentLegalPage } from './legal.present.ts';
 
+const ALL: Statement = {
+  name: 'legal-pages',
+  text: `
+    SELECT ${jsonList(`
+      SELECT "id", "title", "slug", "content", ${isoTime('"createdAt"')} AS "createdAt",
+        ${isoTime('"updatedAt"')} AS "updatedAt"
+      FROM "LegalPage" ORDER BY "slug"`)}::text AS "json"`,
+};
+
 /** The stored policy pages, at most two, sorted by slug. */
-export async function listLegalPages({ db }: Deps) {
-  const rows = await db.legalPage.findMany({ orderBy: { slug: 'asc' } });
-  return rows.map(presentLegalPage);
+export async function listLegalPages({ pool }: Deps): Promise<ReadyJson> {
+  const [row] = await rowsOf<{ json: string }>(pool, ALL, []);
+  return new ReadyJson({ json: row?.json ?? '[]', tags: [] });
 }
 
 /** Locks a policy page until this transaction ends. Returns null if it is not stored yet. */

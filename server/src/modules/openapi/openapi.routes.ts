@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { allowMethods, READ_METHODS } from '../../http/methods.ts';
-import type { Handlers } from '../../http/routes.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { API_DOCS_STYLE } from './api-docs-style.present.ts';
 import { apiDocsPage, openApiDocument } from './openapi.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/routes.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { findPinCode } from './pincodes.service.ts';
 
 export const pinCodeHandlers = {
