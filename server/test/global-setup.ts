@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/src/postgres/embedded-postgres.ts';
 import { migrate } from '#server/src/postgres/migrate.ts';
+import { startInstalledServer } from './installed-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,19 +50,23 @@ async function dropOldDatabases(client: pg.Client): Promise<void> {
   }
 }
 
+/** Starts the Postgres of POSTGRES_BIN, a folder with its programs, or else the embedded one. */
 async function startServer() {
   const named = process.env['TEST_DATABASE_URL'];
   if (named) return { url: named, stop: () => Promise.resolve() };
   await removeDeadFolders();
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`));
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`));
   // Root lends Postgres another account, which has to get through.
-  chmodSync(dataDir, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir, quick: true });
+  chmodSync(folder, 0o755);
+  const bin = process.env['POSTGRES_BIN'];
+  const server = bin
+    ? await startInstalledServer(bin, folder)
+    : await startEmbeddedPostgres({ dataDir: folder, quick: true });
   return {
     url: server.url,
     stop: async () => {
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -77,7 +82,8 @@ async function makeTemplate(client: pg.Client, serverUrl: string): Promise<strin
 
 /**
  * One Postgres for the whole run, with a template database that is migrated once. Test files clone
- * it through `createTestDatabase()`. TEST_DATABASE_URL names another server to do this on.
+ * it through `createTestDatabase()`. TEST_DATABASE_URL names another server to do this on, and POSTGRES_BIN the
+ * folder of another Postgres to start.
  */
 export default async function setup(project: TestProject) {
   const server = await startServer();

@@ -5,18 +5,21 @@ import os from 'node:os';
 import path from 'node:path';
 import supertest, { type Test } from 'supertest';
 import { afterAll } from 'vitest';
+import type { RenderPage } from '#common/rendering.ts';
 import { createApp } from '#server/src/app.ts';
 import type { Config, Deps } from '#server/src/deps.ts';
 import { createPasswordListener } from '#server/src/first-administrator.ts';
 import { createCredentialLimits } from '#server/src/modules/auth/credential-limits.service.ts';
+import { createCatalogueIndex } from '#server/src/modules/catalogue-index/catalogue-index.service.ts';
 import { createSignal } from '#server/src/lib/signal.ts';
-import { createDb } from '#server/src/postgres/db.ts';
-import { createImageStore } from '#server/src/modules/images/images.service.ts';
+import { COMMAND_LIMITS, connectTo } from '#server/src/postgres/db.ts';
 import { createKeptPassword } from '#server/src/modules/users/kept-password.service.ts';
 import { createMailer } from '#server/src/modules/mails/delivery/mailer.ts';
-import { createImageKeeper } from '#server/src/modules/images/image-keeper.service.ts';
 import { createLogger, LOG_LEVELS } from '#server/src/lib/logger.ts';
+import { createMetrics } from '#server/src/http/metrics.ts';
 import { SERVER_OPTIONS, serveRequests } from '#server/src/http/serve-requests.ts';
+import { createDiskUploads } from '#server/src/storage/disk-uploads.ts';
+import { imageKeeperFor } from './image-keepers.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** 28 November 2026, noon in India. */
@@ -24,6 +27,8 @@ export const NOON_IN_INDIA = new Date('2026-11-28T06:30:00Z');
 
 /** What ADMIN_EMAIL is for the shop under test. */
 export const FIRST_ADMIN = 'admin@vastra.local';
+
+const JWT_SECRET = 'a secret of the tests, at least 32 characters';
 
 const SENDER = 'Vastra <shop@vastra.local>';
 
@@ -39,6 +44,8 @@ export interface TestApp {
   databaseUrl: string;
   /** The shop's folder; mails that a test sends nowhere else become files below it. */
   dataDir: string;
+  /** The folder of the image files. */
+  uploadsDir: string;
   /** Sets what the shop's clock says. */
   setNow(now: Date): void;
   /** A request below /api, as this caller. */
@@ -63,36 +70,49 @@ export function callsTo(deps: Deps) {
 /**
  * The whole application over a database of this test file's own, which goes away after its last
  * test. Call it once at the top of a file.
+ * @param renderPage renders pages on the server, as the built shop does
  */
-export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+export async function testApp(
+  overrides: Partial<Config> = {},
+  renderPage: RenderPage | null = null,
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const uploadsDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-uploads-'));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vastra-data-'));
-  const db = createDb(database.url);
+  // Tests also fill their database in bulk, which may take longer than a request.
+  const { db, pool, invalidations, close } = connectTo(database.url, COMMAND_LIMITS);
   let now = NOON_IN_INDIA;
   const logger = createLogger(
     LOG_LEVELS.find((level) => level === process.env['TEST_LOG']) ?? 'silent',
   );
   const deps: Deps = {
     config: {
-      jwtSecret: 'a secret of the tests, at least 32 characters',
-      uploadsDir,
+      jwtSecret: JWT_SECRET,
       clientDir: null,
       publicUrl: 'http://localhost:3000',
       trustProxy: false,
+      checkAnswers: true,
+      cacheBytes: 8 * 1024 * 1024,
+      metricsToken: null,
       ...overrides,
     },
     db,
+    pool,
+    invalidations,
+    catalogueIndex: createCatalogueIndex(pool, invalidations),
     logger,
+    metrics: createMetrics(),
     clock: { now: () => now },
-    imageKeeper: createImageKeeper(db, createImageStore(uploadsDir)),
+    uploads: createDiskUploads(uploadsDir),
+    imageKeeper: imageKeeperFor(pool, uploadsDir),
     waitForImage: () => undefined,
-    limits: createCredentialLimits(),
+    limits: createCredentialLimits(pool, JWT_SECRET),
     passwordChanged: createPasswordListener(createKeptPassword(dataDir), FIRST_ADMIN, (error) => {
       throw error;
     }),
     mailer: createMailer({ smtpUrl: undefined, from: SENDER, dataDir }),
     mailSignal: createSignal(),
+    renderPage,
     databaseProblem: () => Promise.resolve(null),
   };
   // Listening once: supertest would open and close a port for every request.
@@ -104,7 +124,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   afterAll(async () => {
     server.closeAllConnections();
     server.close();
-    await deps.db.$disconnect();
+    await close();
     await database.drop();
     await rm(uploadsDir, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
@@ -113,6 +133,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     deps,
     databaseUrl: database.url,
     dataDir,
+    uploadsDir,
     raw,
     origin: `http://127.0.0.1:${portOf(server)}`,
     setNow: (moment) => {

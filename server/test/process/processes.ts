@@ -31,17 +31,22 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
   return { path: folder, remove };
 }
 
-/** A free port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Systems give ports above these to connections, which could take one before a shop has. */
+const PORTS = { from: 20_000, to: 32_000 } as const;
+
+/** Returns a port that no program uses. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      const port = address && typeof address === 'object' ? address.port : 0;
-      probe.close(() => resolve(port));
+    const isFree = new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, () => resolve(true));
     });
-  });
+    if (!(await isFree)) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
 }
 
 /** A program of the shop that runs. */

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { residentMb } from '../../../scripts/bench/process-cost.ts';
+import { createActivities, registerShopper, type Tally } from './activities.ts';
+import type { ProofShop } from './proof-shop.ts';
+
+/** How often people do everything before the load is measured. */
+const FIRST_TURNS = 3;
+const SAMPLE_MS = 1_000;
+/** How long a shop may take to close the connections that it needs no more. */
+const REST_LIMIT_MS = 30_000;
+
+export interface SoakOutcome extends Omit<Tally, 'faults'> {
+  /** Server errors, unexpected answers and broken invariants. */
+  problems: string[];
+  /** Memory of the process in MB: the median of the second quarter of the time, and that of the last. */
+  memoryMb: readonly [number, number];
+  /** Open descriptors at rest, before and after the load. */
+  descriptors: readonly [number, number];
+}
+
+function countDescriptors(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+function middle(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Waits until the process has no more descriptors than before, or for half a minute. Returns their number. */
+async function descriptorsAtRest(pid: number, before: number): Promise<number> {
+  const deadline = performance.now() + REST_LIMIT_MS;
+  while (countDescriptors(pid) > before && performance.now() < deadline) await delay(SAMPLE_MS / 4);
+  return countDescriptors(pid);
+}
+
+/**
+ * Lets people use a running shop for some time in every way: browse, search, sign in, order, cancel, edit, upload.
+ * The load is that of a busy shop, not of a saturated machine.
+ */
+export async function soak(shop: ProofShop, seconds: number): Promise<SoakOutcome> {
+  const tally: Tally = { requests: 0, orders: 0, faults: [] };
+  const pid = shop.instances[0]?.process().pid ?? 0;
+  await registerShopper(shop);
+  const activities = createActivities(shop, tally);
+  // All at once, so that everything is open that the load needs: connections of clients and of the database, threads.
+  for (let turn = 0; turn < FIRST_TURNS; turn += 1) {
+    await Promise.all(activities.map(({ run }) => run()));
+  }
+  const descriptorsBefore = countDescriptors(pid);
+  const deadline = performance.now() + seconds * 1_000;
+  const memory: number[] = [];
+  const isOver = () => performance.now() > deadline;
+  const measuring = (async () => {
+    while (!isOver()) {
+      memory.push(residentMb(pid));
+      await delay(SAMPLE_MS);
+    }
+  })();
+  const people = activities.map(async ({ every, run }) => {
+    while (!isOver()) {
+      await run();
+      await delay(every);
+    }
+  });
+  await Promise.all([measuring, ...people]);
+  const descriptorsAfter = await descriptorsAtRest(pid, descriptorsBefore);
+  const quarter = Math.ceil(memory.length / 4);
+  return {
+    ...tally,
+    problems: [...tally.faults, ...(await shop.findDamage())],
+    memoryMb: [middle(memory.slice(quarter, 2 * quarter)), middle(memory.slice(-quarter))],
+    descriptors: [descriptorsBefore, descriptorsAfter],
+  };
+}
