@@ -1,8 +1,9 @@
 // Checks what the linter cannot: names of files, their roles in a module, their length, import cycles,
-// and that prisma/schema.prisma has a migration.
+// that prisma/schema.prisma has a migration, and that the previous release can run beside each new migration.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { findCycles } from './import-cycles.mjs';
+import { findBreakingStatements } from './migration-rules.mjs';
 import { ROOT } from './prepare.mjs';
 
 const FOLDERS = ['common', 'server', 'client', 'e2e', 'scripts'];
@@ -79,6 +80,20 @@ if (schema !== migrated) {
   failures.push(
     'prisma/schema.prisma has changed: write a migration with npm run migration -- NAME',
   );
+}
+
+/* The first release whose servers go on while the next one migrates has all migrations up to this one. */
+const LAST_OF_FIRST_RELEASE = '20261129152735_cheaper_stock_changes';
+const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+for (const folder of readdirSync(path.join(ROOT, 'prisma', 'migrations')).sort()) {
+  if (!/^\d/.test(folder) || folder <= LAST_OF_FIRST_RELEASE) continue;
+  const sql = readFileSync(
+    path.join(ROOT, 'prisma', 'migrations', folder, 'migration.sql'),
+    'utf8',
+  );
+  for (const problem of findBreakingStatements(sql, version)) {
+    failures.push(`${folder} ${problem} (docs/operations.md, "Upgrade without a pause")`);
+  }
 }
 
 for (const failure of failures) console.error(failure);

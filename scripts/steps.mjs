@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { findInstalledPostgres, OLDEST_POSTGRES } from './installed-postgres.mjs';
 import { ROOT } from './prepare.mjs';
 
 /** A step that takes longer is stopped and fails. The slowest takes half of this on two idle cores. */
@@ -43,16 +44,18 @@ const fromReport = (file, read) => (ok) => {
 /**
  * @param {string} name
  * @param {string[]} projects of vitest.config.ts
- * @param {boolean} coverage whether the thresholds of vitest.config.ts must be met
+ * @param {{ coverage?: boolean, files?: string[], env?: NodeJS.ProcessEnv }} options `coverage`: whether the thresholds
+ *   of vitest.config.ts must be met; `files`: parts of the paths of the files to run, all without them
  * @returns {Step}
  */
-export function vitest(name, projects, coverage = false) {
+export function vitest(name, projects, { coverage = false, files = [], env = {} } = {}) {
   const file = path.join(RESULTS, `${name}.json`);
   return {
     name,
     args: [
       bin('vitest/vitest.mjs'),
       'run',
+      ...files,
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=dot',
       '--reporter=json',
@@ -60,12 +63,46 @@ export function vitest(name, projects, coverage = false) {
       `--outputFile.json=${file}`,
       ...(coverage ? ['--coverage'] : []),
     ],
+    env,
     count: fromReport(file, (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
     })),
   };
+}
+
+/**
+ * API tests whose SQL depends most on the version of Postgres: migrations, triggers, deletions of products and
+ * variants, orders, carts and searches.
+ */
+const SQL_TESTS = [
+  'server/src/postgres/migrate.test.ts',
+  'server/src/postgres/database-state.test.ts',
+  'server/src/postgres/counter-cache.test.ts',
+  'server/src/postgres/invalidations.test.ts',
+  'server/src/modules/cart/cart-changes.test.ts',
+  'server/src/modules/orders/place-order.test.ts',
+  'server/src/modules/products/edit-product.test.ts',
+  'server/src/modules/products/product-changes.test.ts',
+  'server/src/modules/products/search.test.ts',
+];
+
+/**
+ * Returns the step that runs a part of the API tests on the oldest supported Postgres. Prints why there is none if
+ * no Postgres but the embedded one is installed.
+ * @returns {Step | null}
+ */
+export function oldestPostgres() {
+  const found = findInstalledPostgres();
+  if (!found) {
+    console.log(
+      `-      Postgres ${OLDEST_POSTGRES} is not installed: the API tests run on the embedded version alone.`,
+    );
+    return null;
+  }
+  const env = { POSTGRES_BIN: found.bin };
+  return vitest(`Postgres ${found.version}`, ['api'], { files: SQL_TESTS, env });
 }
 
 /**

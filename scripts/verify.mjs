@@ -16,7 +16,7 @@ await main(async () => {
     })(),
     (async () => {
       await run.step(BUILD);
-      await run.step(vitest('unit, component and API', ['unit', 'component', 'api']));
+      await run.step(vitest('unit, component and API', ['unit', 'component', 'rendering', 'api']));
     })(),
   ]);
   run.finish();
