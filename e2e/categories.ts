@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Category } from '#common/contract/categories.ts';
+import { leavePagesBare } from './bare-pages.ts';
 
 /** A category in few words. */
 export interface CategorySketch {
@@ -40,6 +41,7 @@ export async function showCategories(page: Page, sketches: CategorySketch[]): Pr
     avif: await image.clone().avif({ effort: 0 }).toBuffer(),
     webp: await image.clone().webp({ effort: 0 }).toBuffer(),
   };
+  await leavePagesBare(page);
   await page.route('**/api/categories', (route) =>
     route.fulfill({ json: sketches.map(categoryOf) }),
   );

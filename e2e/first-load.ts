@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 /** Limits of a first visit, in transferred bytes (brotli for text). */
 export const BUDGET = {
   script: 110_000,
-  stylesheet: 20_000,
-  font: 80_000,
+  stylesheet: 12_000,
+  font: 32_000,
   image: 60_000,
 } as const;
 

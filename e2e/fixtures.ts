@@ -2,6 +2,7 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { launchOptions } from './browser.ts';
 import { newCustomer, theAdministrator, type Person } from './people.ts';
 import { importProducts, type ImportedProduct, type ShopPlace } from './shop.ts';
+import { awaitCode } from './usable.ts';
 import { Watch } from './watch.ts';
 
 export { expect } from '@playwright/test';
@@ -95,8 +96,9 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, watch }, use) => {
+  context: async ({ context, watch, javaScriptEnabled }, use) => {
     watch.over(context);
+    if (javaScriptEnabled) awaitCode(context);
     await use(context);
   },
   customer: async ({ context, shop }, use) => {
@@ -113,6 +115,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       const context = await browser.newContext();
       contexts.push(context);
       watch.over(context);
+      awaitCode(context);
       if (person) await signInAs(context, person, shop.url);
       return context.newPage();
     });

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,13 +8,10 @@ import sharp from 'sharp';
 import { drawPicture } from '#server/demo/draw/picture.ts';
 import { DEMO_PRODUCTS } from '#server/demo/demo-products.ts';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
-import {
-  freePort,
-  runBuilt,
-  stop,
-  temporaryFolder,
-  untilReady,
-} from '#server/test/process/processes.ts';
+import { startEmbeddedPostgres } from '#server/src/postgres/embedded-postgres.ts';
+import { freePort, runBuilt, stop, untilReady } from '#server/test/process/processes.ts';
+import { openRoundRobin } from '#server/test/proof/round-robin.ts';
+import { openWorkspace, type Workspace } from '#server/test/proof/workspace.ts';
 
 /** The administrator of every shop that the stories start. */
 export const ADMINISTRATOR = {
@@ -27,13 +25,40 @@ export interface ShopPlace {
   folder: string;
 }
 
-function settingsOf(folder: string): Record<string, string> {
+function settingsOf(folder: string) {
   return { DATA_DIR: path.join(folder, 'data'), UPLOADS_DIR: path.join(folder, 'uploads') };
 }
 
 /** Builds what is outdated, so that no story sees an old shop. Not while stories run. */
 export async function buildShop(): Promise<void> {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: PROJECT_ROOT });
+}
+
+/** How many instances each shop of the stories has; several are behind a proxy (`npm run bench -- two-instances`). */
+const INSTANCES = Number(process.env['STORIES_INSTANCES'] ?? 1);
+
+/** Starts an instance of the built shop on a free port. */
+async function startInstance({ tidyUp }: Workspace, env: Record<string, string>): Promise<string> {
+  const port = String(await freePort());
+  const running = runBuilt('main', { ...env, PORT: port });
+  tidyUp(() => stop(running));
+  await untilReady(running, port);
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Starts instances that share a database, behind a proxy. Returns the proxy's address. */
+async function startInstances(workspace: Workspace, env: Record<string, string>): Promise<string> {
+  const { folder, tidyUp } = workspace;
+  const { DATA_DIR: dataDir } = settingsOf(folder);
+  const database = await startEmbeddedPostgres({ dataDir, role: 'tool' });
+  tidyUp(database.stop);
+  const shared = { ...env, DATABASE_URL: database.url, JWT_SECRET: randomUUID() };
+  const origins = await Promise.all(
+    Array.from({ length: INSTANCES }, () => startInstance(workspace, shared)),
+  );
+  const proxy = await openRoundRobin(origins);
+  tidyUp(proxy.close);
+  return proxy.origin;
 }
 
 /**
@@ -44,28 +69,23 @@ export async function buildShop(): Promise<void> {
 export async function startShop({ demo = false } = {}): Promise<
   ShopPlace & { stop: () => Promise<void> }
 > {
-  const folder = await temporaryFolder();
-  const port = String(await freePort());
-  const running = runBuilt('main', {
-    ...settingsOf(folder.path),
-    PORT: port,
+  const workspace = await openWorkspace();
+  const { folder, close } = workspace;
+  const env = {
+    ...settingsOf(folder),
     HOST: '127.0.0.1',
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     SEED_DEMO: String(demo),
     TRUST_PROXY: '1',
-  });
-  const end = async () => {
-    await stop(running);
-    await folder.remove();
   };
   try {
-    await untilReady(running, port);
+    const start = INSTANCES > 1 ? startInstances : startInstance;
+    return { url: await start(workspace, env), folder, stop: close };
   } catch (error) {
-    await end();
+    await close();
     throw error;
   }
-  return { url: `http://127.0.0.1:${port}`, folder: folder.path, stop: end };
 }
 
 /** Runs `catalogue import` beside a running shop, with a folder of images if any, and returns its report. */

@@ -1,4 +1,5 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
+import { leavePagesBare } from '../bare-pages.ts';
 import { expect, NOT_FOUND, test } from '../fixtures.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
@@ -56,11 +57,12 @@ test('no page of a visitor fails WCAG 2.2 AA, on any width', async ({ page, watc
       status: 500,
       json: { message: 'Try later.', code: 'INTERNAL', requestId: '1' },
     };
+    await leavePagesBare(page);
     await page.route('**/api/products?*', (route) => route.fulfill(answer));
     await listing.open('/category/Kurtas');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expectNoViolations(page);
-    await page.unroute('**/api/products?*');
+    await page.unrouteAll();
   });
 
   await test.step('a large picture', async () => {

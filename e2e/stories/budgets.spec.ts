@@ -2,14 +2,17 @@ import { BUDGET, firstLoad, imageBytes, sumOf } from '../first-load.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Bytes of the filter panel's code, which only wide screens load with the listing. */
-const FILTER_PANEL = 2_900;
+const FILTER_PANEL = 3_200;
 
-/** The pages on which visits begin or end in an order, and the script that each may load on a phone. */
+/**
+ * The pages on which visits begin or end in an order, and the bytes of script that each may load on a phone: 0.3 kB
+ * more than it does, because the same code built in another folder is up to 0.1 kB larger.
+ */
 const PAGES = [
-  { path: '/', script: 104_000 },
-  { path: '/category/Kurtas', script: 102_600, hasProducts: true, wideScript: FILTER_PANEL },
-  { path: '/product/Indigo%20Kurta', script: 103_400, hasProducts: true },
-  { path: '/cart', script: 105_500 },
+  { path: '/', script: 94_700 },
+  { path: '/category/Kurtas', script: 94_200, hasProducts: true, wideScript: FILTER_PANEL },
+  { path: '/product/Indigo%20Kurta', script: 94_500, hasProducts: true },
+  { path: '/cart', script: 96_700 },
 ];
 
 for (const { path, script, wideScript = 0, hasProducts = false } of PAGES) {

@@ -43,6 +43,27 @@ test(
   },
 );
 
+test(
+  'a button that is pressed before its code has arrived works once it has',
+  ONCE,
+  async ({ page }) => {
+    const layout = new Layout(page);
+    let release = () => {};
+    const isPressed = new Promise<void>((resolve) => (release = resolve));
+    await page.route(
+      (url) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js'),
+      async (route) => {
+        if (!/\/assets\/index-/.test(route.request().url())) await isPressed;
+        await route.continue();
+      },
+    );
+    await page.goto('/about');
+    await layout.signIn.click();
+    release();
+    await expect(new AuthDialog(page).signIn).toBeVisible();
+  },
+);
+
 test('filters that could not be loaded can be asked for again', ONCE, async ({ page, watch }) => {
   const listing = new ListingPage(page);
   // The page reloads itself once; then it leaves that to the shopper.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Company } from '#common/contract/company.ts';
 import { expectNoSidewaysScroll, expectNoViolations, settle } from '../accessibility.ts';
+import { leavePagesBare } from '../bare-pages.ts';
 import { expect, PHONE, test } from '../fixtures.ts';
 import { expectSteady, watchLayout } from '../layout-shift.ts';
 import { Layout } from '../pages/layout.ts';
@@ -64,6 +65,7 @@ test('the counts in the header do not shift the page', async ({ page, customer, 
 
 test('a very long shop name fits on a phone', PHONE, async ({ page }) => {
   const details: Company = { ...WITHOUT_CONTACT, name: 'W'.repeat(100), pincode: '226003' };
+  await leavePagesBare(page);
   await page.route('**/api/company-details', (route) => route.fulfill({ json: details }));
   await page.goto('/about');
   await expect(page.getByRole('contentinfo')).toContainText('226003');

@@ -11,6 +11,9 @@ import { mark, productNamed, sizeOf } from '../people.ts';
 import type { Watch } from '../watch.ts';
 
 const CUSTOMERS = 'client/src/pages/failing-changes.test.tsx';
+const ADMINISTRATORS = 'client/src/admin/administrators/administrators-page.test.tsx';
+const TWO_STEPS = 'client/src/admin/account/two-step-section.test.tsx';
+const DEVICES = 'client/src/features/session/components/signed-in-devices.test.tsx';
 const VISITORS = 'client/src/pages/failing-sign-in.test.tsx';
 
 /** Calls whose faults are tested elsewhere. */
@@ -25,6 +28,16 @@ const ELSEWHERE = {
   'DELETE /addresses/{id}': CUSTOMERS,
   'PUT /users/profile': CUSTOMERS,
   'PUT /users/change-password': CUSTOMERS,
+  'DELETE /users/sessions': DEVICES,
+  'DELETE /users/sessions/{id}': DEVICES,
+  'POST /auth/logout': DEVICES,
+  'POST /users/delete-account': 'client/src/features/personal-data/components/your-data.test.tsx',
+  'POST /administrators': ADMINISTRATORS,
+  'POST /administrators/{id}/remove': ADMINISTRATORS,
+  'POST /auth/second-factor': TWO_STEPS,
+  'POST /auth/second-factor/confirm': TWO_STEPS,
+  'POST /auth/second-factor/recovery-codes': TWO_STEPS,
+  'POST /auth/second-factor/turn-off': TWO_STEPS,
   'PUT /orders/{id}/cancel': CUSTOMERS,
   'POST /auth/forgot-password': VISITORS,
   'POST /auth/reset-password': VISITORS,

@@ -47,6 +47,8 @@ const ADMIN_PATHS = [
   '/legal',
   '/mail',
   '/changes',
+  '/administrators',
+  '/account',
 ];
 /** What the back office is told with figures and sizes as long as they get. */
 const LONG_ANSWERS = ['**/api/orders/**', '**/api/dashboard', '**/api/mails?*'];
