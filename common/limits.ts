@@ -26,6 +26,8 @@ export const LIMITS = {
   searchText: 200,
   idempotencyKey: 255,
   resetToken: 200,
+  /** A code at sign-in, with whatever spaces and dashes it was typed. */
+  signInCode: 50,
   size: 50,
   color: 50,
   /** Number of colors that can be chosen in the color filter of a listing. */
@@ -108,8 +110,20 @@ export const DASHBOARD = { days: 30, bestSellers: 5 } as const;
 /** Hours for which an Idempotency-Key is stored (docs/specification.md#idempotency). */
 export const IDEMPOTENCY_HOURS = 24;
 
+/** Days for which a sign-in lasts (docs/specification.md#sessions). */
+export const SESSION_DAYS = 7;
+
+/** Open sessions of a user. A sign-in beyond them ends the one that was used least recently. */
+export const SESSIONS_PER_USER = 50;
+
 /** Minutes for which a link to set a new password works. */
 export const PASSWORD_RESET_MINUTES = 30;
+
+/** Hours for which an administrator's invitation works. */
+export const INVITATION_HOURS = 72;
+
+/** Number of recovery codes of a second factor. */
+export const RECOVERY_CODES = 10;
 
 /** Milliseconds before the worker sends a confirmation that was not requested (docs/specification.md#mails). */
 export const CONFIRMATION_GRACE_MS = 60_000;

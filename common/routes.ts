@@ -189,6 +189,7 @@ export const AREA_PATHS = {
   adminLegal: '/admin/legal',
   adminMails: '/admin/mail',
   adminChanges: '/admin/changes',
+  adminAdministrators: '/admin/administrators',
   adminAccount: '/admin/account',
 } as const;
 

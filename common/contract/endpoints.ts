@@ -1,12 +1,5 @@
 import { LIMITS } from '../limits.ts';
 import { AddressAnswer, AddressBody, AddressList, AddressParams } from './addresses.ts';
-import {
-  ForgotPasswordBody,
-  LoginAnswer,
-  LoginBody,
-  RegisterBody,
-  ResetPasswordBody,
-} from './auth.ts';
 import { AddToCartBody, Cart, CartItemParams, UpdateQuantityBody } from './cart.ts';
 import {
   Category,
@@ -38,6 +31,7 @@ import {
   PlaceOrderAnswer,
   PlaceOrderBody,
 } from './orders.ts';
+import { peopleEndpoints } from './people-endpoints.ts';
 import { PinCode, PinCodeParams } from './pincodes.ts';
 import {
   PRODUCT_IMAGES,
@@ -61,7 +55,7 @@ import {
   SearchAnswer,
   SearchQuery,
 } from './products.ts';
-import { ChangePasswordAnswer, ChangePasswordBody, ProfileBody, UserAnswer } from './users.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { Wishlist, WishlistParams } from './wishlist.ts';
 
 /** A category has exactly one image (docs/specification.md#categories). */
@@ -77,18 +71,8 @@ const NO_ORDERS = 'Admin cannot place orders';
  * The client imports only their types, so none of this code is in its bundle.
  */
 export const endpoints = {
-  'POST /auth/register': { who: 'public', body: RegisterBody, answer: Message, status: 201 },
-  'POST /auth/login': { who: 'public', body: LoginBody, answer: LoginAnswer },
-  'GET /auth/me': { who: 'user', answer: UserAnswer },
-  'POST /auth/forgot-password': { who: 'public', body: ForgotPasswordBody, answer: Message },
-  'POST /auth/reset-password': { who: 'public', body: ResetPasswordBody, answer: Message },
-
-  'PUT /users/profile': { who: 'user', body: ProfileBody, answer: UserAnswer },
-  'PUT /users/change-password': {
-    who: 'user',
-    body: ChangePasswordBody,
-    answer: ChangePasswordAnswer,
-  },
+  ...peopleEndpoints,
+  ...secondFactorEndpoints,
 
   'GET /categories': { who: 'public', answer: CategoryTree },
   'POST /categories': {

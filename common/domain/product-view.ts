@@ -4,7 +4,8 @@ import { caseKey } from './case-key.ts';
  * The `sizes` attribute of the large image on a product page. The server preloads that image with the
  * same value, so that the browser does not load it twice in different widths.
  */
-export const GALLERY_SIZES = '(min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw';
+export const GALLERY_SIZES =
+  '(min-width: 1280px) 560px, (min-width: 768px) 45vw, calc(100vw - 32px)';
 
 /** True if two names mean the same color, without regard to case. */
 export function sameColor(a: string, b: string): boolean {

@@ -87,6 +87,11 @@ describe('sizes are listed in wearing order', () => {
 });
 
 describe('the order of sizes', () => {
+  test('begins the plus sizes with 0X, which is no hexadecimal number', () => {
+    expect(['2X', '0X', '1X'].sort(compareSizes)).toEqual(['0X', '1X', '2X']);
+    expect(compareSizes('0X', 'M')).toBeGreaterThan(0);
+  });
+
   const size = fc.oneof(
     fc.constantFrom(...Object.values(IN_ORDER).flatMap(sizesOf)),
     fc.string({ unit: 'grapheme', maxLength: 50 }),

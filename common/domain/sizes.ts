@@ -20,7 +20,7 @@ function position(size: string): number {
   if (/^(?:one|free|uni).?size|^(?:os|osfa|fs)$/.test(key)) return Infinity;
   const [, count, xs = '', letter] = LETTER.exec(key) ?? [];
   if (letter) return ('sml'.indexOf(letter) - 1) * (1 + Number(count ?? xs.length));
-  if (/^\dx$/.test(key)) return parseInt(key) + 1.5;
+  if (/^\dx$/.test(key)) return parseInt(key, 10) + 1.5;
   const word = /^(?:(plus)|(pre[em])|n(?:ew|b\b))/.exec(key);
   if (word) return word[1] ? 900 : word[2] ? 901 : 902;
   const [, first, next = 0] = NUMBERS.exec(key) ?? [];

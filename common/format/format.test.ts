@@ -10,6 +10,7 @@ import {
   minuteInIndia,
   startOfDay,
 } from './dates.ts';
+import { groupDigits } from './indian-digits.ts';
 import { formatPaise, formatRupees } from './inr.ts';
 
 describe('amounts', () => {
@@ -27,6 +28,17 @@ describe('amounts', () => {
 
   it('given in rupees read the same', () => {
     expect(formatRupees(19.9)).toBe('₹19.90');
+  });
+});
+
+describe('counts', () => {
+  it('are grouped as in India, as the browser groups them', () => {
+    const india = new Intl.NumberFormat('en-IN');
+    for (let digits = 0, number = 0; digits < 15; digits += 1) {
+      number = number * 10 + ((digits * 7) % 10);
+      expect(groupDigits(number)).toBe(india.format(number));
+    }
+    expect(groupDigits(123_456)).toBe('1,23,456');
   });
 });
 

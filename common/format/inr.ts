@@ -1,11 +1,10 @@
 import { toPaise } from '../domain/money.ts';
-
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+import { groupDigits } from './indian-digits.ts';
 
 /** Formats integer paise in Indian grouping: ₹1,23,456. Paise are shown only if they are not zero. */
 export function formatPaise(paise: number): string {
   const rest = Math.abs(paise) % 100;
-  const rupees = `₹${whole.format((Math.abs(paise) - rest) / 100)}`;
+  const rupees = `₹${groupDigits((Math.abs(paise) - rest) / 100)}`;
   const sign = paise < 0 ? '-' : '';
   return sign + (rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, '0')}`);
 }
