@@ -1,7 +1,7 @@
 import type { Metrics } from './metrics.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
 
-/** Expensive reads, a few at a time (docs/decisions/042-work-for-clients-that-wait.md). */
+/** Expensive reads, a few at a time (docs/decisions/041-work-for-clients-that-wait.md). */
 export interface Queues {
   /** Lists with many rows. They take the database and the processor for some tenths of a second. */
   large: ReadQueue;
