@@ -198,6 +198,19 @@ export interface BackupRequest {
   signal?: AbortSignal;
 }
 
+/** Names a complete backup after its time. If there is one of that second, it gets the next free second. */
+async function nameArchive(
+  draft: string,
+  { folder, prefix, at }: { folder: string; prefix: string | undefined; at: Date },
+): Promise<string> {
+  for (let time = at.getTime(); ; time += 1000) {
+    const file = path.join(folder, archiveName(new Date(time), prefix));
+    if (await stat(file).catch(() => null)) continue;
+    await rename(draft, file);
+    return file;
+  }
+}
+
 /**
  * Writes a backup of the database and the images into one archive, beside the running shop or without it. The file gets
  * its name when it is complete and was read back. It is readable for this account alone.
@@ -210,17 +223,17 @@ export async function createBackup(
   await ensureUsableFolder('BACKUP_DIR', folder);
   const at = source.clock.now();
   await removeAbandoned(folder, at);
-  const file = path.join(folder, archiveName(at, prefix));
-  const draft = `${file}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
+  const draft = path.join(
+    folder,
+    `${archiveName(at, prefix)}.${randomBytes(4).toString('hex')}${UNFINISHED}`,
+  );
   try {
     const foreign = await writeDraft(source, draft, signal);
     const manifest = await checkArchive(draft);
     const verified = (await verify?.(draft, manifest)) ?? false;
     signal?.throwIfAborted();
-    const exists = await stat(file).catch(() => null);
-    if (exists) throw new StartError(`${file} exists already and was not overwritten.`);
     const { size } = await stat(draft);
-    await rename(draft, file);
+    const file = await nameArchive(draft, { folder, prefix, at });
     return { file, size, manifest, foreign, verified };
   } catch (error) {
     await rm(draft, { force: true });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -12,6 +12,7 @@ import { testApp } from '#server/test/test-app.ts';
 import { createTestDatabase } from '#server/test/test-database.ts';
 import { newId } from '../../lib/ids.ts';
 import { migrationFolders } from '../../postgres/database-state.ts';
+import { archiveName } from './archive.policy.ts';
 import { type BackupSource, createBackup } from './backup.service.ts';
 import { COPY_SESSION, describeTable, findTables } from './database-tables.queries.ts';
 import { createDiskUploads } from '../../storage/disk-uploads.ts';
@@ -26,7 +27,7 @@ const { uploadsDir } = app;
 const folder = await mkdtemp(path.join(os.tmpdir(), 'vastra-backup-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Backups of one second would have the same name. */
+/** A second of its own for every backup, so that its name is known. */
 let seconds = 0;
 function source(images: ImageFiles = imageFiles(app.deps.uploads)): BackupSource {
   seconds += 1;
@@ -157,12 +158,14 @@ describe('a backup', () => {
     expect(await readdir(folder)).not.toContain(path.basename(killed));
   });
 
-  it('never overwrites another one', async () => {
+  it('gets the next free second as its name if there is one of the same second', async () => {
     const same = source();
     const first = await createBackup(same, { folder });
-    await expect(createBackup(same, { folder })).rejects.toThrow(
-      `${first.file} exists already and was not overwritten.`,
-    );
+    const bytes = await readFile(first.file);
+    const second = await createBackup(same, { folder });
+    const nextSecond = archiveName(new Date(same.clock.now().getTime() + 1000));
+    expect(path.basename(second.file)).toBe(nextSecond);
+    expect(await readFile(first.file)).toEqual(bytes);
   });
 
   it('leaves out tables that are not the shop’s and says so', async () => {
