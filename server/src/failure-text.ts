@@ -1,3 +1,4 @@
+import { AppError, reasonOf } from './lib/errors.ts';
 import { StartError } from './lib/start-error.ts';
 import { isUnavailable } from './postgres/unavailable.ts';
 
@@ -7,7 +8,9 @@ import { isUnavailable } from './postgres/unavailable.ts';
  */
 export function describeFailure(error: unknown): unknown {
   if (error instanceof StartError) return error.message;
+  if (error instanceof AppError && error.code === 'UNAVAILABLE') {
+    return `${error.message} The reason: ${reasonOf(error.cause)}`;
+  }
   if (!isUnavailable(error)) return error;
-  const reason = error instanceof Error ? error.message.trim() : String(error);
-  return `The database cannot be used now: ${reason}. What was not finished is not kept; try again.`;
+  return `The database cannot be used now: ${reasonOf(error).trim()}. What was not finished is not kept; try again.`;
 }

@@ -43,3 +43,15 @@ export function unavailable(cause: unknown): AppError {
     cause,
   });
 }
+
+/**
+ * Returns what an operator should read about an error. A host name with several addresses may fail for a different
+ * reason at each, and `fetch` hides its reason in the cause.
+ */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return [...new Set(error.errors.map(reasonOf))].join(', ');
+  }
+  if (!(error instanceof Error)) return String(error);
+  return error.message === 'fetch failed' && error.cause ? reasonOf(error.cause) : error.message;
+}
