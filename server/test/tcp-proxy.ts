@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { type SecureContextOptions, TLSSocket } from 'node:tls';
 
 /** A TCP connection between a client and a server, through a proxy that a test controls. */
 interface Link {
@@ -21,9 +22,30 @@ export interface TcpProxy {
   close: () => Promise<void>;
 }
 
-/** Starts a proxy on a free port of this machine, in front of a port of this machine. */
-export async function startProxy(target: number): Promise<TcpProxy> {
+/** Accepts a client's request for TLS, as Postgres does, and calls back with the decrypted side. */
+function acceptTls(
+  client: Socket,
+  secrets: SecureContextOptions,
+  accepted: (client: Socket) => void,
+): void {
+  // The request has eight bytes, which arrive together.
+  client.once('data', () => {
+    client.write('S');
+    accepted(new TLSSocket(client, { isServer: true, ...secrets }));
+  });
+}
+
+/**
+ * Starts a proxy on a free port of this machine, in front of a port of this machine.
+ * @param secrets key and certificate of a proxy that speaks Postgres's TLS with its clients; none without them
+ */
+export async function startProxy(
+  target: number,
+  secrets?: SecureContextOptions,
+): Promise<TcpProxy> {
   const links = new Set<Link>();
+  /** The encrypted sides of clients. */
+  const clients = new Set<Socket>();
   let isFrozen = false;
   const pause = ({ client, server }: Link) => {
     client.pause();
@@ -33,7 +55,7 @@ export async function startProxy(target: number): Promise<TcpProxy> {
     client.pipe(server);
     server.pipe(client);
   };
-  const proxy = createServer((client) => {
+  const open = (client: Socket) => {
     const link = { client, server: connect(target, '127.0.0.1') };
     links.add(link);
     for (const socket of [link.client, link.server]) {
@@ -46,6 +68,17 @@ export async function startProxy(target: number): Promise<TcpProxy> {
     }
     forward(link);
     if (isFrozen) pause(link);
+  };
+  const proxy = createServer((client) => {
+    if (!secrets) {
+      open(client);
+      return;
+    }
+    client.on('error', () => undefined);
+    clients.add(client);
+    client.once('close', () => clients.delete(client));
+    // A frozen network does not answer the request either.
+    if (!isFrozen) acceptTls(client, secrets, open);
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
@@ -69,12 +102,14 @@ export async function startProxy(target: number): Promise<TcpProxy> {
     },
     reset() {
       for (const { client, server } of links) {
-        client.resetAndDestroy();
+        if (client instanceof TLSSocket) client.destroy();
+        else client.resetAndDestroy();
         server.destroy();
       }
     },
     async close() {
       for (const { client } of links) client.destroy();
+      for (const client of clients) client.destroy();
       proxy.close();
       await once(proxy, 'close');
     },

@@ -1,16 +1,9 @@
 import pg from 'pg';
+import { reasonOf } from '../lib/errors.ts';
 import { StartError } from '../lib/start-error.ts';
 
 /** Limits the wait for a host that drops packets, which would otherwise take minutes. */
 const PATIENCE_MS = 10_000;
-
-/** Returns the error's message. A host name with several addresses may have a different one for each. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) {
-    return [...new Set(error.errors.map(reasonOf))].join(', ');
-  }
-  return error instanceof Error ? error.message : String(error);
-}
 
 /** Returns the address without its password, which must not get into a log. */
 function addressOf(databaseUrl: string): string {
@@ -23,12 +16,14 @@ function addressOf(databaseUrl: string): string {
  * @throws StartError with the reason if the database cannot be reached or refuses the connection
  */
 export async function ensureReachable(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: PATIENCE_MS,
-  });
-  client.on('error', () => undefined);
+  let client: pg.Client | undefined;
   try {
+    // Throws if a file that the address names, such as sslrootcert, cannot be read.
+    client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: PATIENCE_MS,
+    });
+    client.on('error', () => undefined);
     await client.connect();
   } catch (error) {
     throw new StartError(
@@ -37,6 +32,6 @@ export async function ensureReachable(databaseUrl: string): Promise<void> {
       { cause: error },
     );
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 }
