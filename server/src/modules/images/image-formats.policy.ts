@@ -7,6 +7,8 @@ interface Signature {
   name: string;
   at: number;
   bytes: string;
+  /** The first bytes of the file, if the signature begins later. */
+  start?: string;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Signature {
 const SIGNATURES: readonly Signature[] = [
   { name: 'jpeg', at: 0, bytes: '\xff\xd8\xff' },
   { name: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
-  { name: 'webp', at: 8, bytes: 'WEBP' },
+  { name: 'webp', at: 8, bytes: 'WEBP', start: 'RIFF' },
   { name: 'GIF', at: 0, bytes: 'GIF8' },
   { name: 'AVIF', at: 4, bytes: 'ftypavi' },
   { name: 'HEIC', at: 4, bytes: 'ftyphe' },
@@ -45,7 +47,9 @@ const TEXT_WINDOW = 4096;
  */
 export function imageFormat(bytes: Buffer): AcceptedFormat | { refused: string | null } {
   const head = bytes.toString('latin1', 0, TEXT_WINDOW);
-  const name = SIGNATURES.find(({ at, bytes: mark }) => head.startsWith(mark, at))?.name;
+  const name = SIGNATURES.find(
+    ({ at, bytes: mark, start = '' }) => head.startsWith(start) && head.startsWith(mark, at),
+  )?.name;
   const accepted = ACCEPTED.find((format) => format === name);
   if (accepted) return accepted;
   if (name) return { refused: name };

@@ -218,6 +218,8 @@ describe('a file that is refused', () => {
   test.each([
     ['GIF89a and more', 'GIF'],
     ['<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG'],
+    // With the mark of WebP at its place. The image library would draw it.
+    ['<svg a="WEBP" xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'SVG'],
     ['\0\0\0\x18ftypheic\0\0', 'HEIC'],
     ['\0\0\0\x18ftypavif\0\0', 'AVIF'],
     ['%PDF-1.7', 'PDF'],
