@@ -157,6 +157,17 @@ test('no page of a customer fails WCAG 2.2 AA, on any width', async ({
     await main.getByRole('button', { name: 'Save' }).click();
     await expect(main.getByLabel('Mobile')).toHaveAccessibleDescription(/10 digits/);
     await expectNoViolations(page);
+    await main.getByRole('button', { name: 'Cancel' }).click();
+    await main.getByRole('button', { name: 'View My Data' }).click();
+    await page.getByRole('dialog').getByText('Profile').click();
+    await expectNoViolations(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await main.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByRole('button', { name: 'Delete My Account' }).click();
+    await expect(page.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
+      /\S/,
+    );
+    await expectNoViolations(page, 'dialog[open]');
     await page.goto(`/myaccount/order/${id}`);
     await main.getByRole('button', { name: /^Cancel Order/ }).click();
     await page.getByRole('button', { name: 'Yes, Cancel' }).click();

@@ -22,6 +22,7 @@ const PATHS = [
   'mail',
   'changes',
   'account',
+  'administrators',
 ];
 
 test('axe finds nothing to object to on any screen of the back office', async ({
