@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { launchOptions } from './browser.ts';
-import { newCustomer, theAdministrator, type Person } from './people.ts';
+import { newAdministrator, newCustomer, theAdministrator, type Person } from './people.ts';
 import { importProducts, type ImportedProduct, type ShopPlace } from './shop.ts';
 import { awaitCode } from './usable.ts';
 import { Watch } from './watch.ts';
@@ -22,6 +22,8 @@ interface StoryFixtures {
   customer: Person;
   /** Registers another customer, who is signed in in no browser. */
   anotherCustomer: () => Promise<Person>;
+  /** Makes another administrator, who is signed in in no browser. */
+  anotherAdministrator: () => Promise<Person>;
   /** Opens a separate browser for a signed-in user or for a visitor. */
   openBrowser: (person?: Person) => Promise<Page>;
   /** The back office, in a separate browser where the administrator is signed in. */
@@ -108,6 +110,9 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   },
   anotherCustomer: async ({ shop }, use) => {
     await use(() => newCustomer(shop.url));
+  },
+  anotherAdministrator: async ({ shop, administrator }, use) => {
+    await use(() => newAdministrator(shop.url, administrator));
   },
   openBrowser: async ({ browser, shop, watch }, use) => {
     const contexts: BrowserContext[] = [];

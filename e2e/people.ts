@@ -90,6 +90,12 @@ export class Person {
     return this.#call('DELETE', `/categories/${id}`, z.object({ message: z.string() }));
   }
 
+  /** Only for administrators: makes a customer an administrator. */
+  async addAdministrator(email: string) {
+    const body = { email, password: this.password };
+    return this.#call('POST', '/administrators', z.object({ message: z.string() }), body);
+  }
+
   async orders() {
     return (await this.#call('GET', '/orders/my-orders', OrderPage)).orders;
   }
@@ -132,29 +138,43 @@ function someAddress(): string {
   return `2001:db8:${randomInt(0x10000).toString(16)}:${randomInt(0x10000).toString(16)}::1`;
 }
 
-/** Registers a new customer and signs in. */
-export async function newCustomer(shopUrl: string): Promise<Person> {
-  const address = someAddress();
+/** Registers a new account. */
+async function register(shopUrl: string): Promise<Account> {
   const account = newAccount();
-  const headers = { 'x-forwarded-for': address };
+  const headers = { 'x-forwarded-for': someAddress() };
   const registered = z.object({ message: z.string() });
   await call(shopUrl, 'POST', '/auth/register', registered, { body: account, headers });
-  const session = await signIn(shopUrl, account.email, account.password, address);
-  return new Person(shopUrl, address, account.password, session);
+  return account;
+}
+
+/** Registers a new customer and signs in. */
+export async function newCustomer(shopUrl: string): Promise<Person> {
+  return signIn(shopUrl, await register(shopUrl));
+}
+
+/** Registers a new account, lets an administrator make it another administrator, and signs in. */
+export async function newAdministrator(shopUrl: string, administrator: Person): Promise<Person> {
+  const account = await register(shopUrl);
+  await administrator.addAdministrator(account.email);
+  return signIn(shopUrl, account);
 }
 
 /** Signs the shop's administrator in. */
 export async function theAdministrator(shopUrl: string): Promise<Person> {
-  const address = someAddress();
-  const { email, password } = ADMINISTRATOR;
-  return new Person(shopUrl, address, password, await signIn(shopUrl, email, password, address));
+  return signIn(shopUrl, ADMINISTRATOR);
 }
 
-function signIn(shopUrl: string, identifier: string, password: string, address: string) {
-  return call(shopUrl, 'POST', '/auth/login', LoginAnswer, {
-    body: { identifier, password },
+/** What a person signs in with. */
+type Account = Readonly<Record<'email' | 'password', string>>;
+
+/** Signs in with e-mail and password, on one more device of this account. */
+export async function signIn(shopUrl: string, { email, password }: Account): Promise<Person> {
+  const address = someAddress();
+  const session = await call(shopUrl, 'POST', '/auth/login', LoginAnswer, {
+    body: { identifier: email, password },
     headers: { 'x-forwarded-for': address },
   });
+  return new Person(shopUrl, address, password, session);
 }
 
 /** A product as the shop sells it now. */

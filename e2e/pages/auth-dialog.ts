@@ -6,6 +6,8 @@ export class AuthDialog {
   readonly register: Locator;
   readonly identifier: Locator;
   readonly password: Locator;
+  /** Only after the shop has asked for a code. */
+  readonly code: Locator;
   readonly showPassword: Locator;
   readonly hidePassword: Locator;
   readonly username: Locator;
@@ -24,6 +26,7 @@ export class AuthDialog {
     const register = page.getByRole('form', { name: 'Create Account' });
     this.identifier = signIn.getByRole('textbox', { name: 'Email or username' });
     this.password = signIn.getByRole('textbox', { name: 'Password', exact: true });
+    this.code = signIn.getByRole('textbox', { name: 'Code' });
     this.showPassword = signIn.getByRole('button', { name: 'Show password' });
     this.hidePassword = signIn.getByRole('button', { name: 'Hide password' });
     this.username = register.getByRole('textbox', { name: 'Username', exact: true });

@@ -50,7 +50,7 @@ export class Layout {
   }
 
   /** A notice of something that did not go. */
-  alert(text: string): Locator {
+  alert(text: string | RegExp): Locator {
     return this.#page.getByRole('alert').getByText(text, { exact: true });
   }
 
