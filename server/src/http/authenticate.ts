@@ -4,7 +4,7 @@ import type { Who } from '#common/contract/endpoint.ts';
 import type { UserType } from '#common/contract/users.ts';
 import type { Deps } from '../deps.ts';
 import { rowsOf } from '../postgres/statement.ts';
-import { AppError } from '../lib/errors.ts';
+import { AppError, sessionEnded, unauthenticated } from '../lib/errors.ts';
 import { createTokenReader, type TokenClaims } from '../lib/token.ts';
 import { createTaggedCache } from '../postgres/tagged-cache.ts';
 import type { Tagged } from '../postgres/tagged-store.ts';
@@ -41,14 +41,6 @@ interface Account extends Actor, Tagged {
 const MOST_ACCOUNTS = 10_000;
 
 const BEARER = /^Bearer +(\S+)$/i;
-
-function unauthenticated(message: string): AppError {
-  return new AppError('UNAUTHENTICATED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
-}
-
-function sessionEnded(): AppError {
-  return unauthenticated('Your session has ended. Please sign in again.');
-}
 
 /** Returns the bearer token of a request, or undefined without one. */
 export function bearerToken({ headers }: IncomingMessage): string | undefined {

@@ -31,6 +31,16 @@ export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} not found`);
 }
 
+/** Creates the error for a caller who has to sign in. */
+export function unauthenticated(message: string): AppError {
+  return new AppError('UNAUTHENTICATED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+}
+
+/** Creates the error for a token that has expired, or whose session has ended. */
+export function sessionEnded(): AppError {
+  return unauthenticated('Your session has ended. Please sign in again.');
+}
+
 /** Creates the error for a field whose value only the server can check, beyond the contract's schema. */
 export function refuseField(path: string, message: string): AppError {
   return new AppError('VALIDATION_FAILED', message, { errors: [{ path, message }] });

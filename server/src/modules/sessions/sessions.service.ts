@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
-import { notFound } from '../../lib/errors.ts';
+import { notFound, sessionEnded } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { signToken } from '../../lib/token.ts';
 import { nameDevice, shortenAddress } from './device.policy.ts';
@@ -44,8 +44,9 @@ export async function openSession(
 }
 
 /**
- * Returns a new token after the older ones were revoked. It continues the caller's session, or opens one if
- * there is none.
+ * Returns a new token after the older ones were revoked. It continues the caller's session, or opens one for a token
+ * that had none.
+ * @throws AppError UNAUTHENTICATED if the session was ended while this request waited
  */
 export async function continueSession(
   deps: Opening,
@@ -53,10 +54,9 @@ export async function continueSession(
   { id: userId, sessionId, tokenVersion }: SessionOwner & { tokenVersion: number },
   origin: Origin,
 ): Promise<string> {
-  if (sessionId !== null && (await prolongSession(db, sessionId, deps.clock.now()))) {
-    return signToken({ userId, tokenVersion, sessionId }, deps.config.jwtSecret);
-  }
-  return openSession(deps, db, { id: userId, tokenVersion }, origin);
+  if (sessionId === null) return openSession(deps, db, { id: userId, tokenVersion }, origin);
+  if (!(await prolongSession(db, sessionId, deps.clock.now()))) throw sessionEnded();
+  return signToken({ userId, tokenVersion, sessionId }, deps.config.jwtSecret);
 }
 
 /** Lists the caller's open sessions, the last used first. */
@@ -76,7 +76,8 @@ export async function endSession({ db }: Deps, userId: string, id: string) {
 
 /**
  * Ends all sessions of the caller but the present one. Also revokes tokens without a session, so the caller
- * gets a new token.
+ * gets a new token. Of two sessions that end each other at the same moment, one stays.
+ * @throws AppError as `continueSession`
  */
 export async function endOtherSessions(deps: Deps, caller: SessionOwner, origin: Origin) {
   const { id, sessionId } = caller;

@@ -3,6 +3,7 @@ import type { Session } from '#common/contract/sessions.ts';
 import { SESSIONS_PER_USER } from '#common/limits.ts';
 import { PHONE, signInElsewhere } from '#server/test/builders/sessions.ts';
 import { makeUser } from '#server/test/builders/users.ts';
+import { untilWaiting } from '#server/test/waiting.ts';
 import { newId } from '../../lib/ids.ts';
 import { callsTo, NOON_IN_INDIA, testApp, type Caller } from '#server/test/test-app.ts';
 import { nameDevice, shortenAddress } from './device.policy.ts';
@@ -134,6 +135,23 @@ describe('ending sessions', () => {
     expect(await sessionsOf(answer.body)).toMatchObject([
       { device: 'Safari on Mac', isCurrent: true },
     ]);
+  });
+
+  it('of two devices that end each other at the same moment one stays, and the other is out', async () => {
+    const user = await makeUser(app);
+    const devices = [await signInElsewhere(app, user), await signInElsewhere(app, user)];
+    // Both requests are admitted, and then wait for the user's row.
+    const answers = await app.deps.db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM "User" WHERE "id" = ${user.id}::uuid FOR NO KEY UPDATE`;
+      const sent = devices.map((device) =>
+        Promise.resolve(app.call('delete', '/users/sessions', device)),
+      );
+      await untilWaiting(app, sent.length);
+      return sent;
+    });
+    const [kept, refused] = (await Promise.all(answers)).sort((a, b) => a.status - b.status);
+    expect([kept?.status, refused?.status]).toEqual([200, 401]);
+    expect(await sessionsOf(kept?.body)).toMatchObject([{ isCurrent: true }]);
   });
 
   it('ends this one at logout, and leaves the others', async () => {
