@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { withConnection } from './watched-pool.ts';
 
 /**
  * Runs work unless another process of the shop runs work of the same name at that moment. All processes may
@@ -15,10 +15,8 @@ export type OnlyOne = (
 
 /** Milliseconds to wait for a database that does not answer. */
 const SILENCE_MS = 10_000;
-/** Milliseconds to wait for the end of a connection, which a database that has gone silent never confirms. */
-const GOODBYE_MS = 1_000;
 
-async function tryLock(client: pg.Client, name: string): Promise<boolean> {
+async function tryLock(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     `SELECT pg_try_advisory_lock(hashtextextended('vastra ' || $1, 0)) AS "locked"`,
     [name],
@@ -31,24 +29,12 @@ async function tryLock(client: pg.Client, name: string): Promise<boolean> {
  * no open transaction, and Postgres releases it if the process ends.
  */
 export function createOnlyOne(databaseUrl: string): OnlyOne {
-  return async (name, work) => {
-    const lost = new AbortController();
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      connectionTimeoutMillis: SILENCE_MS,
-      query_timeout: SILENCE_MS,
-      keepAlive: true,
-    });
-    // Without a listener, the end of the connection would end the process.
-    client.on('error', (error) => lost.abort(error));
-    try {
-      await client.connect();
+  return (name, work) =>
+    withConnection({ connectionString: databaseUrl, query_timeout: SILENCE_MS }, async (client) => {
+      const lost = new AbortController();
+      client.on('error', (error) => lost.abort(error));
       if (!(await tryLock(client, name))) return false;
       await work(lost.signal);
       return true;
-    } finally {
-      // Also releases the lock.
-      await Promise.race([client.end(), delay(GOODBYE_MS, undefined, { ref: false })]);
-    }
-  };
+    });
 }

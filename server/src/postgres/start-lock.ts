@@ -1,5 +1,5 @@
 import { createDatabaseCheck } from './database-check.ts';
-import { createWatchedPool } from './watched-pool.ts';
+import { withConnection } from './watched-pool.ts';
 
 /** Arbitrary, but the same in all versions of Vastra, and different from its other advisory locks. */
 const START_LOCK = 7_283_640_002;
@@ -11,21 +11,18 @@ const START_LOCK = 7_283_640_002;
  */
 export async function runStartAlone<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const check = createDatabaseCheck(databaseUrl);
-  const { pool, close } = createWatchedPool(
-    { connectionString: databaseUrl, max: 1 },
-    { database: check, longestMs: Infinity },
-  );
   try {
-    const client = await pool.connect();
-    try {
-      await client.query('BEGIN');
-      await client.query('SELECT pg_advisory_xact_lock($1)', [START_LOCK]);
-      return await work();
-    } finally {
-      // Closing the connection ends the transaction, which has changed nothing.
-      client.release(true);
-    }
+    return await withConnection(
+      { connectionString: databaseUrl },
+      async (client) => {
+        await client.query('BEGIN');
+        await client.query('SELECT pg_advisory_xact_lock($1)', [START_LOCK]);
+        // The end of the connection ends the transaction, which has changed nothing.
+        return work();
+      },
+      { database: check, longestMs: Infinity },
+    );
   } finally {
-    await Promise.all([close(), check.close()]);
+    await check.close();
   }
 }

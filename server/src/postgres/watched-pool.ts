@@ -59,6 +59,13 @@ function watchedClient(sockets: Set<Socket>) {
   };
 }
 
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.closed) resolve();
+    else socket.once('close', () => resolve());
+  });
+}
+
 function isSilent({ socket, bytesRead }: Use): boolean {
   return socket.bytesRead === bytesRead;
 }
@@ -133,11 +140,35 @@ export function createWatchedPool(config: pg.PoolConfig, watch?: Watch): Watched
     close: async () => {
       const limit = setTimeout(cut, CLOSE_MS);
       try {
+        // The pool says goodbye on each connection, and does not wait until the database has closed it.
         await pool.end();
+        await Promise.all(Array.from(sockets, closed));
       } finally {
         clearTimeout(limit);
         clearInterval(looking);
       }
     },
   };
+}
+
+/**
+ * Runs work on one connection of its own, which Postgres has closed when this returns: what belongs to the session,
+ * such as a lock, is free. Statements may take any time.
+ */
+export async function withConnection<T>(
+  config: pg.PoolConfig,
+  work: (client: pg.PoolClient) => Promise<T>,
+  watch?: Watch,
+): Promise<T> {
+  const { pool, close } = createWatchedPool({ ...config, max: 1 }, watch);
+  try {
+    const client = await pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  } finally {
+    await close();
+  }
 }

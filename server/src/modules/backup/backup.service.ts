@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../../lib/start-error.ts';
 import { codeOf, ensureUsableFolder } from '../../lib/usable-folder.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { migrationFolders, readDatabaseState } from '../../postgres/database-state.ts';
+import { withConnection } from '../../postgres/watched-pool.ts';
 import { archiveName, ENTRY, FORMAT, type Manifest, outdatedArchives } from './archive.policy.ts';
 import { readRows } from './copy-rows.queries.ts';
 import {
@@ -86,7 +87,7 @@ class ImageCopier {
  * them is deleted meanwhile, a newer snapshot does not name it.
  * @returns the number of images that the database names although the store has lost them
  */
-async function openSnapshot(client: pg.Client, copier: ImageCopier): Promise<number> {
+async function openSnapshot(client: pg.ClientBase, copier: ImageCopier): Promise<number> {
   let lost = new Set<string>();
   for (;;) {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -102,7 +103,7 @@ async function openSnapshot(client: pg.Client, copier: ImageCopier): Promise<num
 /** Writes all entries. Returns the tables that were left out because they are not the shop's. */
 async function writeContent(
   { images, jwtSecret, version, clock }: BackupSource,
-  client: pg.Client,
+  client: pg.ClientBase,
   writer: ArchiveWriter,
 ): Promise<string[]> {
   const copier = new ImageCopier(images, writer);
@@ -135,7 +136,7 @@ async function writeContent(
 }
 
 /** @throws StartError if there is no whole shop in the database */
-async function requireShop(client: pg.Client): Promise<void> {
+async function requireShop(client: pg.ClientBase): Promise<void> {
   const state = await readDatabaseState(
     async (sql) => (await client.query<Record<string, unknown>>(sql)).rows,
     await migrationFolders(),
@@ -164,15 +165,12 @@ async function writeDraft(
   draft: string,
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
-  const client = new pg.Client({
+  const session = {
     connectionString: source.databaseUrl,
     options: COPY_SESSION,
     application_name: 'vastra backup',
-  });
-  // Without a listener, a connection that is lost between two statements would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  };
+  return withConnection(session, async (client) => {
     await requireShop(client);
     let foreign: string[] = [];
     const request = { file: draft, at: source.clock.now(), signal };
@@ -180,9 +178,7 @@ async function writeDraft(
       foreign = await writeContent(source, client, writer);
     });
     return foreign;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** How a backup is made. */

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../../lib/start-error.ts';
 import { migrationFolders } from '../../postgres/database-state.ts';
 import { createShop } from '../../postgres/migrate.ts';
+import { withConnection } from '../../postgres/watched-pool.ts';
 import { ENTRY, type Manifest } from './archive.policy.ts';
 import { clearDatabase, isEmpty, requireOwnDatabase } from './clear-database.queries.ts';
 import { loadRows } from './copy-rows.queries.ts';
@@ -59,12 +60,11 @@ export async function readJwtSecret(file: string): Promise<string | null> {
  * @throws StartError if it is in use by another program, or has tables of others
  */
 export async function isRestorable(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl, options: COPY_SESSION });
-  await client.connect();
-  try {
-    await requireOwnDatabase(client);
-    return await isEmpty(client);
-  } finally {
-    await client.end();
-  }
+  return withConnection(
+    { connectionString: databaseUrl, options: COPY_SESSION },
+    async (client) => {
+      await requireOwnDatabase(client);
+      return isEmpty(client);
+    },
+  );
 }

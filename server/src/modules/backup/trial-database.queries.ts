@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { withConnection } from '../../postgres/watched-pool.ts';
 import { quote } from './database-tables.queries.ts';
 
 const NAME = 'vastra_trial_';
@@ -7,7 +8,7 @@ const NAME = 'vastra_trial_';
 const NOT_ALLOWED = '42501';
 
 /** Drops trial databases of killed runs: those to which no one is connected. */
-async function dropAbandoned(client: pg.Client): Promise<void> {
+async function dropAbandoned(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS "name" FROM pg_database d WHERE starts_with(datname, $1) AND pg_has_role(datdba, 'USAGE')
      AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datid = d.oid)`,
@@ -24,12 +25,8 @@ export async function withTrialDatabase(
   databaseUrl: string,
   work: (trialUrl: string) => Promise<void>,
 ): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  // Without a listener, a connection that is lost meanwhile would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  const name = `${NAME}${randomBytes(6).toString('hex')}`;
-  try {
+  return withConnection({ connectionString: databaseUrl }, async (client) => {
+    const name = `${NAME}${randomBytes(6).toString('hex')}`;
     await dropAbandoned(client);
     try {
       await client.query(`CREATE DATABASE ${quote(name)} TEMPLATE template0`);
@@ -45,7 +42,5 @@ export async function withTrialDatabase(
       await client.query(`DROP DATABASE IF EXISTS ${quote(name)} WITH (FORCE)`);
     }
     return true;
-  } finally {
-    await client.end();
-  }
+  });
 }
