@@ -43,24 +43,49 @@ test(
   },
 );
 
+/** Holds back all code except the first script. Returns a function that lets it go. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/(?!index-).*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
 test(
   'a button that is pressed before its code has arrived works once it has',
   ONCE,
   async ({ page }) => {
-    const layout = new Layout(page);
-    let release = () => {};
-    const isPressed = new Promise<void>((resolve) => (release = resolve));
-    await page.route(
-      (url) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js'),
-      async (route) => {
-        if (!/\/assets\/index-/.test(route.request().url())) await isPressed;
-        await route.continue();
-      },
-    );
-    await page.goto('/about');
-    await layout.signIn.click();
+    const release = await holdCode(page);
+    await page.goto('/about', { waitUntil: 'commit' });
+    await new Layout(page).signIn.click();
     release();
     await expect(new AuthDialog(page).signIn).toBeVisible();
+  },
+);
+
+test(
+  'filters, prices and the order that are chosen before their code has arrived count once it has',
+  ONCE,
+  async ({ page }) => {
+    const listing = new ListingPage(page);
+    const release = await holdCode(page);
+    await page.goto('/category/Shirts', { waitUntil: 'commit' });
+    await listing.color('Olive').click();
+    await listing.size('42').click();
+    await listing.highest.press('ArrowLeft');
+    await listing.sort.selectOption('Price: low to high');
+    release();
+    await expect(page).toHaveURL((url) => {
+      const chosen = url.searchParams;
+      const isPriced = Number(chosen.get('maxPrice')) > 0;
+      return isPriced && ['color', 'size', 'sort'].every((name) => chosen.has(name));
+    });
+    await expect(listing.color('Olive')).toBeChecked();
+    await expect(listing.size('42')).toBeChecked();
+    await expect(listing.sort).toHaveValue('price-asc');
   },
 );
 

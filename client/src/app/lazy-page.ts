@@ -8,9 +8,17 @@ const SLOW_MS = 150;
 /** The number of pages that have been loading for longer than `SLOW_MS`. */
 const slowPages = createStore(0);
 
+interface PageParts {
+  /** Loads the parts with code of their own that the server renders. Never rejects. */
+  preloadParts?: () => Promise<unknown>;
+}
+
+/** The component of a page. */
+export type PageComponent = ComponentType & PageParts;
+
 /** Creates a page component whose code is fetched when it is first opened. */
-export function page(load: () => Promise<ComponentType>) {
-  return lazily(async () => {
+export function page(load: () => Promise<PageComponent>) {
+  return lazily<object, PageParts>(async () => {
     let counted = 0;
     const timer = setTimeout(() => {
       counted = 1;

@@ -4,12 +4,12 @@ import { allRoutes, NOT_FOUND, ROUTES, type Route } from '#common/routes.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { PagePlaceholder } from '#client/components/page-loading.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
-import { page } from './lazy-page.ts';
+import { page, type PageComponent } from './lazy-page.ts';
 import { LoginRoute } from './login-route.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 
 /** The code of each page by its file. A page's file exports its component alone. */
-const FILES = import.meta.glob<Record<string, ComponentType>>([
+const FILES = import.meta.glob<Record<string, PageComponent>>([
   '../pages/**/*-page.tsx',
   '!../pages/account/**',
 ]);
@@ -22,7 +22,7 @@ const PAGES = new Map(
       if (!component) throw new TypeError(`${file} exports no component.`);
       return component;
     });
-    return [file.replace(/^.*\/|\.tsx$/g, ''), { load, Page }];
+    return [file.replace(/^.*\/|\.tsx$/g, ''), Page];
   }),
 );
 
@@ -44,7 +44,7 @@ function Personal({ children }: { children: ReactNode }) {
 
 /** Returns the element of a page that has a file. @throws TypeError if the file does not exist */
 function pageElement(chunk: string, title: string | null): ReactNode {
-  const Page = PAGES.get(chunk)?.Page;
+  const Page = PAGES.get(chunk);
   if (!Page) throw new TypeError(`client/src/pages has no file ${chunk}.tsx.`);
   return title === null ? (
     <Page />
@@ -116,12 +116,11 @@ export function AppRoutes() {
 }
 
 /**
- * Loads the code of the page at a path, so that it can be hydrated. Never rejects: the page's component
- * reports code that cannot be loaded.
+ * Loads the code of the page at a path, with the parts that the server has rendered, so that it can be hydrated.
+ * Never rejects: the page's component reports code that cannot be loaded.
  */
 export async function loadPage(pathname: string): Promise<void> {
   const chunk = matchRoutes(ALL, pathname)?.at(-1)?.route.id ?? '';
-  await PAGES.get(chunk)
-    ?.load()
-    .catch(() => undefined);
+  const Page = await PAGES.get(chunk)?.preload();
+  await Page?.preloadParts?.();
 }

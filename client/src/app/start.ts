@@ -4,6 +4,7 @@
  * (docs/decisions/030-rendering-on-the-server.md).
  */
 import { PAGE_DATA_ID } from '#common/rendering.ts';
+import { forgetEarlyInput, keepEarlyInput } from '#client/lib/early-input.ts';
 import '#client/lib/short-tasks.ts';
 import '#client/styles/storefront.css';
 
@@ -14,9 +15,6 @@ const LATEST_MS = 4_000;
 const SIGNS = ['pointerdown', 'keydown', 'touchstart'] as const;
 
 let began = false;
-let isUsable = false;
-/** The control that was pressed last, before there was code for it. */
-let pressed: HTMLElement | null = null;
 
 function loadApp(): Promise<unknown> {
   if (import.meta.env.DEV) return import('./main.tsx');
@@ -34,20 +32,12 @@ function begin(): void {
 
 /** Reloads the page at the next press, because browsers remember a failed import. Readers are not interrupted. */
 function loadAgainLater(): void {
-  isUsable = true;
+  forgetEarlyInput();
   const loadAgain = () => window.location.reload();
   window.addEventListener('online', loadAgain, { once: true });
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('button')) loadAgain();
   });
-}
-
-/** Remembers a button that is pressed before its code is there, so that it can be pressed again. Links work anyway. */
-function keepPress(event: MouseEvent): void {
-  const control = event.target instanceof Element ? event.target.closest('button') : null;
-  if (isUsable || !control || control.type === 'submit') return;
-  event.preventDefault();
-  pressed = control;
 }
 
 /** Begins once the browser has painted the page, which may still be to come when all is loaded. */
@@ -72,14 +62,4 @@ if (document.getElementById(PAGE_DATA_ID) && document.readyState !== 'complete')
 } else {
   begin();
 }
-document.addEventListener('click', keepPress, true);
-window.addEventListener(
-  'hydrated',
-  () => {
-    isUsable = true;
-    document.removeEventListener('click', keepPress, true);
-    /* In a task of its own: while React runs effects, it cannot hydrate what is pressed, and drops the press. */
-    setTimeout(() => pressed?.isConnected && pressed.click());
-  },
-  { once: true },
-);
+keepEarlyInput();

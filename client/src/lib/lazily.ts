@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType, type ReactNode } from 'react';
+import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { notify } from './notices.ts';
 
 /** Milliseconds after a reload in which the page does not reload itself again. */
@@ -10,6 +10,16 @@ const missing = new WeakSet<Error>();
 /** Functions that let components whose code failed to load try again. */
 const failed = new Set<() => void>();
 
+/** A component of `lazily`. */
+export interface LazyComponent<P extends object, S = unknown> {
+  (props: P): ReactNode;
+  /**
+   * Fetches the code, so that the next render need not wait for it. Resolves to the component, or to null if that
+   * failed, which the component reports when it is rendered.
+   */
+  preload: () => Promise<(ComponentType<P> & S) | null>;
+}
+
 /**
  * Creates a component whose code is fetched when it is first rendered. If the fetch fails, the component
  * throws, and `forgetFailedCode` lets the next render try again.
@@ -18,14 +28,20 @@ const failed = new Set<() => void>();
  * can be reached, the page reloads at the same URL instead.
  * @param leaves true if the component is a page, because the page before it then has no form to protect
  */
-export function lazily<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+export function lazily<P extends object, S = unknown>(
+  load: () => Promise<ComponentType<P> & S>,
   leaves = false,
-): (props: P) => ReactNode {
+): LazyComponent<P, S> {
+  let loaded: ComponentType<P> | null = null;
+  const fetchCode = async () => {
+    const component = await load();
+    loaded = component;
+    return component;
+  };
   const fetched = () =>
-    lazy(async () => {
+    lazy(async (): Promise<{ default: ComponentType<P> }> => {
       try {
-        return { default: await load() };
+        return { default: await fetchCode() };
       } catch (error) {
         failed.add(() => {
           Part = fetched();
@@ -40,7 +56,13 @@ export function lazily<P extends object>(
       }
     });
   let Part = fetched();
-  return (props) => createElement<P>(Part, props);
+  function Lazy(props: P) {
+    /* Even a resolved import makes `lazy` wait, and React then drops what the visitor does to the server's HTML. */
+    const [{ Known, Fetched }] = useState(() => ({ Known: loaded, Fetched: Part }));
+    return Known ? createElement<P>(Known, props) : createElement<P>(Fetched, props);
+  }
+  Lazy.preload = () => fetchCode().catch(() => null);
+  return Lazy;
 }
 
 /** Notes which imports fail because of a missing file, for all components of `lazily`. */

@@ -17,17 +17,19 @@ import { ListingResults } from '#client/features/products/components/listing-res
 import { FILTERS_ID } from '#client/features/products/components/plain-controls.tsx';
 import { ProductGridSkeleton } from '#client/features/products/components/product-grid.tsx';
 import { activeFilters } from '#client/features/products/listing-filters.ts';
-import { useListingPage } from '#client/features/products/use-listing-page.ts';
+import { useListingPage, WIDE } from '#client/features/products/use-listing-page.ts';
 import { lazily } from '#client/lib/lazily.ts';
 import { isAllProducts, nameInPath, paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 
 /* Phones have the filters in a drawer, so they fetch the panel only with the drawer. */
-const loadPanel = () => import('#client/features/products/components/filter-panel.tsx');
-const FilterPanel = lazily(async () => (await loadPanel()).FilterPanel);
-const loadDrawer = () => import('#client/features/products/components/filter-drawer.tsx');
-const FilterDrawer = lazily(async () => (await loadDrawer()).FilterDrawer);
+const FilterPanel = lazily(
+  async () => (await import('#client/features/products/components/filter-panel.tsx')).FilterPanel,
+);
+const FilterDrawer = lazily(
+  async () => (await import('#client/features/products/components/filter-drawer.tsx')).FilterDrawer,
+);
 const FilterChips = lazily(
   async () => (await import('#client/features/products/components/filter-chips.tsx')).FilterChips,
 );
@@ -45,7 +47,7 @@ export function ListingPage() {
   const needsPanel = useHydrated() && page.isWide;
   /* Fetches the panel's code together with the first data instead of after it. */
   useEffect(() => {
-    if (needsPanel) void loadPanel().catch(() => undefined);
+    if (needsPanel) void FilterPanel.preload();
   }, [needsPanel]);
 
   if (categories.isPending) return <ListingSkeleton heading={heading} />;
@@ -57,6 +59,13 @@ export function ListingPage() {
     </div>
   );
 }
+
+/* The server renders the filters: without their code, the page would replace them by a placeholder meanwhile. */
+ListingPage.preloadParts = () =>
+  Promise.all([
+    window.matchMedia(WIDE).matches && FilterPanel.preload(),
+    window.location.search !== '' && FilterChips.preload(),
+  ]);
 
 interface BodyProps {
   slug: string | null;
@@ -86,7 +95,7 @@ function Body({ slug, page, browse }: BodyProps) {
             sort={filters.sort}
             active={active.length}
             onSort={(sort) => change(() => ({ sort }))}
-            onNearFilters={() => void loadDrawer().catch(() => undefined)}
+            onNearFilters={() => void FilterDrawer.preload()}
             onOpenFilters={() => setDrawerOpen(true)}
           >
             {active.length > 0 && (

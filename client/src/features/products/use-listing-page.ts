@@ -8,6 +8,8 @@ import { useListingFilters } from './use-listing-filters.ts';
 
 /** Number of steps that a listing had loaded, for Back and a reload. */
 const steps = entryMemory('listing-steps');
+/** Media query for screens with the filters beside the products. */
+export const WIDE = '(min-width: 64rem)';
 /** Height of the header in pixels, which stays at the top of the screen. */
 const HEADER = 64;
 
@@ -19,7 +21,7 @@ const HEADER = 64;
 export function useListingPage(slug: string | null) {
   const { filters, page, change, reset } = useListingFilters();
   const { key } = useLocation();
-  const isWide = useMediaQuery('(min-width: 64rem)', true);
+  const isWide = useMediaQuery(WIDE, true);
   const request = { slug, filters };
   const listing = useListing({ ...request, page }, steps.get(key));
   const facets = useFacets(request, isWide || !listing.isPending);
