@@ -5,10 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
+import { measureBackups } from '#server/src/modules/backup/backup-metrics.service.ts';
 import { testApp } from './test-app.ts';
 
 const TOKEN = 'a token of Prometheus'.replaceAll(' ', '-');
 const app = await testApp({ metricsToken: TOKEN });
+// As main.ts does.
+measureBackups(app.deps, { folder: app.dataDir, isScheduled: true });
 
 const read = (file: string) =>
   readFile(path.join(PROJECT_ROOT, 'deploy', 'monitoring', file), 'utf8');
@@ -89,7 +92,11 @@ describe('the monitoring that comes with the shop', () => {
     await app.raw.get('/healthz');
     const { text } = await app.raw.get('/metrics').set('Authorization', `Bearer ${TOKEN}`);
     const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-    const metrics = new Set(lines.map((line) => /^\w+/.exec(line)?.[0]));
+    // Garbage collection has no sample before the first one since the start of the measurement.
+    const declared = [...text.matchAll(/^# TYPE (\w+) histogram$/gm)].flatMap(([, name]) =>
+      ['sum', 'count', 'bucket'].map((part) => `${name}_${part}`),
+    );
+    const metrics = new Set([...declared, ...lines.map((line) => /^\w+/.exec(line)?.[0])]);
     const labels = new Set(
       lines.flatMap((line) => [...line.matchAll(/[{,](\w+)="/g)].map(([, name]) => name)),
     );

@@ -60,7 +60,7 @@ export function formatSum(sha256: string, entry: string): string {
   return `${sha256}  ${entry}\n`;
 }
 
-const ARCHIVE_NAME = /^vastra-\d{8}-\d{6}\.tar$/;
+const ARCHIVE_NAME = /^vastra-(\d{8})-(\d{6})\.tar$/;
 /** Milliseconds from UTC to the time of India, which has no daylight saving time. */
 const INDIA_MS = 19_800_000;
 
@@ -68,6 +68,14 @@ const INDIA_MS = 19_800_000;
 export function archiveName(at: Date, prefix = 'vastra'): string {
   const india = new Date(at.getTime() + INDIA_MS).toISOString();
   return `${prefix}-${india.slice(0, 10).replaceAll('-', '')}-${india.slice(11, 19).replaceAll(':', '')}.tar`;
+}
+
+/** Returns when a backup of that name was made. */
+export function archiveTime(name: string): Date {
+  const [, date = '', time = ''] = ARCHIVE_NAME.exec(name) ?? [];
+  const parts = /(..)(..)(..)/;
+  const iso = `${date.slice(0, 2)}${date.slice(2).replace(parts, '$1-$2-$3')}T${time.replace(parts, '$1:$2:$3')}Z`;
+  return new Date(Date.parse(iso) - INDIA_MS);
 }
 
 /** Returns which files of a folder are backups beyond the newest ones to keep. Other files are never chosen. */

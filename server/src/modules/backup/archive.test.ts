@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   archiveName,
+  archiveTime,
   FORMAT,
   latestSlot,
   type Manifest,
@@ -167,6 +168,7 @@ describe('a backup file', () => {
 describe('the names of backups', () => {
   it('say the time in India, so that they sort by time', () => {
     expect(archiveName(AT)).toBe('vastra-20261129-030005.tar');
+    expect(archiveTime('vastra-20261129-030005.tar').toISOString()).toBe(AT.toISOString());
   });
 
   const names = [

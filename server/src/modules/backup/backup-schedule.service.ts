@@ -28,8 +28,6 @@ export interface ScheduleRequest {
 export interface BackupSchedule {
   /** Makes a backup if one is due. Resolves when that is done. */
   look: () => Promise<void>;
-  /** Time of the last backup that this process made, in milliseconds; null before it. */
-  lastSuccess: () => number | null;
   /** Stops looking, and a backup that is being made. */
   stop: () => void;
 }
@@ -67,12 +65,10 @@ export function createBackupSchedule(request: ScheduleRequest): BackupSchedule {
   const isStopped = () => stopped.signal.aborted;
   let running = false;
   let retryAt = 0;
-  let lastSuccess: number | null = null;
   const make = async (lost: AbortSignal) => {
     // Another server may have made it since the look.
     if (!(await isDue(request))) return;
     await runCommand(request, AbortSignal.any([stopped.signal, lost]));
-    lastSuccess = clock.now().getTime();
   };
   return {
     async look() {
@@ -87,7 +83,6 @@ export function createBackupSchedule(request: ScheduleRequest): BackupSchedule {
         running = false;
       }
     },
-    lastSuccess: () => lastSuccess,
     stop: () => stopped.abort(),
   };
 }
