@@ -112,7 +112,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     await use(() => newCustomer(shop.url));
   },
   anotherAdministrator: async ({ shop, administrator }, use) => {
-    await use(() => newAdministrator(shop.url, administrator));
+    await use(() => newAdministrator(shop, administrator));
   },
   openBrowser: async ({ browser, shop, watch }, use) => {
     const contexts: BrowserContext[] = [];

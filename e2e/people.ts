@@ -10,7 +10,8 @@ import { ProductAnswer, type Product, type Variant } from '#common/contract/prod
 import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import { UserAnswer } from '#common/contract/users.ts';
 import { Wishlist } from '#common/contract/wishlist.ts';
-import { ADMINISTRATOR } from './shop.ts';
+import { passwordLinkFor } from './mailbox.ts';
+import { ADMINISTRATOR, type ShopPlace } from './shop.ts';
 
 /** A signed-in user, and what they do through the API beside the browser. */
 export class Person {
@@ -152,11 +153,19 @@ export async function newCustomer(shopUrl: string): Promise<Person> {
   return signIn(shopUrl, await register(shopUrl));
 }
 
-/** Registers a new account, lets an administrator make it another administrator, and signs in. */
-export async function newAdministrator(shopUrl: string, administrator: Person): Promise<Person> {
-  const account = await register(shopUrl);
+/**
+ * Registers a new account, lets an administrator make it another administrator, chooses its password with the link of
+ * the mail, and signs in.
+ */
+export async function newAdministrator(shop: ShopPlace, administrator: Person): Promise<Person> {
+  const account = await register(shop.url);
   await administrator.addAdministrator(account.email);
-  return signIn(shopUrl, account);
+  const [, token = ''] = (await passwordLinkFor(shop, account.email)).split('#token=');
+  await call(shop.url, 'POST', '/auth/reset-password', z.object({ message: z.string() }), {
+    body: { token, newPassword: account.password },
+    headers: { 'x-forwarded-for': someAddress() },
+  });
+  return signIn(shop.url, account);
 }
 
 /** Signs the shop's administrator in. */

@@ -32,7 +32,9 @@ describe('npm run admin', () => {
     expect((await call(env.PORT, 'POST', '/auth/register', { body })).status).toBe(201);
     expect(await command(env, ['ASHA@example.in'])).toEqual({
       code: 0,
-      output: 'ASHA@example.in is an administrator now.',
+      output:
+        'ASHA@example.in is an administrator now, with the password that the account has.\n' +
+        'Did somebody else register it? npm run admin -- reset-password ASHA@example.in',
     });
     expect((await signIn(env, 'asha', body.password)).status).toBe(200);
     expect(await stop(shop)).toBe(0);

@@ -54,8 +54,8 @@ export function AddAdministratorDialog({ onClose }: { onClose: () => void }) {
         className="px-6 pb-6"
       >
         <p className="mb-5 text-ink-soft">
-          Administrators can change everything in the shop. A customer becomes an administrator at
-          once; anyone else gets a mail to choose a password.
+          Administrators can change everything in the shop. The person gets a mail to choose a
+          password. A customer’s former password no longer works.
         </p>
         <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-5">
           <RequiredNote />

@@ -14,6 +14,7 @@ import { randomSecret } from '../../lib/kept-secret.ts';
 import { changeRole, findAccount, insertAdministrator } from '../users/administrators.service.ts';
 import { requireOwnPassword } from '../users/own-password.service.ts';
 import { hashPassword } from '../users/password-hash.service.ts';
+import { setPassword } from '../users/set-password.service.ts';
 import { findUser } from '../users/users.queries.ts';
 import { presentAdministrator } from './administrators.present.ts';
 import { findAdministrators, lockAdministrators } from './administrators.queries.ts';
@@ -80,8 +81,9 @@ function isAdministratorAlready(email: string): AppError {
 }
 
 /**
- * Makes the user with this e-mail an administrator, or invites the person: creates an account that is opened with
- * the link of a mail. Both get a mail.
+ * Makes the user with this e-mail an administrator, or invites the person: creates an account. Either way the account
+ * is opened with the link of a mail, because registering does not prove who reads the e-mail: a stranger may have
+ * registered the address and know its password.
  * @throws AppError VALIDATION_FAILED for a wrong password of the caller, ALREADY_EXISTS, RATE_LIMITED
  */
 export async function addAdministrator(
@@ -95,7 +97,7 @@ export async function addAdministrator(
     proof: { ...OWN_PASSWORD, password },
     client: caller.client,
   });
-  // Nobody knows this password. The invited person sets one with the link of the mail.
+  // Nobody knows this password. The person sets one with the link of the mail.
   const passwordHash = await hashPassword(randomSecret());
   const actorId = caller.id;
   const message = await retriedTransaction(db, async (tx) => {
@@ -104,8 +106,9 @@ export async function addAdministrator(
     if (user?.userType === 'ADMIN') throw isAdministratorAlready(user.email);
     if (user) {
       await changeRole(tx, { user, role: 'ADMIN', actorId });
+      await setPassword(tx, user.id, passwordHash);
       await writeMail(tx, 'ADMINISTRATOR_ADDED', user.email, clock.now());
-      return `${user.email} is an administrator now`;
+      return `${user.email} is an administrator now, and gets a mail to choose a new password`;
     }
     await insertAdministrator(tx, { email, passwordHash, username: toUsername(email), actorId });
     await writeMail(tx, 'ADMINISTRATOR_INVITED', email, clock.now());

@@ -20,6 +20,10 @@ function remove(caller: Caller, id: string, password = PASSWORD) {
   return app.call('post', `/administrators/${id}/remove`, caller).send({ password });
 }
 
+function signIn(identifier: string, password: string) {
+  return app.call('post', '/auth/login').send({ identifier, password });
+}
+
 async function listed(): Promise<Administrator[]> {
   return (await app.call('get', '/administrators', owner)).body.administrators;
 }
@@ -37,6 +41,12 @@ async function mailTo(email: string) {
   const text = mail?.text ?? '';
   const token = decodeURIComponent(/#token=(\S+)/.exec(text)?.[1] ?? '');
   return { subject: mail && headerOf(mail, 'Subject')[0], text, token };
+}
+
+/** Returns the token of a link to set a new password. */
+async function requestLink(email: string): Promise<string> {
+  await app.call('post', '/auth/forgot-password').send({ email });
+  return (await mailTo(email)).token;
 }
 
 /** What the audit log says of an account, newest first. */
@@ -67,14 +77,26 @@ describe('adding an administrator', () => {
     const answer = await add(owner, customer.email.toUpperCase());
     expect([answer.status, answer.body.message]).toEqual([
       201,
-      `${customer.email} is an administrator now`,
+      `${customer.email} is an administrator now, and gets a mail to choose a new password`,
     ]);
     expect((await listed()).map(({ id }) => id)).toContain(customer.id);
     expect(await roleOf(customer)).toBe(401);
     expect(await logOf(customer.id)).toEqual([[owner.username, 'Customer', 'Administrator']]);
     const mail = await mailTo(customer.email);
     expect(mail.subject).toBe('You are now an administrator of Vastra');
-    expect(mail.text).toContain('http://localhost:3000/admin');
+    const set = { token: mail.token, newPassword: 'a password of my own' };
+    expect((await app.call('post', '/auth/reset-password').send(set)).status).toBe(200);
+    const { body } = await signIn(customer.email, set.newPassword);
+    expect([body.user.id, body.user.userType]).toEqual([customer.id, 'ADMIN']);
+  });
+
+  it('shuts out a stranger who had registered the e-mail of the new administrator before', async () => {
+    const stranger = await makeUser(app, { passwordHash });
+    const link = await requestLink(stranger.email);
+    await add(owner, stranger.email);
+    expect((await signIn(stranger.email, PASSWORD)).status).toBe(401);
+    const set = { token: link, newPassword: 'a password of my own' };
+    expect((await app.call('post', '/auth/reset-password').send(set)).status).toBe(400);
   });
 
   it('invites a person without an account, who chooses a password with the link of the mail', async () => {
@@ -87,9 +109,7 @@ describe('adding an administrator', () => {
     app.setNow(new Date(NOON_IN_INDIA.getTime() + 71 * 3_600_000));
     const set = { token, newPassword: 'a password of my own' };
     expect((await app.call('post', '/auth/reset-password').send(set)).status).toBe(200);
-    const { body } = await app
-      .call('post', '/auth/login')
-      .send({ identifier: 'meera.new', password: set.newPassword });
+    const { body } = await signIn('meera.new', set.newPassword);
     expect([body.user.email, body.user.userType]).toEqual([email, 'ADMIN']);
     expect((await app.call('post', '/auth/reset-password').send(set)).status).toBe(400);
     app.setNow(NOON_IN_INDIA);

@@ -34,9 +34,23 @@ function compose(firstName: string, letter: Letter, company: Company): MailConte
   return { subject, text, html: layout(company, { title, preview: first, body }) };
 }
 
-/** Composes the mail to a customer who was made an administrator. */
+/** An account that is opened with a link. */
+interface Opened {
+  firstName: string;
+  token: string;
+}
+
+const ONCE = `The link works once, within ${INVITATION_HOURS} hours. Later, use “Forgot password?” when you sign in.`;
+
+function presentPasswordLink(token: string, publicUrl: string): Letter['link'] {
+  // Browsers never send the fragment, so no server, proxy or Referer header sees the token.
+  const url = `${publicUrl}/reset-password#token=${encodeURIComponent(token)}`;
+  return { label: 'Choose a password', url };
+}
+
+/** Composes the mail to a customer who was made an administrator, with the link that sets a new password. */
 export function presentAdministratorAdded(
-  { firstName }: { firstName: string },
+  { firstName, token }: Opened,
   company: Company,
   publicUrl: string,
 ): MailContent {
@@ -44,17 +58,18 @@ export function presentAdministratorAdded(
     subject: `You are now an administrator of ${company.name}`,
     title: 'You are an administrator',
     lines: [
-      `you can now manage ${company.name} in its back office. Sign in again with your own password.`,
+      `you can now manage ${company.name} in its back office. Choose a new password to begin: the one of your customer account no longer works.`,
+      ONCE,
       'You did not expect this? Please tell the shop.',
     ],
-    link: { label: 'Open the back office', url: `${publicUrl}/admin` },
+    link: presentPasswordLink(token, publicUrl),
   };
   return compose(firstName, letter, company);
 }
 
 /** Composes the invitation with the link that sets the password of a new administrator. */
 export function presentInvitation(
-  { firstName, token }: { firstName: string; token: string },
+  { firstName, token }: Opened,
   company: Company,
   publicUrl: string,
 ): MailContent {
@@ -63,14 +78,10 @@ export function presentInvitation(
     title: 'Your invitation',
     lines: [
       `you are invited to manage ${company.name} in its back office. Choose a password to begin.`,
-      `The link works once, within ${INVITATION_HOURS} hours. Later, use “Forgot password?” when you sign in.`,
+      ONCE,
       'You did not expect this? Do nothing, and nobody can use this account.',
     ],
-    // Browsers never send the fragment, so no server, proxy or Referer header sees the token.
-    link: {
-      label: 'Choose a password',
-      url: `${publicUrl}/reset-password#token=${encodeURIComponent(token)}`,
-    },
+    link: presentPasswordLink(token, publicUrl),
   };
   return compose(firstName, letter, company);
 }

@@ -45,14 +45,10 @@ export async function composeMail(deps: Deps, mail: MailRow): Promise<Message | 
   };
 }
 
-/**
- * Returns the administrator with this e-mail, or null if no account has it.
- * @throws MailCanceled if the account is a customer's
- */
-async function findAdministrator({ db }: Deps, email: string) {
+/** @throws MailCanceled if the account with this e-mail is a customer's */
+async function requireAdministrator({ db }: Deps, email: string): Promise<void> {
   const user = await findAccountName(db, email);
   if (user && user.userType !== 'ADMIN') throw new MailCanceled(NOT_ADMINISTRATOR);
-  return user;
 }
 
 async function letterFor(
@@ -75,15 +71,14 @@ async function letterFor(
       if (reset === 'outdated') throw new MailCanceled(PASSWORD_CHANGED);
       return reset && { to: reset.email, ...presentPasswordReset(reset, company, publicUrl) };
     }
-    case 'ADMINISTRATOR_ADDED': {
-      const user = await findAdministrator(deps, recipient);
-      return user && { to: user.email, ...presentAdministratorAdded(user, company, publicUrl) };
-    }
+    case 'ADMINISTRATOR_ADDED':
     case 'ADMINISTRATOR_INVITED': {
-      await findAdministrator(deps, recipient);
+      await requireAdministrator(deps, recipient);
       const invited = await issuePasswordReset(deps, recipient, {}, INVITATION_HOURS * 60);
       if (invited === 'outdated') throw new MailCanceled(PASSWORD_CHANGED);
-      return invited && { to: invited.email, ...presentInvitation(invited, company, publicUrl) };
+      const present =
+        kind === 'ADMINISTRATOR_ADDED' ? presentAdministratorAdded : presentInvitation;
+      return invited && { to: invited.email, ...present(invited, company, publicUrl) };
     }
     case 'ADMINISTRATOR_REMOVED': {
       const user = await findAccountName(deps.db, recipient);
