@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { AppError } from '../../lib/errors.ts';
 
 const MINUTES = 60;
+const DAYS = 24 * 60 * MINUTES;
 
 /** Limits of docs/specification.md#sign-in; durations in seconds. */
 const SIGN_IN = {
@@ -12,6 +13,8 @@ const SIGN_IN = {
   account: { points: 100, duration: 60 * MINUTES },
   address: { points: 300, duration: 15 * MINUTES },
 };
+/** For how long an account knows an address that signed in. Timers, which count in memory, end at 24 days. */
+const KNOWN_ADDRESS = { points: 1, duration: 20 * DAYS };
 /** With three valid codes at a time, guessing one takes almost two years on average. */
 const SECOND_FACTOR = { points: 20, duration: 60 * MINUTES };
 const REGISTRATIONS = { points: 100, duration: 60 * MINUTES };
@@ -40,7 +43,7 @@ export function networkOf(address: string): string {
 
 /** An attempt to sign in that has been counted as failed. */
 export interface SignInAttempt {
-  /** Clears the count of the account after a success, so that only failures stay counted. */
+  /** Clears the count of the account after a success, so that only failures stay counted, and knows the address. */
   forgive: () => Promise<void>;
   /** Takes back the count of this attempt alone, which neither failed nor succeeded. */
   undo: () => Promise<void>;
@@ -69,7 +72,7 @@ export interface CredentialLimits {
   tryResetMail(account: string, address: string): Promise<void>;
   /** Counts a use of a reset token. @throws AppError RATE_LIMITED with Retry-After */
   tryResetToken(address: string): Promise<void>;
-  /** Clears the failures of an account after its owner proved their identity in another way. */
+  /** Clears the failures of an account, and knows the address, after its owner proved their identity in another way. */
   forgiveSignIns(account: string, address: string): Promise<void>;
   /** Deletes the counts whose time is over. */
   deleteExpired(): Promise<void>;
@@ -94,6 +97,7 @@ type Subject =
   | 'sign-in account and address'
   | 'sign-in account'
   | 'sign-in address'
+  | 'sign-in known address'
   | 'second factor'
   | 'registration address'
   | 'reset mail account'
@@ -127,6 +131,7 @@ function createLimiters(pool: Pool) {
       // Beyond its limit an address is refused without the database, because nothing but time forgives it.
       inMemoryBlockOnConsumed: SIGN_IN.address.points + 1,
     }),
+    knownAddresses: createLimiter('sign-in known address', KNOWN_ADDRESS),
     secondFactors: createLimiter('second factor', SECOND_FACTOR),
     registrations: createLimiter('registration address', REGISTRATIONS),
     resetMailsByAccount: createLimiter('reset mail account', RESETS.account),
@@ -146,16 +151,26 @@ export function createCredentialLimits(pool: Pool, secret: string): CredentialLi
   const network = (address: string) => hide(networkOf(address));
 
   const forgiveSignIns = async (account: string, address: string) => {
+    const { points, duration } = KNOWN_ADDRESS;
     await Promise.all([
       byAccountAndAddress.delete(together(account, address)),
       byAccount.delete(hide(account)),
+      others.knownAddresses.set(together(account, address), points, duration),
     ]);
+  };
+  /** Counts for the account, whose limit strangers can use up. So it does not hold for addresses that it knows. */
+  const tryAccount = async (account: string, address: string) => {
+    try {
+      await consume(byAccount, hide(account));
+    } catch (refusal) {
+      if (!(await others.knownAddresses.get(together(account, address)))) throw refusal;
+    }
   };
   return {
     async trySignIn(account, address) {
       await consume(byAddress, network(address));
       await consume(byAccountAndAddress, together(account, address));
-      await consume(byAccount, hide(account));
+      await tryAccount(account, address);
       return {
         async forgive() {
           await Promise.all([byAddress.reward(network(address)), forgiveSignIns(account, address)]);

@@ -55,6 +55,30 @@ describe('guessing a password', () => {
     expect(await endOf(150, attempt)).toBe(101);
   });
 
+  it('does not shut out the owner: the address of the last 20 days has a limit of its own', async () => {
+    const [limits, home] = [openLimits(), '203.0.113.50'];
+    await (await limits.trySignIn('leela', home)).forgive();
+    await endOf(101, (index) => limits.trySignIn('leela', `198.51.100.${index}`));
+    expect(await endOf(20, () => openLimits().trySignIn('leela', home))).toBe(11);
+    expect(await endOf(1, () => limits.trySignIn('leela', '203.0.113.51'))).toBe(1);
+  });
+
+  it('does not shut out the owner after a reset link, until that was 20 days ago', async () => {
+    const [limits, home] = [openLimits(), '203.0.113.52'];
+    await limits.forgiveSignIns('gauri', home);
+    await endOf(101, (index) => limits.trySignIn('gauri', `198.51.100.${index}`));
+    const daysLater = (days: number) =>
+      db.rateLimit.updateMany({
+        where: { key: { startsWith: 'sign-in known address:' } },
+        data: { expire: { decrement: days * 86_400_000 } },
+      });
+    await daysLater(19);
+    expect(await endOf(1, () => limits.trySignIn('gauri', home))).toBeNull();
+    await daysLater(1);
+    await limits.deleteExpired();
+    expect(await endOf(1, () => limits.trySignIn('gauri', home))).toBe(1);
+  });
+
   it('ends after 300 attempts from one address on any accounts, counting all hosts of its network', async () => {
     const limits = openLimits();
     const attempt = (index: number) => limits.trySignIn(`user${index}`, `2001:db8:1:2::${index}`);
