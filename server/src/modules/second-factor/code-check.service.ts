@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { findStep, hashRecoveryCode, readCode } from './codes.policy.ts';
+import { findStep, hashRecoveryCode, latestStep, readCode } from './codes.policy.ts';
 import { type FactorOwner, recordFactorChange } from './factor-log.service.ts';
 import { openSecret } from './sealed-secret.policy.ts';
 import { findFactor, useRecoveryCode, useStep } from './second-factor.queries.ts';
@@ -70,10 +70,12 @@ export async function checkCode(
   }
   const secret = openSecret(factor.secret, user.id, config.jwtSecret);
   if (secret === null) return REFUSALS.unreadable;
-  const step = findStep(secret, typed.code, clock.now());
+  const now = clock.now();
+  const step = findStep(secret, typed.code, now);
   if (step === 'expired') return REFUSALS.expired;
   if (step === null) return REFUSALS.wrong;
-  if (!(await useStep(db, user.id, step))) return REFUSALS.used;
+  const isUnused = await useStep(db, user.id, { step, latest: latestStep(now) });
+  if (!isUnused) return REFUSALS.used;
   await forgive();
   return null;
 }

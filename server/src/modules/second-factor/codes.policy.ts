@@ -57,6 +57,11 @@ export function enrolmentUri(secret: string, { shop, email }: { shop: string; em
   return new TOTP({ ...STANDARD, secret, issuer: shop, label: email }).toString();
 }
 
+/** Returns the last step whose code is accepted now. */
+export function latestStep(now: Date): number {
+  return Math.floor(now.getTime() / STEP_MS) + WINDOW;
+}
+
 /**
  * Compares a code with those of the secret, in constant time.
  * @returns the step since 1970 that the code belongs to; 'expired' for a code of the last minutes; null otherwise

@@ -47,10 +47,22 @@ export async function enableFactor(
   return count > 0;
 }
 
-/** Uses up the codes up to this step. False if one of them or a later one was used before. */
-export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
+/**
+ * Uses up the codes up to this step. False if one of them or a later one was used before.
+ * @param latest the last step whose code is accepted now. One beyond it was used while the clock was wrong
+ */
+export async function useStep(
+  db: Db,
+  userId: string,
+  { step, latest }: { step: number; latest: number },
+): Promise<boolean> {
+  const isUnused = [
+    { lastUsedStep: null },
+    { lastUsedStep: { lt: step } },
+    { lastUsedStep: { gt: latest } },
+  ];
   const { count } = await db.secondFactor.updateMany({
-    where: { userId, OR: [{ lastUsedStep: null }, { lastUsedStep: { lt: step } }] },
+    where: { userId, OR: isUnused },
     data: { lastUsedStep: step },
   });
   return count > 0;

@@ -110,6 +110,16 @@ describe('signing in with two steps', () => {
     );
   });
 
+  it('accepts codes again after a day on which the clock of the server was an hour fast', async () => {
+    const { user, secret, now } = await makeProtected();
+    const fast = laterBy(60 * 60_000);
+    expect((await signIn(user, codeAt(secret, fast))).status).toBe(200);
+    app.setNow(now);
+    const code = codeAt(secret, now);
+    expect((await signIn(user, code)).status).toBe(200);
+    expect((await signIn(user, code)).body.errors[0].message).toContain('used already');
+  });
+
   it('of two sign-ins with the same code at the same moment one succeeds', async () => {
     const { user, secret, now } = await makeProtected();
     const code = codeAt(secret, now);
