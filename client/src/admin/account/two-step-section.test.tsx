@@ -78,14 +78,14 @@ it('is turned off with password and code, and a refused form keeps what was type
   await user.type(section.getByLabelText('Password'), 'lotus pond');
   await user.type(section.getByLabelText('Code'), '123456');
   api.next('POST /auth/second-factor/turn-off', () =>
-    refusal(400, 'VALIDATION_FAILED', 'The password is wrong.', [
-      { path: 'password', message: 'The password is wrong.' },
+    refusal(400, 'VALIDATION_FAILED', 'Your password is wrong.', [
+      { path: 'password', message: 'Your password is wrong.' },
     ]),
   );
   await press('Turn off two-step sign-in');
   await waitFor(() =>
     expect(section.getByLabelText('Password')).toHaveAccessibleDescription(
-      'The password is wrong.',
+      'Your password is wrong.',
     ),
   );
   expect(section.getByLabelText('Password')).toHaveValue('lotus pond');

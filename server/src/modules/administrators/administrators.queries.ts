@@ -19,8 +19,8 @@ export function findAdministrators(db: Db, now: Date): Promise<AdministratorRow[
 }
 
 /**
- * Locks all administrators until the transaction ends and returns their ids. Whoever stops being one while this
- * waits is not among them.
+ * Locks all administrators until the transaction ends and returns their ids. Leaves out those who are removed while
+ * this waits.
  */
 export async function lockAdministrators(tx: Tx): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`

@@ -5,14 +5,14 @@ import type {
 } from '#common/contract/administrators.ts';
 import { LIMITS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
-import { retriedTransaction } from '../../postgres/conflicts.ts';
-import type { Tx } from '../../postgres/db.ts';
 import type { Client } from '../../lib/client.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId, newId } from '../../lib/ids.ts';
 import { randomSecret } from '../../lib/kept-secret.ts';
+import { retriedTransaction } from '../../postgres/conflicts.ts';
+import type { Tx } from '../../postgres/db.ts';
 import { changeRole, findAccount, insertAdministrator } from '../users/administrators.service.ts';
-import { requireOwnPassword } from '../users/own-password.service.ts';
+import { OWN_PASSWORD, requireOwnPassword } from '../users/own-password.service.ts';
 import { hashPassword } from '../users/password-hash.service.ts';
 import { setPassword } from '../users/set-password.service.ts';
 import { findUser } from '../users/users.queries.ts';
@@ -24,8 +24,6 @@ interface Caller {
   id: string;
   client: Client;
 }
-
-const OWN_PASSWORD = { field: 'password', refusal: 'Your password is wrong.' };
 
 /** Lists the administrators, the oldest account first. */
 export async function listAdministrators({ db, clock }: Deps, callerId: string) {
@@ -81,9 +79,9 @@ function isAdministratorAlready(email: string): AppError {
 }
 
 /**
- * Makes the user with this e-mail an administrator, or invites the person: creates an account. Either way the account
- * is opened with the link of a mail, because registering does not prove who reads the e-mail: a stranger may have
- * registered the address and know its password.
+ * Makes the user with this e-mail an administrator; without such a user, creates an account. Either way a mail has the
+ * link that sets the password. Registering does not prove who reads the e-mail: a stranger may have registered the
+ * address and know its password.
  * @throws AppError VALIDATION_FAILED for a wrong password of the caller, ALREADY_EXISTS, RATE_LIMITED
  */
 export async function addAdministrator(
@@ -97,7 +95,7 @@ export async function addAdministrator(
     proof: { ...OWN_PASSWORD, password },
     client: caller.client,
   });
-  // Nobody knows this password. The person sets one with the link of the mail.
+  // A random password that is never shown. The person sets one with the link in the mail.
   const passwordHash = await hashPassword(randomSecret());
   const actorId = caller.id;
   const message = await retriedTransaction(db, async (tx) => {
@@ -119,8 +117,8 @@ export async function addAdministrator(
 }
 
 /**
- * Makes an administrator a customer again, who is signed out everywhere. The last administrator stays, also if two
- * remove each other at the same moment: then one of them stays.
+ * Makes an administrator a customer again and ends their sessions. The last administrator cannot be removed, even if
+ * two remove each other at the same moment.
  * @throws AppError VALIDATION_FAILED for a wrong password of the caller, NOT_FOUND, RATE_LIMITED; CONFLICT for the
  *   last administrator; FORBIDDEN if the caller was removed meanwhile
  */

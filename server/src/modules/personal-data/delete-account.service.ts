@@ -13,10 +13,8 @@ import {
   setState,
 } from '../orders/anonymize-orders.queries.ts';
 import { findPinCode } from '../pincodes/pincodes.service.ts';
-import { requireOwnPassword } from '../users/own-password.service.ts';
+import { OWN_PASSWORD, requireOwnPassword } from '../users/own-password.service.ts';
 import { deleteUser, lockUserForDeletion } from '../users/users.queries.ts';
-
-const WRONG_PASSWORD = { field: 'password', refusal: 'Your password is wrong.' };
 
 function refuseOpenOrders(open: number): void {
   if (open === 0) return;
@@ -44,13 +42,13 @@ export async function deleteAccount(
   { id: userId, client }: { id: string; client: Client },
   password: string,
 ) {
-  const proof = { ...WRONG_PASSWORD, password };
+  const proof = { ...OWN_PASSWORD, password };
   const checkedHash = await requireOwnPassword(deps, { userId, proof, client });
   await retriedTransaction(deps.db, async (tx) => {
     // Orders that are placed meanwhile wait for this lock, and then find no account.
     const user = await lockUserForDeletion(tx, userId);
     if (user?.passwordHash !== checkedHash) {
-      throw refuseField(WRONG_PASSWORD.field, WRONG_PASSWORD.refusal);
+      throw refuseField(OWN_PASSWORD.field, OWN_PASSWORD.refusal);
     }
     if (user.userType === 'ADMIN') throw new AppError('FORBIDDEN', 'Only customers may do this.');
     refuseOpenOrders((await lockOrdersOf(tx, user.id)).open);

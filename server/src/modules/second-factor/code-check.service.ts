@@ -1,8 +1,11 @@
 import type { Deps } from '../../deps.ts';
+import {
+  type LoggedAdministrator,
+  recordAdministratorChange,
+} from '../users/administrator-log.service.ts';
 import { findStep, hashRecoveryCode, latestStep, readCode } from './codes.policy.ts';
-import { type FactorOwner, recordFactorChange } from './factor-log.service.ts';
 import { openSecret } from './sealed-secret.policy.ts';
-import { findFactor, useRecoveryCode, useStep } from './second-factor.queries.ts';
+import { findFactor, spendRecoveryCode, spendStep } from './second-factor.queries.ts';
 
 /** What to tell a person whose code is not accepted. */
 export const REFUSALS = {
@@ -29,15 +32,15 @@ export async function hasSecondFactor({ db }: Pick<Deps, 'db'>, userId: string):
  */
 function checkRecoveryCode(
   { db, clock }: Deps,
-  user: FactorOwner,
+  user: LoggedAdministrator,
   code: string,
 ): Promise<Refusal | null> {
   return db.$transaction(async (tx) => {
     const entry = { userId: user.id, codeHash: hashRecoveryCode(code) };
-    const outcome = await useRecoveryCode(tx, entry, clock.now());
+    const outcome = await spendRecoveryCode(tx, entry, clock.now());
     if (outcome === null) return REFUSALS.wrongRecovery;
     if (outcome === 'used') return REFUSALS.usedRecovery;
-    await recordFactorChange(tx, user, {
+    await recordAdministratorChange(tx, user, {
       actorId: user.id,
       before: { 'Recovery code': 'Unused' },
       after: { 'Recovery code': 'Used' },
@@ -54,7 +57,7 @@ function checkRecoveryCode(
  */
 export async function checkCode(
   deps: Deps,
-  user: FactorOwner,
+  user: LoggedAdministrator,
   text: string,
 ): Promise<Refusal | null> {
   const { db, clock, config, limits } = deps;
@@ -74,7 +77,7 @@ export async function checkCode(
   const step = findStep(secret, typed.code, now);
   if (step === 'expired') return REFUSALS.expired;
   if (step === null) return REFUSALS.wrong;
-  const isUnused = await useStep(db, user.id, { step, latest: latestStep(now) });
+  const isUnused = await spendStep(db, user.id, { step, latest: latestStep(now) });
   if (!isUnused) return REFUSALS.used;
   await forgive();
   return null;

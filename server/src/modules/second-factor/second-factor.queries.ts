@@ -6,6 +6,14 @@ export interface FactorRow {
   enabledAt: Date;
 }
 
+/** Returns what changing a second factor needs of its account. Throws if the account does not exist. */
+export function findFactorOwner(db: Db | Tx, id: string) {
+  return db.user.findUniqueOrThrow({
+    where: { id },
+    select: { id: true, username: true, email: true },
+  });
+}
+
 /** Finds the user's second factor; null if it is off or not confirmed. */
 export async function findFactor(db: Db | Tx, userId: string): Promise<FactorRow | null> {
   const row = await db.secondFactor.findUnique({
@@ -51,7 +59,7 @@ export async function enableFactor(
  * Uses up the codes up to this step. False if one of them or a later one was used before.
  * @param latest the last step whose code is accepted now. One beyond it was used while the clock was wrong
  */
-export async function useStep(
+export async function spendStep(
   db: Db,
   userId: string,
   { step, latest }: { step: number; latest: number },
@@ -84,7 +92,7 @@ export function countUnusedCodes(db: Db, userId: string): Promise<number> {
 }
 
 /** Uses up a recovery code. Returns 'used' if that happened before, and null for an unknown code. */
-export async function useRecoveryCode(
+export async function spendRecoveryCode(
   tx: Tx,
   { userId, codeHash }: { userId: string; codeHash: string },
   now: Date,

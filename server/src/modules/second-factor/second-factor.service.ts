@@ -5,11 +5,15 @@ import type {
   PasswordAndCodeBody,
 } from '#common/contract/second-factor.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, refuseField } from '../../lib/errors.ts';
 import type { Client } from '../../lib/client.ts';
+import { AppError, refuseField } from '../../lib/errors.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
-import { withPasswords } from '../users/password-hash.service.ts';
-import { findAccountForFactor, findAccountByEmail } from './owner.queries.ts';
+import {
+  type LoggedAdministrator,
+  recordAdministratorChange,
+} from '../users/administrator-log.service.ts';
+import { findAccount } from '../users/administrators.service.ts';
+import { OWN_PASSWORD, requireOwnPassword } from '../users/own-password.service.ts';
 import { checkCode, REFUSALS } from './code-check.service.ts';
 import {
   enrolmentUri,
@@ -19,13 +23,13 @@ import {
   newSecret,
   readCode,
 } from './codes.policy.ts';
-import { type FactorOwner, recordFactorChange } from './factor-log.service.ts';
 import { openSecret, sealSecret } from './sealed-secret.policy.ts';
 import {
   countUnusedCodes,
   deleteFactor,
   enableFactor,
   findFactor,
+  findFactorOwner,
   findPendingSecret,
   replaceRecoveryCodes,
   storePendingSecret,
@@ -52,25 +56,17 @@ export async function describeSecondFactor({ db }: Deps, userId: string) {
 }
 
 /**
- * Checks the caller's password, limited like a sign-in, so that a stolen session can neither change the second factor
- * nor guess the password.
+ * Checks the caller's password, so that a stolen session cannot change the second factor.
  * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UNAVAILABLE
  */
-function confirmPassword(
-  { db, limits }: Deps,
+async function confirmPassword(
+  deps: Deps,
   userId: string,
   password: string,
   client: Client,
-): Promise<FactorOwner & { email: string }> {
-  return withPasswords(async ({ verify }) => {
-    const { passwordHash, ...owner } = await findAccountForFactor(db, userId);
-    const attempt = await limits.trySignIn(userId, client.address);
-    if (!(await verify(password, passwordHash))) {
-      throw refuseField('password', 'The password is wrong.');
-    }
-    await attempt.forgive();
-    return owner;
-  }, client.gone);
+): Promise<LoggedAdministrator & { email: string }> {
+  await requireOwnPassword(deps, { userId, proof: { ...OWN_PASSWORD, password }, client });
+  return findFactorOwner(deps.db, userId);
 }
 
 async function findShopName(db: Db): Promise<string> {
@@ -130,8 +126,8 @@ export async function confirmSecondFactor(
   await forgive();
   return db.$transaction(async (tx) => {
     if (!(await enableFactor(tx, { userId, secret: sealed }, step, now))) throw alreadyOn();
-    const owner = await findAccountForFactor(tx, userId);
-    await recordFactorChange(tx, owner, { actorId: userId, before: OFF, after: ON });
+    const owner = await findFactorOwner(tx, userId);
+    await recordAdministratorChange(tx, owner, { actorId: userId, before: OFF, after: ON });
     return { recoveryCodes: await giveRecoveryCodes(tx, userId) };
   });
 }
@@ -142,7 +138,7 @@ async function confirmBoth(
   userId: string,
   { password, code }: z.output<typeof PasswordAndCodeBody>,
   client: Client,
-): Promise<FactorOwner> {
+): Promise<LoggedAdministrator> {
   if (!(await findFactor(deps.db, userId))) throw notOn();
   const owner = await confirmPassword(deps, userId, password, client);
   const refusal = await checkCode(deps, owner, code);
@@ -162,7 +158,7 @@ export async function renewRecoveryCodes(
 ) {
   const owner = await confirmBoth(deps, userId, body, client);
   return deps.db.$transaction(async (tx) => {
-    await recordFactorChange(tx, owner, {
+    await recordAdministratorChange(tx, owner, {
       actorId: userId,
       before: { 'Recovery codes': null },
       after: { 'Recovery codes': 'New' },
@@ -172,11 +168,15 @@ export async function renewRecoveryCodes(
 }
 
 /** Deletes the second factor and records that. False if there was none that was on. */
-function removeFactor(db: Db, owner: FactorOwner, actorId: string | null): Promise<boolean> {
+function removeFactor(
+  db: Db,
+  owner: LoggedAdministrator,
+  actorId: string | null,
+): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const wasOn = (await findFactor(tx, owner.id)) !== null;
     if (!(await deleteFactor(tx, owner.id)) || !wasOn) return false;
-    await recordFactorChange(tx, owner, { actorId, before: ON, after: OFF });
+    await recordAdministratorChange(tx, owner, { actorId, before: ON, after: OFF });
     return true;
   });
 }
@@ -201,7 +201,7 @@ export async function turnOffSecondFactor(
  * @returns 'off' if it was off before; null if no account has this e-mail
  */
 export async function resetSecondFactor(db: Db, email: string): Promise<'reset' | 'off' | null> {
-  const owner = await findAccountByEmail(db, email);
+  const owner = await findAccount(db, email);
   if (!owner) return null;
   return (await removeFactor(db, owner, null)) ? 'reset' : 'off';
 }

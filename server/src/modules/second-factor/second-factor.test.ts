@@ -227,8 +227,8 @@ describe('changing two-step sign-in', () => {
       where: { userId: user.id },
       data: { secret: 'of another key' },
     });
-    const app6 = await signIn(user, '123456');
-    expect(app6.body.errors[0].message).toContain('Use a recovery code');
+    const refused = await signIn(user, '123456');
+    expect(refused.body.errors[0].message).toContain('Use a recovery code');
     expect((await signIn(user, recoveryCodes[0])).status).toBe(200);
   });
 });

@@ -2,10 +2,10 @@ import type { UserType } from '#common/contract/users.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
 import { newId } from '../../lib/ids.ts';
-import { hashPassword, verifyPassword } from './password-hash.service.ts';
 import type { Facts } from '../changes/changes.policy.ts';
-import { recordChange } from '../changes/changes.service.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
+import { recordAdministratorChange } from './administrator-log.service.ts';
+import { hashPassword, verifyPassword } from './password-hash.service.ts';
 import { setPassword } from './set-password.service.ts';
 
 /** An account as the operator's commands and the server's start need it. */
@@ -82,7 +82,8 @@ export async function insertAdministrator(
     },
     select: { id: true },
   });
-  await recordAdministrator(tx, { id, username, actorId }, null, describeRole('ADMIN'));
+  const after = describeRole('ADMIN');
+  await recordAdministratorChange(tx, { id, username }, { actorId, before: null, after });
   return id;
 }
 
@@ -129,9 +130,8 @@ export async function replacePassword(
     if (!account) return null;
     await setPassword(tx, account.id, passwordHash);
     if (account.userType === 'ADMIN') {
-      const { id, username } = account;
-      const object = { id, username, actorId: null };
-      await recordAdministrator(tx, object, { Password: null }, { Password: 'New' });
+      const [before, after] = [{ Password: null }, { Password: 'New' }];
+      await recordAdministratorChange(tx, account, { actorId: null, before, after });
     }
     return account;
   });
@@ -156,34 +156,13 @@ interface RoleChange {
  */
 export async function changeRole(tx: Tx, { user, role, actorId }: RoleChange): Promise<void> {
   if (user.userType === role) return;
-  const { id, username } = user;
+  const { id } = user;
   await tx.user.update({
     where: { id },
     data: { userType: role, tokenVersion: { increment: 1 } },
     select: { id: true },
   });
   await deleteSessions(tx, id);
-  await recordAdministrator(
-    tx,
-    { id, username, actorId },
-    describeRole(user.userType),
-    describeRole(role),
-  );
-}
-
-/** Records a change of an administrator in the audit log. `before` is null for a new account. */
-function recordAdministrator(
-  tx: Tx,
-  { id, username, actorId }: { id: string; username: string; actorId: string | null },
-  before: Facts | null,
-  after: Facts,
-): Promise<void> {
-  return recordChange(tx, {
-    actorId,
-    kind: 'ADMINISTRATOR',
-    objectId: id,
-    label: username,
-    before: before && { facts: before },
-    after: { facts: after },
-  });
+  const [before, after] = [describeRole(user.userType), describeRole(role)];
+  await recordAdministratorChange(tx, user, { actorId, before, after });
 }

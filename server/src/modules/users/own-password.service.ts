@@ -21,6 +21,9 @@ interface Claim {
 
 type Needed = Pick<Deps, 'db' | 'limits'>;
 
+/** The field of bodies that confirm an action with the caller's password, and its error message. */
+export const OWN_PASSWORD = { field: 'password', refusal: 'Your password is wrong.' } as const;
+
 /**
  * Checks the caller's own password before something that a stolen session must not do. Attempts are limited like
  * sign-ins, so that a session cannot be used to guess the password.
@@ -40,7 +43,7 @@ export async function checkOwnPassword(
 }
 
 /**
- * Checks the caller's own password as checkOwnPassword does, when hashing has its turn.
+ * Checks the caller's own password as checkOwnPassword does. Waits in the queue for hashing.
  * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UNAVAILABLE
  */
 export function requireOwnPassword(

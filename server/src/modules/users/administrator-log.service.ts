@@ -3,26 +3,27 @@ import type { Facts } from '../changes/changes.policy.ts';
 import { recordChange } from '../changes/changes.service.ts';
 
 /** An administrator, as the audit log names them. */
-export interface FactorOwner {
+export interface LoggedAdministrator {
   id: string;
   username: string;
 }
 
 /**
- * Records a change of an administrator's second factor in the audit log.
+ * Records a change of an administrator's account in the audit log.
  * @param actorId null for a command of the operator
+ * @param before null for a new account
  */
-export function recordFactorChange(
+export function recordAdministratorChange(
   tx: Tx,
-  { id, username }: FactorOwner,
-  { actorId, before, after }: { actorId: string | null; before: Facts; after: Facts },
+  { id, username }: LoggedAdministrator,
+  { actorId, before, after }: { actorId: string | null; before: Facts | null; after: Facts },
 ): Promise<void> {
   return recordChange(tx, {
     actorId,
     kind: 'ADMINISTRATOR',
     objectId: id,
     label: username,
-    before: { facts: before },
+    before: before && { facts: before },
     after: { facts: after },
   });
 }
