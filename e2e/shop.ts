@@ -9,7 +9,8 @@ import { drawPicture } from '#server/demo/draw/picture.ts';
 import { DEMO_PRODUCTS } from '#server/demo/demo-products.ts';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import { startEmbeddedPostgres } from '#server/src/postgres/embedded-postgres.ts';
-import { freePort, runBuilt, stop, untilReady } from '#server/test/process/processes.ts';
+import { freePort } from '#server/src/lib/free-port.ts';
+import { runBuilt, stop, untilReady } from '#server/test/process/processes.ts';
 import { openRoundRobin } from '#server/test/proof/round-robin.ts';
 import { openWorkspace, type Workspace } from '#server/test/proof/workspace.ts';
 

@@ -9,9 +9,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { z } from 'zod';
+import { freePort } from '#server/src/lib/free-port.ts';
 import { launchOptions } from '../../e2e/browser.ts';
 import { newestProducts } from './products.ts';
-import { freePort, startShop } from './program.ts';
+import { startShop } from './program.ts';
 import { median, report, type Row } from './report.ts';
 
 /** Runs per page. The median counts. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '#server/src/lib/free-port.ts';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 
 const START_LIMIT_MS = 180_000;
@@ -14,18 +14,6 @@ export interface Program {
   /** Milliseconds from its start to the first answer. */
   startMs: number;
   stop: () => Promise<void>;
-}
-
-/** Returns a port of this machine that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function untilAnswers(child: ChildProcess, url: string): Promise<void> {

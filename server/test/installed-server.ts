@@ -1,7 +1,7 @@
 import { chown, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { accountFor, run } from '#server/src/postgres/embedded-postgres-account.ts';
-import { freePort } from './process/processes.ts';
+import { freePort } from '#server/src/lib/free-port.ts';
 
 /** A Postgres server that is not the embedded one, with an empty database `vastra`. */
 export interface InstalledServer {

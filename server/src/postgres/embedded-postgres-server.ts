@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { POSTGRES_ENV } from './embedded-postgres-account.ts';
 import { type Cluster, DATABASE, passwordProblem } from './embedded-postgres-cluster.ts';
+import { freePort } from '../lib/free-port.ts';
 import { StartError } from '../lib/start-error.ts';
 
 /** How long a server may take to answer. Recovery after a crash has to replay the log first. */
@@ -80,20 +80,6 @@ async function tryConnect(cluster: Cluster, postmaster: Postmaster): Promise<pg.
     }
     throw error;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system gave no free port.'));
-      });
-    });
-  });
 }
 
 const SETTINGS = [

@@ -11,8 +11,9 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/src/postgres/embedded-postgres.ts';
+import { freePort } from '#server/src/lib/free-port.ts';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
-import { freePort, runCommand, stop, temporaryFolder, untilReady } from './processes.ts';
+import { runCommand, stop, temporaryFolder, untilReady } from './processes.ts';
 
 /** What the tests read of a service of the Compose file. */
 const Service = z.object({

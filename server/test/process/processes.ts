@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { chmodSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -29,24 +28,6 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
   // A database that is stopping may still write its last files.
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 20 });
   return { path: folder, remove };
-}
-
-/** Systems give ports above these to connections, which could take one before a shop has. */
-const PORTS = { from: 20_000, to: 32_000 } as const;
-
-/** Returns a port that no program uses. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
-    const probe = createServer();
-    const isFree = new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false));
-      probe.listen(port, () => resolve(true));
-    });
-    if (!(await isFree)) continue;
-    await new Promise((resolve) => probe.close(resolve));
-    return port;
-  }
 }
 
 /** A program of the shop that runs. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterEach } from 'vitest';
+import { freePort } from '#server/src/lib/free-port.ts';
 import {
-  freePort,
   postmasterOf,
   type Running,
   runBuilt,

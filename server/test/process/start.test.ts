@@ -5,8 +5,9 @@ import path from 'node:path';
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { freePort } from '#server/src/lib/free-port.ts';
 import { startEmbeddedPostgres } from '#server/src/postgres/embedded-postgres.ts';
-import { freePort, postmasterOf, runBuilt, stop, until, untilReady } from './processes.ts';
+import { postmasterOf, runBuilt, stop, until, untilReady } from './processes.ts';
 import { call, open, settings, tidyUp } from './shops.ts';
 
 async function register(port: string, username: string): Promise<number> {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { freePort } from '#server/src/lib/free-port.ts';
 import { startEmbeddedPostgres } from '#server/src/postgres/embedded-postgres.ts';
-import { freePort, stop } from './processes.ts';
+import { stop } from './processes.ts';
 import { ADMIN_PASSWORD, createShopData, findShopData, placeOrder } from './shop-data.ts';
 import { open, settings, type Settings, tidyUp } from './shops.ts';
 

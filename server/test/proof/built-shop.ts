@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort, runBuilt, stop, type Running, untilReady } from '../process/processes.ts';
+import { freePort } from '#server/src/lib/free-port.ts';
+import { runBuilt, stop, type Running, untilReady } from '../process/processes.ts';
 import { SECRET } from './accounts.ts';
 import type { Workspace } from './workspace.ts';
 
