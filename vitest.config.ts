@@ -64,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['server/test/process/**/*.test.ts'],
+          globalSetup: 'server/test/process/global-setup.ts',
           env,
           testTimeout: 120_000,
           hookTimeout: 240_000,

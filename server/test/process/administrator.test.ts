@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createKeptPassword } from '#server/src/modules/users/kept-password.service.ts';
 import { postmasterOf, runBuilt, stop, until } from './processes.ts';
-import { call, open, settings, type Settings } from './shops.ts';
+import { call, migratedShop, open, settings, type Settings } from './shops.ts';
 
 const ADMIN = 'admin@vastra.local';
 const ENDED = 'Every session and every reset link of this account has ended.';
@@ -26,7 +26,7 @@ const passwordIn = (output: string) => / (\S{16})\n/.exec(output)?.[1] ?? '';
 
 describe('npm run admin', () => {
   it('makes a customer an administrator, with and without a running shop', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     const shop = await open(env);
     const body = { username: 'asha', email: 'asha@example.in', password: 'a long password' };
     expect((await call(env.PORT, 'POST', '/auth/register', { body })).status).toBe(201);
@@ -80,7 +80,7 @@ describe('npm run admin', () => {
 
 describe('npm run admin -- reset-password', () => {
   it('prints a working password, ends every session, and leaves no old password in a file', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     const shop = await open(env);
     const kept = createKeptPassword(env.DATA_DIR);
     const { token } = await signIn(env, ADMIN, (await kept.read()) ?? '');
@@ -104,7 +104,7 @@ describe('npm run admin -- reset-password', () => {
   });
 
   it('takes the password from standard input and never prints it', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     await open(env);
     const args = ['reset-password', ADMIN, '--stdin'];
     const password = '  spaces & "quotes" count ';
@@ -122,7 +122,7 @@ describe('npm run admin -- reset-password', () => {
   });
 
   it('names the administrators when no account has the e-mail', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     await open(env);
     const { code, output } = await command(env, ['reset-password', 'nobody@example.in']);
     expect([code, output]).toEqual([
@@ -133,7 +133,7 @@ describe('npm run admin -- reset-password', () => {
   });
 
   it('is not needed for the file of another shop: the start deletes a password that does not work', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     expect(await stop(await open(env))).toBe(0);
     await writeFile(path.join(env.DATA_DIR, 'admin-password'), 'of another shop\n');
     const shop = await open(env);

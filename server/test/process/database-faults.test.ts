@@ -8,7 +8,7 @@ import { startProxy } from '#server/test/tcp-proxy.ts';
 import { MIGRATIONS_DIR, migrationFolders } from '#server/src/postgres/database-state.ts';
 import { startEmbeddedPostgres } from '#server/src/postgres/embedded-postgres.ts';
 import { postmasterOf, runBuilt, temporaryFolder, until, untilReady } from './processes.ts';
-import { open, settings, tidyUp, type Settings } from './shops.ts';
+import { fillDataDir, migratedShop, open, settings, tidyUp, type Settings } from './shops.ts';
 
 const RECOVERY_MS = 5_000;
 const STOP_MS = 20_000;
@@ -17,7 +17,9 @@ const JWT_SECRET = 'x'.repeat(32);
 const folder = await temporaryFolder();
 let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 beforeAll(async () => {
-  server = await startEmbeddedPostgres({ dataDir: folder.path, role: 'tool', quick: true });
+  const dataDir = path.join(folder.path, 'data');
+  await fillDataDir(dataDir);
+  server = await startEmbeddedPostgres({ dataDir, role: 'tool', quick: true });
 });
 afterAll(async () => {
   await server.stop();
@@ -37,12 +39,17 @@ async function query(url: string, ...statements: string[]): Promise<Record<strin
   }
 }
 
-/** Creates an empty database and returns its address. */
-async function createDatabase(): Promise<string> {
-  const url = new URL(server.url);
-  url.pathname = `/shop_${randomUUID().slice(0, 8)}`;
-  await query(server.url, `CREATE DATABASE ${url.pathname.slice(1)}`);
-  return url.href;
+/** Creates a database, empty or with all tables, and returns its address. */
+async function createDatabase(content: 'empty' | 'migrated' = 'empty'): Promise<string> {
+  const { pathname } = new URL(server.url);
+  const template = content === 'empty' ? 'template1' : pathname.slice(1);
+  const name = `shop_${randomUUID().slice(0, 8)}`;
+  // A database that is copied must not have a connection.
+  await query(
+    new URL('/postgres', server.url).href,
+    `CREATE DATABASE ${name} TEMPLATE ${template}`,
+  );
+  return new URL(`/${name}`, server.url).href;
 }
 
 /** Applies the first migrations, as an earlier version of the shop has left a database. */
@@ -98,7 +105,7 @@ describe.each([
 
 describe('a database that hangs', () => {
   it('does not keep SIGTERM from ending the shop in time', async () => {
-    const url = new URL(await createDatabase());
+    const url = new URL(await createDatabase('migrated'));
     const proxy = await startProxy(Number(url.port));
     tidyUp(proxy.close);
     url.port = String(proxy.port);
@@ -127,7 +134,7 @@ describe('a database that hangs', () => {
 
 describe('a database that is killed while customers use the shop', () => {
   it('costs them 503 at most, and the shop recovers within five seconds', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     const shop = await open(env);
     const statuses = new Map<string, number[]>();
     let isOver = false;

@@ -2,15 +2,16 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { installedPostgres, startServer } from './postgres-server.ts';
-import { runBuilt, runCommand, stop, until } from './processes.ts';
+import { copyFolder, runBuilt, stop, until } from './processes.ts';
 import {
   ADMIN_PASSWORD,
+  askForNewPassword,
   createShopData,
   findShopData,
   placeOrder,
   registerCustomer,
 } from './shop-data.ts';
-import { open, settings, type Settings } from './shops.ts';
+import { migratedShop, open, type Settings } from './shops.ts';
 
 /** Each test starts shops several times, which takes minutes on a busy machine. */
 vi.setConfig({ testTimeout: 300_000 });
@@ -21,12 +22,7 @@ const REFUSED =
   'Finish or repeat it, then start again (docs/operations.md, "Back up and restore").';
 
 async function newShop(): Promise<Settings> {
-  return { ...(await settings()), ADMIN_PASSWORD };
-}
-
-async function copy(from: string, to: string): Promise<void> {
-  const command = runCommand('cp', ['-aL', from, to], path.dirname(from), {});
-  expect(await command.ended, command.output()).toBe(0);
+  return { ...(await migratedShop()), ADMIN_PASSWORD };
 }
 
 async function refusal(env: Settings): Promise<string> {
@@ -44,17 +40,17 @@ describe('a backup of the embedded database', () => {
     expect(before).toEqual({ orders: [data.orderId], image: [200, 'image'] });
     expect(await stop(first)).toBe(0);
     const saved = `${env.DATA_DIR}.saved`;
-    await copy(env.DATA_DIR, saved);
+    await copyFolder(env.DATA_DIR, saved);
 
     const second = await open(env);
     expect(await registerCustomer(env.PORT, 'later')).toBe(201);
     expect(await stop(second)).toBe(0);
     await rm(env.DATA_DIR, { recursive: true });
-    await copy(saved, env.DATA_DIR);
+    await copyFolder(saved, env.DATA_DIR);
     const version = path.join(env.DATA_DIR, 'postgres', 'PG_VERSION');
     await rm(version);
     expect(await refusal(env)).toContain('holds only a part of a database (no PG_VERSION)');
-    await copy(path.join(saved, 'postgres', 'PG_VERSION'), version);
+    await copyFolder(path.join(saved, 'postgres', 'PG_VERSION'), version);
 
     const third = await open(env);
     expect(await findShopData(env.PORT, data)).toEqual(before);
@@ -100,10 +96,11 @@ describe.skipIf(bin === null)('a backup of a database of its own', () => {
     const second = await open(env);
     expect(await findShopData(env.PORT, data)).toEqual(before);
     expect(await registerCustomer(env.PORT, 'later')).toBe(201);
-    // The mail worker runs: a mail that falls due now is sent.
+    // The mail worker runs: a mail that is due at once is sent. A confirmation would be due in a minute.
     const mails = path.join(env.DATA_DIR, 'mail');
     await rm(mails, { recursive: true, force: true });
     await placeOrder(env.PORT, data.variantId);
+    await askForNewPassword(env.PORT);
     const countMails = () =>
       readdir(mails).then(
         ({ length }) => length,

@@ -86,6 +86,11 @@ export async function placeOrder(port: string, variantId: string): Promise<strin
   return PlaceOrderAnswer.parse(placed.body).order.id;
 }
 
+/** Asks for a mail with a link to a new password for the customer. The shop's mail worker sends it. */
+export async function askForNewPassword(port: string): Promise<void> {
+  await call(port, 'POST', '/auth/forgot-password', { body: { email: CUSTOMER.email } });
+}
+
 /** Stores one product with an image, a customer and an order in a new shop. */
 export async function createShopData(port: string): Promise<ShopData> {
   const { images, variants } = await addProduct(port);

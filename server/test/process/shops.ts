@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { afterEach } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { freePort } from '#server/src/lib/free-port.ts';
 import {
+  copyFolder,
   postmasterOf,
   type Running,
   runBuilt,
@@ -37,6 +38,21 @@ export async function settings(): Promise<Settings> {
     DATA_DIR: path.join(folder.path, 'data'),
     UPLOADS_DIR: path.join(folder.path, 'uploads'),
   };
+}
+
+/** Fills a DATA_DIR that does not exist yet with a migrated database without rows. */
+export function fillDataDir(dataDir: string): Promise<void> {
+  return copyFolder(inject('migratedDataDir'), dataDir);
+}
+
+/**
+ * Settings of a shop whose embedded database exists and is migrated, but has no rows. Its first start takes a fraction
+ * of the time of one in an empty folder.
+ */
+export async function migratedShop(): Promise<Settings> {
+  const env = await settings();
+  await fillDataDir(env.DATA_DIR);
+  return env;
 }
 
 /** Starts a shop and waits until it serves. It stops after the test. */

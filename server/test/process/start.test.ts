@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { freePort } from '#server/src/lib/free-port.ts';
 import { startEmbeddedPostgres } from '#server/src/postgres/embedded-postgres.ts';
 import { postmasterOf, runBuilt, stop, until, untilReady } from './processes.ts';
-import { call, open, settings, tidyUp } from './shops.ts';
+import { call, migratedShop, open, settings, tidyUp } from './shops.ts';
 
 async function register(port: string, username: string): Promise<number> {
   const body = { username, email: `${username}@example.in`, password: 'a long password' };
@@ -111,14 +111,14 @@ describe('starting the shop', () => {
   });
 
   it('two shops run side by side with a port and a folder each', async () => {
-    const [first, second] = [await settings(), await settings()];
+    const [first, second] = [await migratedShop(), await migratedShop()];
     await Promise.all([open(first), open(second)]);
     expect(await register(first.PORT, 'asha')).toBe(201);
     expect(await register(second.PORT, 'asha')).toBe(201);
   });
 
   it('a second shop in the same folder is refused and the first keeps running', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     const first = await open(env);
     const second = runBuilt('main', { ...env, PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
@@ -132,7 +132,7 @@ describe('starting the shop', () => {
 
 describe('after a kill', () => {
   it('no saved data is lost, and the next start needs no manual step', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     const killed = await open(env);
     expect(await register(env.PORT, 'asha')).toBe(201);
     killed.send('SIGKILL');
@@ -142,7 +142,7 @@ describe('after a kill', () => {
   });
 
   it('a database that was killed as well recovers', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     const killed = await open(env);
     expect(await register(env.PORT, 'asha')).toBe(201);
     process.kill(await postmasterOf(env.DATA_DIR), 'SIGKILL');
@@ -153,7 +153,7 @@ describe('after a kill', () => {
   });
 
   it('a stale postmaster.pid with the id of another process does not prevent a start', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     expect(await stop(await open(env))).toBe(0);
     const lines = [process.pid, path.join(env.DATA_DIR, 'postgres'), 0, 1, '', '127.0.0.1', ''];
     await writeFile(path.join(env.DATA_DIR, 'postgres', 'postmaster.pid'), lines.join('\n'));
@@ -162,7 +162,7 @@ describe('after a kill', () => {
   });
 
   it('a database that dies while the shop runs is started again', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     const shop = await open(env);
     expect(await register(env.PORT, 'asha')).toBe(201);
     const dead = await postmasterOf(env.DATA_DIR);
@@ -178,7 +178,7 @@ describe('after a kill', () => {
   });
 
   it('the database of a killed shop stops', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     const killed = await open(env);
     killed.send('SIGKILL');
     await killed.ended;
@@ -188,7 +188,7 @@ describe('after a kill', () => {
 
 describe('a kill of the shop while a tool works on its database', () => {
   it('disturbs neither the tool nor the next start', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     const killed = await open(env);
     expect(await register(env.PORT, 'asha')).toBe(201);
     const tool = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, role: 'tool' });
@@ -208,7 +208,7 @@ describe('a kill of the shop while a tool works on its database', () => {
   });
 
   it('leaves stopping the database to the tool', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     const killed = await open(env);
     const tool = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, role: 'tool' });
     killed.send('SIGKILL');
@@ -225,7 +225,7 @@ describe('a kill of the shop while a tool works on its database', () => {
 
 describe('stopping the shop', () => {
   it('answers the request in progress before it ends', async () => {
-    const env = await settings();
+    const env = await migratedShop();
     const shop = await open(env);
     const body = JSON.stringify({
       username: 'asha',

@@ -4,7 +4,7 @@ import { freePort } from '#server/src/lib/free-port.ts';
 import { startEmbeddedPostgres } from '#server/src/postgres/embedded-postgres.ts';
 import { stop } from './processes.ts';
 import { ADMIN_PASSWORD, createShopData, findShopData, placeOrder } from './shop-data.ts';
-import { open, settings, type Settings, tidyUp } from './shops.ts';
+import { fillDataDir, open, settings, type Settings, tidyUp } from './shops.ts';
 
 /** Four starts, which take minutes on a busy machine. */
 vi.setConfig({ testTimeout: 300_000 });
@@ -13,7 +13,9 @@ vi.setConfig({ testTimeout: 300_000 });
 async function twoServers(): Promise<[Settings, Settings]> {
   const first = await settings();
   const folder = path.dirname(first.DATA_DIR);
-  const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'db'), quick: true });
+  const dataDir = path.join(folder, 'db');
+  await fillDataDir(dataDir);
+  const database = await startEmbeddedPostgres({ dataDir, quick: true });
   tidyUp(database.stop);
   const shared = {
     ...first,

@@ -11,7 +11,7 @@ import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import { imageFile, type TestFile } from '#server/test/builders/forms.ts';
 import { runCommand, stop, temporaryFolder, until, untilReady } from './processes.ts';
 import { ADMIN_PASSWORD } from './shop-data.ts';
-import { call, open, settings, tidyUp } from './shops.ts';
+import { call, fillDataDir, migratedShop, open, settings, tidyUp } from './shops.ts';
 
 const Token = z.object({ token: z.string() });
 const Category = z.object({ id: z.string() });
@@ -72,7 +72,7 @@ async function shownHashes(port: string): Promise<Set<string>> {
 
 describe('a shop that is killed during uploads', () => {
   it('removes what was left of them soon after its next start, and nothing else', async () => {
-    const env = { ...(await settings()), ADMIN_PASSWORD };
+    const env = { ...(await migratedShop()), ADMIN_PASSWORD };
     const shop = await open(env);
     const { addCategory, addProduct } = await administrator(env.PORT);
     const categoryId = await addCategory();
@@ -102,10 +102,9 @@ async function openWithSmallDisk(kilobytes: number) {
   const env = { ...(await settings()), ADMIN_PASSWORD };
   const folder = await temporaryFolder();
   tidyUp(folder.remove);
-  const database: EmbeddedPostgres = await startEmbeddedPostgres({
-    dataDir: path.join(folder.path, 'db'),
-    quick: true,
-  });
+  const dataDir = path.join(folder.path, 'db');
+  await fillDataDir(dataDir);
+  const database: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, quick: true });
   tidyUp(database.stop);
   const main = path.join(PROJECT_ROOT, 'build', 'server', 'main.js');
   const mount = `mkdir -p "$UPLOADS_DIR" && mount -t tmpfs -o size=${kilobytes}k tmpfs "$UPLOADS_DIR"`;
