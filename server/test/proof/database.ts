@@ -32,16 +32,18 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Starts an embedded server, which writes to the disk as in production: what a killed server has confirmed must
+ * Starts an embedded server. It writes to the disk as in production, because what a killed server has confirmed must
  * be there when it starts again.
  * @param name of its folder in the workspace
+ * @param quick for a server that is not killed: no write waits for the disk
  */
 export async function openServer(
   { folder, tidyUp }: Workspace,
   name = 'server',
+  quick = false,
 ): Promise<ProofServer> {
   const dataDir = path.join(folder, name);
-  const server = await startEmbeddedPostgres({ dataDir, role: 'tool' });
+  const server = await startEmbeddedPostgres({ dataDir, role: 'tool', quick });
   let frozen: number[] = [];
   const thaw = () => {
     for (const pid of frozen.splice(0)) signal(pid, 'SIGCONT');

@@ -11,7 +11,7 @@ const FAILURES = 10;
 
 /** Starts instances at the same moment on an empty database, and stops them. Returns what went wrong. */
 export async function startTogether(workspace: Workspace, instances: number): Promise<string[]> {
-  const server = await openServer(workspace, 'empty');
+  const server = await openServer(workspace, 'empty', true);
   const shops = await Promise.all(
     Array.from({ length: instances }, (_, index) =>
       createBuiltShop(workspace, `empty-${index}`, { DATABASE_URL: server.url, SEED_DEMO: 'true' }),

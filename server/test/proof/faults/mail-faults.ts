@@ -49,6 +49,18 @@ function untilSent({ withDatabase }: ProofShop, orderIds: readonly string[]): Pr
   });
 }
 
+/**
+ * Puts off the confirmations of earlier orders, thousands after a proof with orders. They would all be due when the
+ * clock jumps, before those that the proof waits for.
+ */
+function postponeOthers({ withDatabase }: ProofShop): Promise<unknown> {
+  return withDatabase((database) =>
+    database.query(
+      `UPDATE "OutboxMail" SET "nextAttemptAt" = now() + interval '1 year' WHERE "status" = 'PENDING'`,
+    ),
+  );
+}
+
 async function untilConnected(mail: ProofShop['mail'], before: number): Promise<void> {
   while (mail.connections() === before) await delay(POLL_MS);
 }
@@ -66,6 +78,7 @@ export async function failMails(
   const { mail } = shop;
   const [instance] = shop.instances;
   if (!instance) throw new Error('The shop has no instance.');
+  await postponeOthers(shop);
   await CAUSES[fault](mail);
   // Each customer finishes the order that they have begun.
   const orders = await startOrders(shop);

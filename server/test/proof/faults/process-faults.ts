@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import { send } from '../calls.ts';
+import type { Account } from '../accounts.ts';
+import { until } from '../../process/processes.ts';
+import { insist, send } from '../calls.ts';
 import { startMonitor } from '../monitor.ts';
 import { startOrders } from '../order-load.ts';
 import type { ProofShop } from '../proof-shop.ts';
@@ -42,21 +44,29 @@ export async function stopDuringOrders(shop: ProofShop): Promise<StopOutcome> {
   const [productVariantId = ''] = shop.variants;
   if (!instance) throw new Error('The shop has no instance.');
   const { origin } = instance;
-  const post = (token: string, place: string, body: object) =>
-    send(origin, 'POST', place, { token, body, key: randomUUID() });
+  const post = (token: string, place: string, body: object, key = randomUUID()) =>
+    send(origin, 'POST', place, { token, body, key });
+  let isStopping = false;
+  /** Begins again if the lock does not come in time, as on a slow machine on which the last orders are late. */
+  const place = async ({ token, addressId }: Account) => {
+    const key = randomUUID();
+    for (;;) {
+      const body = { addressId, paymentMethod: 'COD' };
+      const answer = await post(token, '/api/orders/place', body, key);
+      if (answer?.status !== 503 || isStopping) return answer;
+    }
+  };
+  // Insists, because the connection of an earlier call may have ended. An order of an empty cart would wait for nothing.
   for (const { token } of shop.accounts) {
-    await post(token, '/api/cart/add', { productVariantId, quantity: 1 });
+    await insist(() => post(token, '/api/cart/add', { productVariantId, quantity: 1 }));
   }
   const { answers, code, ms } = await shop.withDatabase(async (database) => {
     await database.query('BEGIN');
     await database.query('SELECT FROM "Variant" WHERE "id" = $1 FOR UPDATE', [productVariantId]);
-    const placing = Promise.all(
-      shop.accounts.map(({ token, addressId }) =>
-        post(token, '/api/orders/place', { addressId, paymentMethod: 'COD' }),
-      ),
-    );
+    const placing = Promise.all(shop.accounts.map(place));
     await untilWaiting(shop, shop.accounts.length);
     const startedAt = performance.now();
+    isStopping = true;
     const stopping = instance.stop();
     await database.query('COMMIT');
     return {
@@ -78,14 +88,13 @@ export async function stopDuringOrders(shop: ProofShop): Promise<StopOutcome> {
 
 /** Waits until this number of statements wait for a lock. */
 async function untilWaiting({ withDatabase }: ProofShop, statements: number): Promise<void> {
-  await withDatabase(async (database) => {
-    for (;;) {
+  await withDatabase((database) =>
+    until(`${statements} waiting statements`, async () => {
       const { rowCount } = await database.query(
         `SELECT FROM pg_stat_activity
          WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
-      if ((rowCount ?? 0) >= statements) return;
-      await delay(20);
-    }
-  });
+      return (rowCount ?? 0) >= statements;
+    }),
+  );
 }
