@@ -146,8 +146,13 @@ describe('a change of password', () => {
     );
     const won = answers.findIndex(({ status }) => status === 200);
     const message = 'The current password is wrong.';
-    for (const { status, body } of answers.filter((_, index) => index !== won)) {
+    const losers = answers.filter((_, index) => index !== won);
+    for (const { status, body } of losers.filter(({ status }) => status !== 401)) {
       expect([status, body.errors]).toEqual([400, [{ path: 'currentPassword', message }]]);
+    }
+    // The change has ended the session of a request that arrived, or was sent again, after it.
+    for (const { body } of losers.filter(({ status }) => status === 401)) {
+      expect(body.code).toBe('UNAUTHENTICATED');
     }
     expect((await app.call('get', '/auth/me', answers[won]?.body)).status).toBe(200);
     const signIns = await Promise.all(
