@@ -27,6 +27,12 @@ const ON_A_PAGE = {
   testTimeout: 30_000,
 };
 
+/** Minutes of load on one shop. */
+const SOAK = ['server/test/process/soak.test.ts'];
+
+/** Tests of real processes, whose starts take their time on a busy machine. */
+const OF_PROCESSES = { env, testTimeout: 120_000, hookTimeout: 240_000 };
+
 export default defineConfig({
   test: {
     coverage: {
@@ -62,14 +68,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...OF_PROCESSES,
           name: 'process',
           include: ['server/test/process/**/*.test.ts'],
+          exclude: SOAK,
           globalSetup: 'server/test/process/global-setup.ts',
-          env,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
         },
       },
+      // Apart, because it mostly waits and runs beside everything else.
+      { test: { ...OF_PROCESSES, name: 'soak', include: SOAK } },
     ],
   },
 });

@@ -10,23 +10,27 @@ await main(async () => {
   console.log(`ok     prepare     ${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s`);
   const run = new Run();
   const built = run.step(BUILD);
+  /** @param {import('./steps.mjs').Step} step that runs the build */
+  const withBuild = async (step) => {
+    if (await built) await run.step(step);
+  };
 
-  const reading = async () => {
-    for (const check of STATIC_CHECKS) await run.step(check);
-    // These tests run the build in real processes, which mostly wait, so they share the checks' lane.
-    if (await built) await run.step(vitest('processes', ['process']));
-    const oldest = oldestPostgres();
-    if (oldest) await run.step(oldest);
+  /** Both lanes take the next of these when they are free: the longest first, so that they end together. */
+  const waiting = [
+    () => run.step(vitest('unit and API', ['unit', 'api'], { coverage: true })),
+    () => withBuild(vitest('processes', ['process'])),
+    () => withBuild(stories()),
+    () => run.step(vitest('components', ['component', 'rendering'])),
+    ...[oldestPostgres()].flatMap((step) => (step ? [() => run.step(step)] : [])),
+  ];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
   };
-  const using = async () => {
-    const isBuilt = await built;
-    await run.step(
-      vitest('unit, component and API', ['unit', 'component', 'rendering', 'api'], {
-        coverage: true,
-      }),
-    );
-    if (isBuilt) await run.step(stories());
+  const check = async () => {
+    for (const step of STATIC_CHECKS) await run.step(step);
+    await work();
   };
-  await Promise.all([reading(), using()]);
+  // Two minutes of load mostly wait, so they have no lane.
+  await Promise.all([check(), built.then(work), withBuild(vitest('soak', ['soak']))]);
   run.finish();
 });

@@ -37,8 +37,9 @@ async function descriptorsAtRest(pid: number, before: number): Promise<number> {
 /**
  * Lets people use a running shop for some time in every way: browse, search, sign in, order, cancel, edit, upload.
  * The load is that of a busy shop, not of a saturated machine.
+ * @param slowness how many times as long as in a busy shop people wait between two things that they do
  */
-export async function soak(shop: ProofShop, seconds: number): Promise<SoakOutcome> {
+export async function soak(shop: ProofShop, seconds: number, slowness = 1): Promise<SoakOutcome> {
   const tally: Tally = { requests: 0, orders: 0, faults: [] };
   const pid = shop.instances[0]?.process().pid ?? 0;
   await registerShopper(shop);
@@ -60,7 +61,7 @@ export async function soak(shop: ProofShop, seconds: number): Promise<SoakOutcom
   const people = activities.map(async ({ every, run }) => {
     while (!isOver()) {
       await run();
-      await delay(every);
+      await delay(every * slowness);
     }
   });
   await Promise.all([measuring, ...people]);
