@@ -6,6 +6,7 @@ it.each([
   ['removedFromCart', 'Removed from cart'],
   ['id', 'ID'],
   ['orderId', 'Order ID'],
+  ['urlName', 'URL name'],
   ['dob', 'Date of birth'],
 ])('the field %s is read as %s', (name, words) => {
   expect(toWords(name)).toBe(words);

@@ -8,7 +8,7 @@ export function toWords(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
     .toLowerCase()
-    .replace(/\bid\b/, 'ID')
+    .replace(/\b(id|url)\b/, (word) => word.toUpperCase())
     .replace(/\bdob\b/, 'date of birth');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,6 +3,7 @@ import type { PersonalData } from '#common/contract/personal-data.ts';
 import { counted } from '#common/format/counted.ts';
 import { formatMoment } from '#common/format/dates.ts';
 import { Button } from '#client/components/ui/button.tsx';
+import { classNames } from '#client/components/ui/class-names.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { saveData } from '../api.ts';
 import { formatValue, toWords } from '../data-text.ts';
@@ -70,15 +71,35 @@ function Value({ value }: { value: unknown }) {
     return (
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
         {entries.map(([name, inner]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{toWords(name)}</dt>
-            <dd className="mb-1 min-w-0 wrap-anywhere sm:mb-0">
-              <Value value={inner} />
-            </dd>
-          </div>
+          <Entry key={name} name={name} value={inner} />
         ))}
       </dl>
     );
   }
   return <span className="wrap-anywhere">{formatValue(value)}</span>;
+}
+
+interface EntryProps {
+  name: string;
+  value: unknown;
+}
+
+/** A name with its value: beside it, or indented below it if the value has parts of its own. */
+function Entry({ name, value }: EntryProps) {
+  const hasParts = typeof value === 'object' && value !== null;
+  const isIndented = hasParts && !Array.isArray(value);
+  return (
+    <div className="contents">
+      <dt className={classNames('text-ink-soft', hasParts && 'sm:col-span-2')}>{toWords(name)}</dt>
+      <dd
+        className={classNames(
+          'mb-1 min-w-0 wrap-anywhere',
+          hasParts ? 'sm:col-span-2' : 'sm:mb-0',
+          isIndented && 'border-l-2 border-sand pl-3',
+        )}
+      >
+        <Value value={value} />
+      </dd>
+    </div>
+  );
 }
