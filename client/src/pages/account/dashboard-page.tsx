@@ -21,13 +21,13 @@ const CARDS = [
   {
     to: paths.profile,
     title: 'Account',
-    text: 'Your name, mobile number and birthday.',
+    text: 'Your name, mobile number, birthday and data.',
     icon: UserRound,
   },
   {
     to: paths.password,
     title: 'Change Password',
-    text: 'A new key to the same door.',
+    text: 'Your password, and where you’re signed in.',
     icon: KeyRound,
   },
 ] as const;
