@@ -22,7 +22,9 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
   return (
     <div className="flex flex-col gap-4">
-      <h3 className="text-lg">Save your recovery codes</h3>
+      <h3 tabIndex={-1} className="text-lg outline-none">
+        Save your recovery codes
+      </h3>
       <p className="text-sm text-ink-soft print:hidden">
         Each code signs you in once if you lose your phone. Keep them in a safe place: they’re shown
         only now.

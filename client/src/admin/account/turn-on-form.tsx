@@ -1,5 +1,5 @@
 import type { Enrolment } from '#common/contract/second-factor.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { PasswordField } from '#client/components/ui/password-field.tsx';
 import { useConfirm, useStart } from './api.ts';
@@ -59,17 +59,32 @@ function ConfirmForm({
   onCancel,
 }: TurnOnFormProps & { enrolment: Enrolment }) {
   const confirm = useConfirm();
+  const element = useRef<HTMLFormElement>(null);
+  /* Focusing the field may have scrolled the beginning out of view. */
+  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), []);
   const { form, onError } = useCodeForm();
   const submit = form.handleSubmit((body) =>
     confirm.mutate(body, { onSuccess: (answer) => onTurnedOn(answer.recoveryCodes), onError }),
   );
   return (
-    <form noValidate aria-label="Turn on two-step sign-in" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={element}
+      noValidate
+      aria-label="Turn on two-step sign-in"
+      onSubmit={(event) => void submit(event)}
+    >
       <fieldset disabled={confirm.isPending} className="flex min-w-0 flex-col gap-5">
         <p className="text-sm">
           Scan this with your authenticator app, then enter the code that it shows.
         </p>
         <QrCode text={enrolment.uri} label="QR code for your authenticator app" />
+        {/* A phone cannot scan its own screen. */}
+        <a
+          href={enrolment.uri}
+          className="text-link hidden min-h-6 items-center self-start text-sm pointer-coarse:inline-flex"
+        >
+          Open it in the app on this phone
+        </a>
         <p className="text-sm text-ink-soft">
           Can’t scan it? Type this key into the app:{' '}
           <code className="font-mono text-ink wrap-anywhere">{grouped(enrolment.secret)}</code>

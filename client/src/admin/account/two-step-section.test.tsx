@@ -62,6 +62,8 @@ it('is turned on with password, QR code and a first code; the recovery codes sta
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(CODES);
+  const title = section.getByRole('heading', { name: 'Save your recovery codes' });
+  expect(title).toHaveFocus();
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await press('Print');
   expect(print).toHaveBeenCalledOnce();
@@ -70,6 +72,7 @@ it('is turned on with password, QR code and a first code; the recovery codes sta
   await press('I’ve saved them');
   expect(await section.findByText('On since 28 Nov 2026')).toBeVisible();
   expect(section.getByText('Unused recovery codes: 10')).toBeVisible();
+  expect(section.getByRole('button', { name: 'New recovery codes' })).toHaveFocus();
 });
 
 it('is turned off with password and code, and a refused form keeps what was typed', async () => {
@@ -92,7 +95,7 @@ it('is turned off with password and code, and a refused form keeps what was type
   expect(section.getByLabelText('Code')).toHaveValue('123456');
   await press('Turn off two-step sign-in');
   expect(await findNews('Two-step sign-in is off.')).toBeVisible();
-  expect(await section.findByRole('button', { name: 'Turn on' })).toBeVisible();
+  expect(await section.findByRole('button', { name: 'Turn on' })).toHaveFocus();
 });
 
 it('gives new recovery codes after password and code', async () => {

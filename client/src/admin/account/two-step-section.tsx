@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { SecondFactor } from '#common/contract/second-factor.ts';
 import { formatDate } from '#common/format/dates.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
@@ -24,9 +24,7 @@ export function TwoStepSection() {
         alone opens nothing.
       </p>
       {factor.data ? (
-        <div className="rounded-lg border border-sand bg-card p-6">
-          <TwoStepPanel factor={factor.data} />
-        </div>
+        <TwoStepPanel factor={factor.data} />
       ) : factor.isError ? (
         <ErrorState
           title="Couldn’t load two-step sign-in"
@@ -44,21 +42,53 @@ export function TwoStepSection() {
   );
 }
 
-type Task = 'turn on' | 'turn off' | 'renew';
+/** A task in progress, with the recovery codes that it has brought. */
+type Task = 'turn on' | 'turn off' | 'renew' | { codes: string[] };
 
 function TwoStepPanel({ factor }: { factor: SecondFactor }) {
   const [task, setTask] = useState<Task | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
-  const close = () => setTask(null);
-  const show = (recoveryCodes: string[]) => {
-    close();
-    setCodes(recoveryCodes);
-  };
-  if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />;
+  const ref = useFocusOnChange(task, factor.enabledAt !== null);
+  return (
+    <div ref={ref} className="rounded-lg border border-sand bg-card p-6">
+      <TwoStepTask factor={factor} task={task} onTask={setTask} />
+    </div>
+  );
+}
+
+/**
+ * Returns a ref for the panel. If a change of what it shows has removed the focused element, its first heading or button
+ * gets the focus. A panel with another task comes into view.
+ */
+function useFocusOnChange(task: Task | null, isOn: boolean): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef({ task, isOn });
+  /* Before lib/focus-keeper.ts moves a lost focus to the page's heading. */
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { task, isOn };
+    if (before.task === task && before.isOn === isOn) return;
+    if (document.activeElement === document.body) {
+      ref.current?.querySelector<HTMLElement>('h3, button')?.focus({ preventScroll: true });
+    }
+    if (before.task !== task) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [task, isOn]);
+  return ref;
+}
+
+interface TwoStepTaskProps {
+  factor: SecondFactor;
+  task: Task | null;
+  onTask: (task: Task | null) => void;
+}
+
+function TwoStepTask({ factor, task, onTask }: TwoStepTaskProps) {
+  const close = () => onTask(null);
+  const show = (codes: string[]) => onTask({ codes });
+  if (task === null) return <TwoStepState factor={factor} onTask={onTask} />;
   if (task === 'turn on') return <TurnOnForm onTurnedOn={show} onCancel={close} />;
   if (task === 'renew') return <RenewForm onRenewed={show} onCancel={close} />;
   if (task === 'turn off') return <TurnOffForm onDone={close} />;
-  return <TwoStepState factor={factor} onTask={setTask} />;
+  return <RecoveryCodes codes={task.codes} onSaved={close} />;
 }
 
 interface TwoStepStateProps {

@@ -1,5 +1,6 @@
 import '#client/lib/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddAdministratorBody } from '#common/contract/administrators.ts';
 import { Button } from '#client/components/ui/button.tsx';
@@ -21,6 +22,8 @@ function useAddForm(onClose: () => void) {
     resolver: zodResolver(AddAdministratorBody),
     defaultValues: { email: '', password: '' },
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('email'), [setFocus]);
   const submit = form.handleSubmit((body) =>
     add.mutate(body, {
       onSuccess: ({ message }) => {

@@ -72,6 +72,7 @@ async function openForm() {
 
 it('the form names its empty fields and a wrong password, and keeps what was typed', async () => {
   const { api, user, email, password, add } = await openForm();
+  await waitFor(() => expect(email).toHaveFocus());
   await user.click(add);
   await waitFor(() => expect(email).toHaveAccessibleDescription('Email is required.'));
   expect(password).toHaveAccessibleDescription('Enter your password.');
