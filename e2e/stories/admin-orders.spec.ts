@@ -1,4 +1,5 @@
 import { shortId } from '#common/domain/short-id.ts';
+import { coveredByNotices } from '../covered.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { placeOrders } from '../admin-orders.ts';
 import { Layout } from '../pages/layout.ts';
@@ -57,31 +58,15 @@ test(
     const orders = new AdminOrdersPage(page);
     const controls = page.locator('h1, h2, a, button, select, input');
     const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
-    const covered = () =>
-      controls.evaluateAll((all) => {
-        const board = document.querySelector('.notice-board');
-        const boxes = Array.from(board?.querySelectorAll('[aria-live] > *') ?? [], (one) =>
-          one.getBoundingClientRect(),
-        );
-        const open = document.querySelector('dialog[open]') ?? document.body;
-        return all.flatMap((control) => {
-          if (board?.contains(control) || !open.contains(control)) return [];
-          const { left, right, top, bottom } = control.getBoundingClientRect();
-          const meets = boxes.some(
-            (box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom,
-          );
-          return meets ? [control.getAttribute('aria-label') ?? control.textContent] : [];
-        });
-      });
     await orders.open(`?q=${customer.user.email}`);
     await orders.status(id).selectOption('Shipped');
     await expect(dismiss).toHaveCount(1);
-    expect(await covered()).toEqual([]);
+    expect(await coveredByNotices(controls)).toEqual([]);
     await dismiss.click();
     await orders.viewDetails(id).click();
     const details = page.getByRole('dialog', { name: /^Order #/ });
     await details.getByRole('combobox').selectOption('Delivered');
     await expect(dismiss).toHaveCount(1);
-    expect(await covered()).toEqual([]);
+    expect(await coveredByNotices(controls)).toEqual([]);
   },
 );

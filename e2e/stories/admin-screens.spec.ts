@@ -1,9 +1,11 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { changeProduct, INDIGO, makeCategory, makeProduct } from '../admin-products.ts';
+import { coveredByNotices } from '../covered.ts';
 import { expect, NOT_FOUND, test } from '../fixtures.ts';
 import { AdminLayout } from '../pages/admin-layout.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CompanyForm } from '../pages/company-form.ts';
+import { Layout } from '../pages/layout.ts';
 import { LeaveQuestion } from '../pages/leave-question.ts';
 import { ProductForm } from '../pages/product-form.ts';
 import { mark, productNamed, sizeOf } from '../people.ts';
@@ -64,7 +66,7 @@ test('axe finds nothing to object to on any screen of the back office', async ({
   await expectNoViolations(page, 'dialog[open]');
 });
 
-test('axe finds nothing to object to in a form that is refused, and in the questions about it', async ({
+test('axe finds nothing to object to in a form that is refused, and no notice covers the reason', async ({
   adminPage: page,
   watch,
   isMobile,
@@ -72,6 +74,7 @@ test('axe finds nothing to object to in a form that is refused, and in the quest
   const company = new CompanyForm(page);
   const admin = new AdminLayout(page, isMobile);
   const auth = new AuthDialog(page);
+  const layout = new Layout(page);
   const refuseSaves = (status: number, code: string) =>
     page.route('**/api/company-details', (route) =>
       route.request().method() === 'GET'
@@ -88,10 +91,23 @@ test('axe finds nothing to object to in a form that is refused, and in the quest
   await refuseSaves(409, 'CHANGED_MEANWHILE');
   await company.email.fill('care@example.com');
   await company.save.click();
+  await expect(layout.alert('Update failed!')).toBeVisible();
+  const choice = company.form.getByRole('alert').locator('p, button');
+  await expect(choice).toHaveCount(3);
+  expect(await coveredByNotices(choice.or(company.save))).toEqual([]);
   await page.getByRole('button', { name: 'View the saved version' }).click();
   await expectNoViolations(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await expectNoViolations(page);
+
+  watch.expectConsole(/status of 409/);
+  await layout.dismissAll();
+  await refuseSaves(409, 'CONFLICT');
+  await company.save.click();
+  await expect(layout.alert('Update failed!')).toBeVisible();
+  const reason = company.form.getByText('No. Your changes are still here.');
+  await expect(reason).toBeVisible();
+  expect(await coveredByNotices(reason.or(company.save))).toEqual([]);
 
   await admin.ways();
   if (isMobile) await expectNoViolations(page, 'dialog[open]');

@@ -28,7 +28,8 @@ function NoticeBoard() {
     const heading = dialog?.querySelector('h2') ?? document.querySelector('h1');
     if (ref.current && newest !== undefined) {
       const focused = document.activeElement;
-      clearView(ref.current, [heading, focused, ...findDescriptions(focused)]);
+      const marked = (dialog ?? document).querySelectorAll('[data-clear-view]');
+      clearView(ref.current, [heading, focused, ...findDescriptions(focused), ...marked]);
     }
   }, [dialog, newest]);
   const board = (
@@ -93,7 +94,7 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
       ) : (
         <CircleAlert aria-hidden="true" className="mt-2 size-5 shrink-0 text-madder" />
       )}
-      <p className="min-w-0 flex-1 py-1.5 text-sm font-medium">{notice.text}</p>
+      <p className="min-w-0 flex-1 py-1.5 text-sm font-medium wrap-anywhere">{notice.text}</p>
       <button
         type="button"
         aria-label="Dismiss notice"

@@ -84,11 +84,16 @@ function useSaves<Version, Draft, Request>(options: EditorOptions<Version, Draft
     const isShown = error instanceof ApiError && showErrors(error);
     setFailure({ error, isShown });
     const notice = wasStopped(error) ? CANCELLED : describeFailure(error);
-    /* The choice after an edit conflict begins with the server's message. */
-    refuse(isChangedMeanwhile(error) && notice === error.message ? null : notice);
-    if (!isChangedMeanwhile(error)) return;
+    if (!isChangedMeanwhile(error)) {
+      refuse(notice);
+      return;
+    }
     reloading.mutate(undefined, {
-      onSuccess: (saved) => setConflict({ message: error.message, saved }),
+      onSuccess: (saved) => {
+        setConflict({ message: error.message, saved });
+        /* Together with the choice, which the notice must not cover and which begins with the server's message. */
+        refuse(notice === error.message ? null : notice);
+      },
       onError: (fault) => refuse(messageOf(fault)),
     });
   };

@@ -27,11 +27,11 @@ export function ConflictChoice({
   return (
     <>
       <div role="alert" className="rounded-md border border-turmeric bg-turmeric-wash p-4 text-sm">
-        <p className="flex items-start gap-2 font-medium">
+        <p data-clear-view className="flex items-start gap-2 font-medium">
           <UsersRound aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{message}</span>
         </p>
-        <div className="mt-3 flex flex-wrap gap-3">
+        <div data-clear-view className="mt-3 flex flex-wrap gap-3">
           <Button size="sm" busy={busy} onClick={onSaveMine}>
             Save my version
           </Button>

@@ -141,7 +141,7 @@ function Trouble<Version>({
 /** Says that the edited object was deleted. The draft stays readable until the admin closes the form. */
 function Gone({ what, onClose }: { what: string; onClose: (() => void) | undefined }) {
   return (
-    <div role="alert" className="rounded-md bg-madder-wash p-4 text-sm">
+    <div role="alert" data-clear-view className="rounded-md bg-madder-wash p-4 text-sm">
       <p>This {what} was deleted by someone else. Copy anything you still need before you close.</p>
       {onClose && (
         <Button variant="outline" size="sm" className="mt-3" onClick={onClose}>
