@@ -83,7 +83,7 @@ function ConfirmForm({
           href={enrolment.uri}
           className="text-link hidden min-h-6 items-center self-start text-sm pointer-coarse:inline-flex"
         >
-          Open it in the app on this phone
+          Open the app on this phone
         </a>
         <p className="text-sm text-ink-soft">
           Can’t scan it? Type this key into the app:{' '}
