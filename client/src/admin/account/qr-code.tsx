@@ -33,7 +33,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       viewBox={box}
       shapeRendering="crispEdges"
-      className="w-full max-w-56 self-center rounded-md bg-white sm:self-start"
+      className="w-full max-w-56 self-center rounded-md bg-white sm:-ml-4 sm:self-start"
     >
       <path d={path} fill="black" />
     </svg>
