@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { formatMoment } from '#common/format/dates.ts';
 import type { Env } from './env.ts';
 import { systemClock as clock } from './lib/clock.ts';
 import { readKept } from './lib/kept-secret.ts';
@@ -109,7 +110,8 @@ export async function verifyBackup(env: Env, file: string): Promise<number> {
   requireEmbeddedShop(env);
   const database = await openDatabase(env, 'tool');
   try {
-    console.log(`${file} of ${manifest.createdAt} has ${describeContent(manifest)}.`);
+    console.log(`${file}, made on ${formatMoment(manifest.createdAt)} in India:`);
+    console.log(`It has ${describeContent(manifest)}.`);
     const verified = await tryRestore(database.url, file, manifest);
     console.log(verified ? VERIFIED : NOT_VERIFIED);
     return 0;

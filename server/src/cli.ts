@@ -15,27 +15,38 @@ import { addSynonym, listSynonyms } from './modules/products/synonyms.service.ts
 import { runRestore } from './restore-command.ts';
 import { openShop, type Shop } from './shop.ts';
 
-const USAGE = `Usage:
-  npm run catalogue -- import FILE [--pictures FOLDER] [--overwrite [--yes]]
+const USAGE = {
+  catalogue: `  npm run catalogue -- import FILE [--pictures FOLDER] [--overwrite [--yes]]
                                      reads a product CSV of Shopify or Magento into the shop; again,
                                      it applies only what changed in the file. --overwrite lists what
-                                     was edited in the shop and differs, --yes overwrites it
-  npm run admin -- EMAIL             makes an existing user an administrator
+                                     was edited in the shop and differs, --yes overwrites it`,
+  admin: `  npm run admin -- EMAIL             makes an existing user an administrator
   npm run admin -- reset-password EMAIL [--stdin]
                                      prints a new password for an account, or takes the one
                                      on standard input
   npm run admin -- reset-second-factor EMAIL
                                      turns two-step sign-in off for an account whose phone
-                                     and recovery codes are lost
-  npm run synonyms -- list           shows the words that the search takes for the same
-  npm run synonyms -- add A B        makes two words the same to the search
-  npm run backup -- [--to FOLDER] [--keep N] [--quick]
+                                     and recovery codes are lost`,
+  synonyms: `  npm run synonyms -- list           shows the words that the search takes for the same
+  npm run synonyms -- add A B        makes two words the same to the search`,
+  backup: `  npm run backup -- [--to FOLDER] [--keep N] [--quick]
                                      writes database and images into one file and verifies it by
                                      a restore, which --quick leaves out. --keep deletes older ones
-  npm run backup -- verify FILE      verifies a backup
-  npm run restore -- FILE [--replace]
+  npm run backup -- verify FILE      verifies a backup`,
+  restore: `  npm run restore -- FILE [--replace]
                                      brings a backup back into an empty place. --replace saves the
-                                     shop that is there and puts the backup in its place`;
+                                     shop that is there and puts the backup in its place`,
+};
+
+type Area = keyof typeof USAGE;
+
+const usage = (commands: string) => `Usage:\n${commands}`;
+const ALL_USAGE = usage(Object.values(USAGE).join('\n'));
+
+/** Shows how the commands of one area are called. */
+function usageError(area: Area): StartError {
+  return new StartError(usage(USAGE[area]));
+}
 
 /** The lowest there is: an import takes minutes, often on the machine that serves customers. */
 const IMPORT_PRIORITY = 19;
@@ -70,14 +81,14 @@ function fromCaller(file: string): string {
 }
 
 function admin(args: string[]): Command {
-  const { positionals, values } = parseOptions(args, { stdin: { type: 'boolean' } });
+  const { positionals, values } = parseOptions('admin', args, { stdin: { type: 'boolean' } });
   const [verb] = positionals;
   const isReset = verb === 'reset-password';
   const isSecondFactor = verb === 'reset-second-factor';
   const [email, ...others] = isReset || isSecondFactor ? positionals.slice(1) : positionals;
   const fromInput = values.stdin === true;
   if (!email?.includes('@') || others.length > 0 || (fromInput && !isReset)) {
-    throw new StartError(USAGE);
+    throw usageError('admin');
   }
   if (isReset) return onShop(({ db }, env) => resetPassword(db, env, { email, fromInput }));
   if (isSecondFactor) return onShop(({ db }) => resetTwoStep(db, email));
@@ -90,17 +101,18 @@ async function synonyms({ db }: Shop, pair?: [string, string]): Promise<number> 
   return 0;
 }
 
-function productImport(args: string[]): Command {
-  const { positionals, values } = parseOptions(args, {
+function catalogue([verb, ...args]: string[]): Command {
+  if (verb !== 'import') throw usageError('catalogue');
+  const { positionals, values } = parseOptions('catalogue', args, {
     pictures: { type: 'string' },
     overwrite: { type: 'boolean' },
     yes: { type: 'boolean' },
   });
   const [name, ...others] = positionals;
-  if (!name || others.length > 0) throw new StartError(USAGE);
+  if (!name || others.length > 0) throw usageError('catalogue');
   const file = fromCaller(name);
   const imageFolder = values.pictures === undefined ? undefined : fromCaller(values.pictures);
-  if (values.yes && !values.overwrite) throw new StartError(USAGE);
+  if (values.yes && !values.overwrite) throw usageError('catalogue');
   const overwrite = values.overwrite ? (values.yes ? 'apply' : 'preview') : undefined;
   return onShop(({ db, pool, images }) => {
     lowerPriority(IMPORT_PRIORITY);
@@ -110,13 +122,14 @@ function productImport(args: string[]): Command {
 }
 
 function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
+  area: Area,
   args: string[],
   options: T,
 ) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch {
-    throw new StartError(USAGE);
+    throw usageError(area);
   }
 }
 
@@ -128,11 +141,11 @@ function synonymCommand([verb, ...terms]: string[]): Command {
   if (verb === 'add' && terms.length === 2 && one && other && areWords) {
     return onShop((shop) => synonyms(shop, [one, other]));
   }
-  throw new StartError(USAGE);
+  throw usageError('synonyms');
 }
 
 function backup(args: string[]): Command {
-  const { positionals, values } = parseOptions(args, {
+  const { positionals, values } = parseOptions('backup', args, {
     to: { type: 'string' },
     keep: { type: 'string' },
     quick: { type: 'boolean' },
@@ -143,7 +156,7 @@ function backup(args: string[]): Command {
   }
   const { to, keep, quick = false } = values;
   if (verb !== undefined || to === '' || (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep))) {
-    throw new StartError(USAGE);
+    throw usageError('backup');
   }
   return (env) => {
     const abort = new AbortController();
@@ -155,25 +168,25 @@ function backup(args: string[]): Command {
 }
 
 function restore(args: string[]): Command {
-  const { positionals, values } = parseOptions(args, { replace: { type: 'boolean' } });
+  const { positionals, values } = parseOptions('restore', args, { replace: { type: 'boolean' } });
   const [file, ...others] = positionals;
-  if (!file || others.length > 0) throw new StartError(USAGE);
+  if (!file || others.length > 0) throw usageError('restore');
   return (env) => runRestore(env, { file: fromCaller(file), replace: values.replace === true });
 }
 
 function parse([area, ...rest]: string[]): Command {
-  if (area === 'catalogue' && rest[0] === 'import') return productImport(rest.slice(1));
+  if (area === 'catalogue') return catalogue(rest);
   if (area === 'admin') return admin(rest);
   if (area === 'synonyms') return synonymCommand(rest);
   if (area === 'backup') return backup(rest);
   if (area === 'restore') return restore(rest);
-  throw new StartError(USAGE);
+  throw new StartError(ALL_USAGE);
 }
 
 /** Runs a command and sets the exit code. With --help it only prints the usage. */
 async function run(args: string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) {
-    console.log(USAGE);
+    console.log(ALL_USAGE);
     return;
   }
   const command = parse(args);

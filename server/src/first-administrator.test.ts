@@ -56,7 +56,7 @@ describe('the first start', () => {
     expect(await lines(FIRST_ADMIN)).toEqual([
       expect.stringContaining(FIRST_ADMIN),
       `Forgotten password: npm run admin -- reset-password ${FIRST_ADMIN}`,
-      `${FIRST_ADMIN} receives no mail; ADMIN_EMAIL names another address.`,
+      `${FIRST_ADMIN} receives no mail; set ADMIN_EMAIL to an address of your own.`,
     ]);
     expect(await lines('owner@shop.in')).toHaveLength(2);
     expect(await lines('owner@mail.example')).toHaveLength(3);
@@ -76,10 +76,17 @@ describe('the first start', () => {
     expect(await db.user.count()).toBe(1);
   });
 
-  it('makes no account on a named database without ADMIN_PASSWORD, and says so', async () => {
-    expect(await start(EXTERNAL)).toBe('none, because ADMIN_PASSWORD is not set');
+  it('makes no account on a named database without ADMIN_PASSWORD, and says what to do', async () => {
+    const lines = () => prepareAdministrator({ env: EXTERNAL, db, kept });
+    expect(await lines()).toEqual([
+      'Administrator: none, because ADMIN_PASSWORD is not set',
+      'Set it and start again, or register in the shop, then: npm run admin -- EMAIL',
+    ]);
     await makeUser(app, { userType: 'ADMIN' });
-    expect(await start(EXTERNAL)).toBe('as set up earlier');
+    expect(await lines()).toEqual([
+      'Administrator: as set up earlier',
+      'Forgotten password: npm run admin -- reset-password EMAIL',
+    ]);
   });
 });
 

@@ -54,14 +54,25 @@ async function describeExisting({ env, kept }: Start, account: Account): Promise
   return `${email}, password set earlier${unused}`;
 }
 
-async function describeSignIn(start: Start): Promise<string> {
+const forgotten = (email: string) => `Forgotten password: npm run admin -- reset-password ${email}`;
+
+async function describeSignIn(start: Start): Promise<string[]> {
   const { env, db, kept } = start;
-  const account = await findAccount(db, env.adminEmail);
-  if (account) return describeExisting(start, account);
-  if (env.adminPassword || !env.databaseUrl) return createFirst(start);
+  const { adminEmail: email } = env;
+  const account = await findAccount(db, email);
+  if (account || env.adminPassword || !env.databaseUrl) {
+    const signIn = account ? await describeExisting(start, account) : await createFirst(start);
+    const lines = [`Administrator: ${signIn}`, forgotten(email)];
+    if (!RESERVED_DOMAIN.test(email)) return lines;
+    return [...lines, `${email} receives no mail; set ADMIN_EMAIL to an address of your own.`];
+  }
   await kept.remove();
   const others = await listAdministrators(db);
-  return others.length > 0 ? 'as set up earlier' : 'none, because ADMIN_PASSWORD is not set';
+  if (others.length > 0) return ['Administrator: as set up earlier', forgotten('EMAIL')];
+  return [
+    'Administrator: none, because ADMIN_PASSWORD is not set',
+    'Set it and start again, or register in the shop, then: npm run admin -- EMAIL',
+  ];
 }
 
 /**
@@ -71,15 +82,7 @@ async function describeSignIn(start: Start): Promise<string> {
  */
 export async function prepareAdministrator(start: Start): Promise<string[]> {
   // Several shops may start on one database at once. One creates the account, the others find it.
-  const signIn = await retryConflicts(() => describeSignIn(start));
-  const lines = [
-    `Administrator: ${signIn}`,
-    `Forgotten password: npm run admin -- reset-password ${start.env.adminEmail}`,
-  ];
-  if (RESERVED_DOMAIN.test(start.env.adminEmail)) {
-    lines.push(`${start.env.adminEmail} receives no mail; ADMIN_EMAIL names another address.`);
-  }
-  return lines;
+  return retryConflicts(() => describeSignIn(start));
 }
 
 /**

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { formatMoment } from '#common/format/dates.ts';
 import { backupSource } from './backup-command.ts';
 import type { Env } from './env.ts';
 import { readKept, replaceKept } from './lib/kept-secret.ts';
@@ -17,8 +18,8 @@ import { openDatabase, prepareUploads } from './shop.ts';
 import { openUploads } from './storage/open-uploads.ts';
 
 const SIGN_IN_AGAIN =
-  'Everyone signs in again, and second factors have to be set up again: the key of sign-ins is not the one of the backup. ' +
-  'If you still have that one, set it as JWT_SECRET.';
+  'Everyone signs in again, and second factors have to be set up again: JWT_SECRET is not the key of the backup. ' +
+  'To keep sessions and second factors, set JWT_SECRET to the file secrets/jwt-secret in the backup.';
 
 /** What the operator asks of `npm run restore`. */
 export interface RestoreOptions {
@@ -76,7 +77,7 @@ export async function runRestore(env: Env, { file, replace }: RestoreOptions): P
     // The images come first, so that the database never names one that is not there.
     await restoreImages(imageFiles(await openUploads(uploads)), file);
     await restoreDatabase(database.url, file, manifest);
-    console.log(`Restored from ${file}, made on ${manifest.createdAt}:`);
+    console.log(`Restored from ${file}, made on ${formatMoment(manifest.createdAt)} in India:`);
     console.log(`${describeContent(manifest)}. Counts and sums of all tables equal the backup's.`);
     await restoreJwtSecret(env, file);
     console.log('Start the shop now.');

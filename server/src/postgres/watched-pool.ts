@@ -114,6 +114,7 @@ export function createWatchedPool(config: pg.PoolConfig, watch?: Watch): Watched
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    application_name: 'vastra',
     ...config,
     Client,
   });

@@ -214,7 +214,9 @@ describe('a restore', () => {
 
   it('is refused while others are connected, and where tables are not the shop’s', async () => {
     await app.deps.db.$queryRaw`SELECT 1`;
-    await expect(isRestorable(app.databaseUrl)).rejects.toThrow('The database is in use');
+    await expect(isRestorable(app.databaseUrl)).rejects.toThrow(
+      'The database is in use (connections by program: vastra: ',
+    );
     const database = await createTestDatabase();
     expect(await isRestorable(database.url)).toBe(true);
     await connected(database.url, (client) => client.query('CREATE TABLE "notes" ()'));

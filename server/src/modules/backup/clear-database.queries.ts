@@ -17,14 +17,16 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
 
 /** @throws StartError if another program is connected, or if the database has tables that are not the shop's */
 export async function requireOwnDatabase(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`
-    SELECT coalesce(nullif(application_name, ''), 'process ' || pid) AS "name" FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`);
+  const { rows } = await client.query<{ program: string; connections: number }>(`
+    SELECT coalesce(nullif(application_name, ''), 'unnamed') AS "program", count(*)::int AS "connections"
+    FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+    GROUP BY 1 ORDER BY 1`);
   if (rows.length > 0) {
-    const names = [...new Set(rows.map(({ name }) => name))].join(', ');
+    const programs = rows.map(({ program, connections }) => `${program}: ${connections}`);
     throw new StartError(
-      `The database is in use (${names}). Stop every server of the shop and close other connections, ` +
-        'then restore again. Nothing was changed.',
+      `The database is in use (connections by program: ${programs.join(', ')}). Stop every server of the shop ` +
+        'and close other connections, then restore again. Nothing was changed.',
     );
   }
   const { foreign } = await findTables(client);
