@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { SERVER_OPTIONS, serveRequests } from './http/serve-requests.ts';
+import { errorCode } from './lib/error-code.ts';
 import { StartError } from './lib/start-error.ts';
 
 /** How long a stop waits for requests in flight. The other parts stop after them, within 19 s in all (stop.ts). */
@@ -24,7 +25,7 @@ export interface Listener {
 }
 
 function reasonFor(error: Error, port: number, host: string | undefined): Error {
-  const code = 'code' in error ? error.code : '';
+  const code = errorCode(error);
   if (code === 'EADDRINUSE') {
     return new StartError(
       `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
@@ -36,7 +37,9 @@ function reasonFor(error: Error, port: number, host: string | undefined): Error 
     );
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(`HOST=${host} is not an address of this machine.`);
+    return new StartError(
+      `HOST=${host} is not an address of this machine. Set HOST to one that is, or leave it out.`,
+    );
   }
   return error;
 }

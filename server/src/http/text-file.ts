@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import { errorCode } from '../lib/error-code.ts';
 import { logError } from './request-log.ts';
 
 /** A file as an answer. Its text is produced while it is sent, so it is never in memory as a whole. */
@@ -18,7 +19,7 @@ export class TextFile {
 
 /** True if the client closed the connection before the end of the file. */
 function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return errorCode(error) === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /**

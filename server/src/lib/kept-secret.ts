@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from './error-code.ts';
 import { StartError } from './start-error.ts';
 
 /** Characters that a secret has at least. */
 const SHORTEST = 32;
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
 
 /** Reads a kept secret. Returns null if the file does not exist. */
 export async function readKept(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -94,7 +91,7 @@ export async function keptSecret(
     await link(draft, file);
     return secret;
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     const other = await readKept(file);
     if (other) return other;
     throw error;

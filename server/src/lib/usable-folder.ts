@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from './error-code.ts';
 import { StartError } from './start-error.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -19,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
  */
 async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
     return null;
   });
   if (found?.isDirectory()) return;
@@ -31,11 +32,6 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** Returns the code of a system error, such as ENOENT; empty for all other errors. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
 function isWithin(folder: string, file: string): boolean {
   return `${file}${path.sep}`.startsWith(`${folder}${path.sep}`);
 }
@@ -45,7 +41,7 @@ function isWithin(folder: string, file: string): boolean {
  * do. Returns all other errors unchanged.
  */
 export function folderProblem(setting: string, folder: string, error: unknown): unknown {
-  const code = codeOf(error);
+  const code = errorCode(error);
   const reason = REASONS[code];
   const at = error instanceof Error && 'path' in error ? String(error.path) : folder;
   if (reason === undefined || !(isWithin(folder, at) || isWithin(at, folder))) return error;

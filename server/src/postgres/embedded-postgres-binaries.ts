@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Account, canRead } from './embedded-postgres-account.ts';
+import { errorCode } from '../lib/error-code.ts';
 import { StartError } from '../lib/start-error.ts';
 
 /** Folder for a copy of Postgres if its account cannot reach the project's folder. */
@@ -53,7 +54,7 @@ async function linkLibraries(folder: string): Promise<void> {
 }
 
 function ignoreExisting(error: unknown): void {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const code = errorCode(error);
   if (code !== 'EEXIST' && code !== 'ENOTEMPTY') throw error;
 }
 

@@ -4,6 +4,7 @@ import { realpath, rename, rm, stat, symlink, unlink, writeFile } from 'node:fs/
 import path from 'node:path';
 import { type Account, accountFor, canRead, run } from './embedded-postgres-account.ts';
 import { SHARED_HOME, postgresPrograms } from './embedded-postgres-binaries.ts';
+import { errorCode } from '../lib/error-code.ts';
 import { keptSecret, randomSecret, readKept } from '../lib/kept-secret.ts';
 import { StartError } from '../lib/start-error.ts';
 
@@ -153,7 +154,7 @@ async function requireWholeCluster(place: string): Promise<void> {
   for (const name of LANDMARKS) {
     const isMissing = await lstat(path.join(folder, name)).then(
       () => false,
-      (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT',
+      (error: unknown) => errorCode(error) === 'ENOENT',
     );
     if (!isMissing) continue;
     throw new StartError(

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { POSTGRES_ENV } from './embedded-postgres-account.ts';
 import { type Cluster, DATABASE, passwordProblem } from './embedded-postgres-cluster.ts';
+import { errorCode } from '../lib/error-code.ts';
 import { freePort } from '../lib/free-port.ts';
 import { StartError } from '../lib/start-error.ts';
 
@@ -27,7 +28,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -72,9 +73,9 @@ async function tryConnect(cluster: Cluster, postmaster: Postmaster): Promise<pg.
     await client.connect();
     return client;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
+    const code = errorCode(error);
     // The port is not open yet, a stop closed the connection (no code), or Postgres starts or stops.
-    if (['ECONNREFUSED', 'ECONNRESET', '', '57P03', '57P01'].includes(String(code))) return null;
+    if (['ECONNREFUSED', 'ECONNRESET', '', '57P03', '57P01'].includes(code)) return null;
     if (code === '28P01') {
       throw passwordProblem(path.dirname(cluster.logFile), 'is not the one of this database');
     }

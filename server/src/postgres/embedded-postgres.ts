@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { type Cluster, DATABASE, openCluster } from './embedded-postgres-cluster.ts';
 import { connectToServer, type Postmaster, stopServer, urlOf } from './embedded-postgres-server.ts';
 import { watchOver } from './embedded-postgres-watcher.ts';
+import { errorCode } from '../lib/error-code.ts';
 import { StartError } from '../lib/start-error.ts';
 
 /** Advisory lock of the `postgres` database. Each process that uses the server holds it, shared. */
@@ -61,7 +62,7 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   if (rowCount) return;
   await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: unknown) => {
     // Two processes that start at the same time may both try to create it.
-    const code = error instanceof Error && 'code' in error ? error.code : '';
+    const code = errorCode(error);
     if (code !== '42P04' && code !== '23505') throw error;
   });
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
+import { errorCode } from '../lib/error-code.ts';
 
 /**
  * Prisma's codes for a database that takes no connection (sign-in, address, name, access or TLS refused), has
@@ -103,8 +104,10 @@ function readFault(error: unknown): Fault | null {
   const fault = DriverFault.safeParse(error);
   if (fault.success) return fromDriver(fault.data);
   if (!(error instanceof Error)) return null;
-  const code = 'code' in error ? String(error.code) : '';
-  return { isLost: NETWORK_FAULTS.has(code) || CONNECTION_LOST.test(error.message), code: '' };
+  return {
+    isLost: NETWORK_FAULTS.has(errorCode(error)) || CONNECTION_LOST.test(error.message),
+    code: '',
+  };
 }
 
 /** True if a statement failed because the database takes no connection or has closed it. */

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '../lib/error-code.ts';
 import { type DiskUploads, storageUnavailable } from './upload-store.ts';
 
 /** The name of a file that is being written: another name and a random id, so that writers never meet. */
 const UNFINISHED = /^[0-9a-f]{40}[-.\w]*\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
-}
 
 /** Returns what a file operation returns, or `missing` if the file or its folder does not exist. */
 async function orMissing<T, M>(operation: Promise<T>, missing: M): Promise<T | M> {
   try {
     return await operation;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return missing;
+    if (errorCode(error) === 'ENOENT') return missing;
     throw storageUnavailable(error);
   }
 }
@@ -51,7 +48,7 @@ export function createDiskUploads(folder: string): DiskUploads {
     async write(name, bytes) {
       try {
         await writeWhole(name, bytes).catch(async (error: unknown) => {
-          if (!hasCode(error, 'ENOENT')) throw error;
+          if (errorCode(error) !== 'ENOENT') throw error;
           await mkdir(folder, { recursive: true });
           await writeWhole(name, bytes);
         });

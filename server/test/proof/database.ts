@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { errorCode } from '#server/src/lib/error-code.ts';
 import { startEmbeddedPostgres } from '#server/src/postgres/embedded-postgres.ts';
 import { postmasterOf, until } from '../process/processes.ts';
 import type { Workspace } from './workspace.ts';
@@ -27,7 +28,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 

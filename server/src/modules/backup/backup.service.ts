@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { errorCode } from '../../lib/error-code.ts';
 import { StartError } from '../../lib/start-error.ts';
-import { codeOf, ensureUsableFolder } from '../../lib/usable-folder.ts';
+import { ensureUsableFolder } from '../../lib/usable-folder.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { migrationFolders, readDatabaseState } from '../../postgres/database-state.ts';
 import { withConnection } from '../../postgres/watched-pool.ts';
@@ -233,7 +234,7 @@ export async function createBackup(
     return { file, size, manifest, foreign, verified };
   } catch (error) {
     await rm(draft, { force: true });
-    if (codeOf(error) !== 'ENOSPC') throw error;
+    if (errorCode(error) !== 'ENOSPC') throw error;
     throw new StartError(`The disk of ${folder} is full. No backup was written.`, { cause: error });
   }
 }

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
+import { errorCode } from '../../lib/error-code.ts';
 import { StartError } from '../../lib/start-error.ts';
-import { codeOf } from '../../lib/usable-folder.ts';
 import { ENTRY, FORMAT, formatSum, Manifest, MAX_ENTRY_BYTES } from './archive.policy.ts';
 
 interface ArchiveEntry {
@@ -47,7 +47,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
     await source;
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (code === 'ENOENT') throw new StartError(`There is no file ${file}.`, { cause: error });
     if (code === 'EISDIR') throw new StartError(`${file} is a folder, not a backup.`);
     if (code === 'EACCES') throw new StartError(`This account may not read ${file}.`);
