@@ -5,8 +5,9 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '#server/src/lib/free-port.ts';
 import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
-import { freePort, type Running, runCommand, stop, temporaryFolder, until } from './processes.ts';
+import { type Running, runCommand, stop, temporaryFolder, until } from './processes.ts';
 import { tidyUp } from './shops.ts';
 
 const MEGABYTE = 1024 * 1024;
