@@ -5,13 +5,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { installedPostgres, startServer } from './postgres-server.ts';
 import { type Running, runBuilt, stop } from './processes.ts';
 import { ADMIN_PASSWORD, createShopData, findShopData, registerCustomer } from './shop-data.ts';
-import { call, open, settings, type Settings } from './shops.ts';
+import { call, migratedShop, open, settings, type Settings } from './shops.ts';
 
 /** Each test starts shops several times, which takes minutes on a busy machine. */
 vi.setConfig({ testTimeout: 300_000 });
 
-async function newShop(): Promise<Settings & { BACKUP_DIR: string }> {
-  const env = await settings();
+async function newShop(create = migratedShop): Promise<Settings & { BACKUP_DIR: string }> {
+  const env = await create();
   const BACKUP_DIR = path.join(path.dirname(env.DATA_DIR), 'backups');
   return { ...env, ADMIN_PASSWORD, BACKUP_DIR };
 }
@@ -114,7 +114,7 @@ describe('npm run backup and npm run restore', () => {
   });
 
   it('change nothing with a damaged backup, and have nothing to save where no shop is', async () => {
-    const env = await newShop();
+    const env = await newShop(settings);
     const none = await run(env, 'backup');
     expect([none.code, none.output]).toEqual([1, expect.stringContaining('There is no shop in')]);
     const shop = await open(env);
