@@ -141,9 +141,10 @@ it('an error of a field is shown there alone, and the field gets the focus', asy
     () => Promise.reject(refused(400, 'VALIDATION_FAILED', 'text')),
   ]);
   await user.click(button('Save'));
+  // First, because it goes after four seconds.
+  expect(await screen.findByText('Failed to save label.')).toBeVisible();
   await waitFor(() => expect(field()).toHaveAccessibleDescription('Too long.'));
   await waitFor(() => expect(field()).toHaveFocus());
-  expect(await screen.findByText('Failed to save label.')).toBeVisible();
   expect(screen.queryByText(/Your changes are still here/)).toBeNull();
 });
 
