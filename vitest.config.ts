@@ -61,6 +61,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: ['server/test/process/**'],
           globalSetup: 'server/test/global-setup.ts',
+          setupFiles: 'server/test/setup.ts',
           env,
           testTimeout: 20_000,
           hookTimeout: 60_000,

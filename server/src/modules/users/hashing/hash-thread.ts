@@ -5,16 +5,16 @@ import bcrypt from 'bcrypt';
 /** Lower than that of the thread that answers requests, and the same as that of the thread that renders pages. */
 const LOWER_PRIORITY = 5;
 
-/** A hash takes about 90 ms of one core. */
-const COST = 10;
-
 // On other systems than Linux, this would apply to the whole server.
 if (process.platform === 'linux') os.setPriority(LOWER_PRIORITY);
 
-/** A password to hash, or to compare with a hash. */
-export type HashTask = { password: string; hash?: string };
+/** A password to hash at a cost, or to compare with a hash. */
+export type HashTask = { password: string } & ({ cost: number } | { hash: string });
 
 /** Returns the hash of a password, or whether the password matches the hash. */
-export function hashOrCompare({ password, hash }: HashTask): string | boolean {
-  return hash === undefined ? bcrypt.hashSync(password, COST) : bcrypt.compareSync(password, hash);
+export function hashOrCompare(task: HashTask): string | boolean {
+  const { password } = task;
+  return 'hash' in task
+    ? bcrypt.compareSync(password, task.hash)
+    : bcrypt.hashSync(password, task.cost);
 }
