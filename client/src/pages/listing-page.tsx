@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { findCategory, pathTo } from '#common/domain/category-path.ts';
+import { listingHeading } from '#common/domain/screens.ts';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { LoadingPill, Overlay } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useCategories } from '#client/features/categories/api.ts';
-import { findCategory, listingHeading, pathTo } from '#client/features/categories/category-tree.ts';
 import {
   CategoryHead,
   CategoryHeadSkeleton,

@@ -1,9 +1,9 @@
 import type { Category } from '#common/contract/categories.ts';
+import { findCategory } from '#common/domain/category-path.ts';
 import { SearchField } from '#client/admin/ui/search-field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import type { ListAddress } from '#client/admin/lib/use-list-address.ts';
 import { useCategories } from '#client/features/categories/api.ts';
-import { findCategory } from '#client/features/categories/category-tree.ts';
 import { placedCategories } from '#client/admin/lib/placed-categories.ts';
 import { SORT_LABELS } from '#client/features/products/listing-filters.ts';
 import { STOCK_LABELS, type ProductFilter } from './product-filter.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Category } from '#common/contract/categories.ts';
-import { findCategory, listingHeading, pathTo, waysOn } from './category-tree.ts';
+import { findCategory, pathTo } from '#common/domain/category-path.ts';
+import { listingHeading } from '#common/domain/screens.ts';
+import { waysOn } from './category-tree.ts';
 
 function category(name: string, slug: string, subCategories: Category[] = []): Category {
   return {

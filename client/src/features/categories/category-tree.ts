@@ -1,9 +1,6 @@
 import type { Category } from '#common/contract/categories.ts';
 import { pathTo } from '#common/domain/category-path.ts';
 
-export { findCategory, pathTo } from '#common/domain/category-path.ts';
-export { listingHeading } from '#common/domain/screens.ts';
-
 /**
  * Returns the categories that a listing links to: the subcategories of the current category, or its
  * siblings and itself if it has no subcategories. The whole shop and an unknown slug get the root

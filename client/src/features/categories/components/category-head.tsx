@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { Category } from '#common/contract/categories.ts';
+import { findCategory, pathTo } from '#common/domain/category-path.ts';
+import { listingHeading } from '#common/domain/screens.ts';
 import { Breadcrumb } from '#client/components/breadcrumb.tsx';
 import { FoldedList } from '#client/components/folded-list.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { categoryPath, paths } from '#client/lib/paths.ts';
 import { productCount } from '#client/lib/product-count.ts';
-import { findCategory, listingHeading, pathTo, waysOn } from '../category-tree.ts';
+import { waysOn } from '../category-tree.ts';
 
 interface CategoryHeadProps {
   /** Null for the whole shop. */
