@@ -68,7 +68,7 @@ export class PageQueries {
   /** Returns the queries whose data the page shows, without what belongs to this page request alone. */
   listKnown(): KnownQuery[] {
     return this.#findLoaded().map(({ queryKey, options }) => {
-      const { queryKeyHashFn: _ofThisPage, meta: _alsoOfThisPage, ...kept } = options;
+      const { queryKeyHashFn: _hash, meta: _meta, ...kept } = options;
       return { ...kept, queryKey };
     });
   }

@@ -20,8 +20,8 @@ function productQuery(urlName: string) {
 }
 
 /**
- * Loads a product by its URL name; `data` is null if the shop has no such product. A product from the navigation state is shown at once and refreshed
- * in the background.
+ * Loads a product by its URL name; `data` is null if the shop has no such product. A product from the
+ * navigation state is shown at once and refreshed in the background.
  */
 export function useProduct(urlName: string, carried: Product | undefined) {
   return useQuery({
