@@ -18,27 +18,27 @@ export function useSecondFactor() {
 }
 
 /** Returns a function that reloads whether two-step sign-in is on, after a success or a failure. */
-function useRenewal() {
+function useReload() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
   return () => renew(client, { queryKey: secondFactorKey(userId) });
 }
 
 /** Requests the secret for the authenticator app. */
-export function useStart() {
+export function useStartEnrolment() {
   return useMutation({
     mutationFn: (body: InputOf<'POST /auth/second-factor'>['body']) =>
       api('POST /auth/second-factor', { body }, OPTIONS),
-    onError: useRenewal(),
+    onError: useReload(),
   });
 }
 
 /** Turns two-step sign-in on with a first code. Returns the recovery codes. */
-export function useConfirm() {
+export function useConfirmEnrolment() {
   return useMutation({
     mutationFn: (body: InputOf<'POST /auth/second-factor/confirm'>['body']) =>
       api('POST /auth/second-factor/confirm', { body }, OPTIONS),
-    onSettled: useRenewal(),
+    onSettled: useReload(),
   });
 }
 
@@ -49,7 +49,7 @@ export function useNewRecoveryCodes() {
   return useMutation({
     mutationFn: (body: PasswordAndCode) =>
       api('POST /auth/second-factor/recovery-codes', { body }, OPTIONS),
-    onSettled: useRenewal(),
+    onSettled: useReload(),
   });
 }
 
@@ -58,6 +58,6 @@ export function useTurnOff() {
   return useMutation({
     mutationFn: (body: PasswordAndCode) =>
       api('POST /auth/second-factor/turn-off', { body }, OPTIONS),
-    onSettled: useRenewal(),
+    onSettled: useReload(),
   });
 }

@@ -1,6 +1,6 @@
 import { PasswordField } from '#client/components/ui/password-field.tsx';
-import { CodeField } from './code-field.tsx';
-import { FormButtons } from './turn-on-form.tsx';
+import { CodeField } from '#client/features/session/components/code-field.tsx';
+import { FormButtons } from './form-buttons.tsx';
 import { usePasswordAndCodeForm } from './use-code-form.ts';
 
 interface PasswordAndCode {
@@ -31,11 +31,7 @@ export function PasswordAndCodeForm({ label, busy, onSubmit, onCancel }: Passwor
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <CodeField
-          hint="The 6 digits in your authenticator app, or a recovery code."
-          error={errors.code?.message}
-          {...form.register('code')}
-        />
+        <CodeField error={errors.code?.message} {...form.register('code')} />
         <FormButtons busy={busy} label={label} onCancel={onCancel} />
       </fieldset>
     </form>

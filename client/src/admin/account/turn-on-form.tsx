@@ -1,9 +1,9 @@
 import type { Enrolment } from '#common/contract/second-factor.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#client/components/ui/button.tsx';
 import { PasswordField } from '#client/components/ui/password-field.tsx';
-import { useConfirm, useStart } from './api.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '#client/features/session/components/code-field.tsx';
+import { useConfirmEnrolment, useStartEnrolment } from './api.ts';
+import { FormButtons } from './form-buttons.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useCodeForm, usePasswordForm } from './use-code-form.ts';
 
@@ -28,7 +28,7 @@ interface StartFormProps {
 }
 
 function StartForm({ onStarted, onCancel }: StartFormProps) {
-  const start = useStart();
+  const start = useStartEnrolment();
   const { form, onError } = usePasswordForm();
   const submit = form.handleSubmit((body) => start.mutate(body, { onSuccess: onStarted, onError }));
   return (
@@ -48,8 +48,8 @@ function StartForm({ onStarted, onCancel }: StartFormProps) {
   );
 }
 
-/** Groups of four characters, which are easier to type. */
-function grouped(secret: string): string {
+/** Writes a key in groups of four characters, which are easier to type. */
+function groupKey(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ');
 }
 
@@ -58,7 +58,7 @@ function ConfirmForm({
   onTurnedOn,
   onCancel,
 }: TurnOnFormProps & { enrolment: Enrolment }) {
-  const confirm = useConfirm();
+  const confirm = useConfirmEnrolment();
   const element = useRef<HTMLFormElement>(null);
   /* Focusing the field may have scrolled the beginning out of view. */
   useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -87,7 +87,7 @@ function ConfirmForm({
         </a>
         <p className="text-sm text-ink-soft">
           Can’t scan it? Type this key into the app:{' '}
-          <code className="font-mono text-ink wrap-anywhere">{grouped(enrolment.secret)}</code>
+          <code className="font-mono text-ink wrap-anywhere">{groupKey(enrolment.secret)}</code>
         </p>
         <CodeField
           hint="The 6 digits in your authenticator app."
@@ -99,25 +99,5 @@ function ConfirmForm({
         <FormButtons busy={confirm.isPending} label="Turn on" onCancel={onCancel} />
       </fieldset>
     </form>
-  );
-}
-
-interface FormButtonsProps {
-  busy: boolean;
-  label: string;
-  onCancel: () => void;
-}
-
-/** The buttons below a form of this section. */
-export function FormButtons({ busy, label, onCancel }: FormButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" busy={busy}>
-        {label}
-      </Button>
-      <Button variant="outline" disabled={busy} onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
   );
 }

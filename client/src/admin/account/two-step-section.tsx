@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { SecondFactor } from '#common/contract/second-factor.ts';
 import { formatDate } from '#common/format/dates.ts';
-import { ErrorState } from '#client/components/error-state.tsx';
+import { LoadState } from '#client/admin/ui/load-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { notify } from '#client/lib/notices.ts';
 import { useNewRecoveryCodes, useSecondFactor, useTurnOff } from './api.ts';
@@ -21,23 +20,16 @@ export function TwoStepSection() {
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft print:hidden">
         Signing in takes your password and a code from an app on your phone, so a stolen password
-        alone opens nothing.
+        isn’t enough.
       </p>
-      {factor.data ? (
-        <TwoStepPanel factor={factor.data} />
-      ) : factor.isError ? (
-        <ErrorState
-          title="Couldn’t load two-step sign-in"
-          as="h2"
-          error={factor.error}
-          onRetry={() => void factor.refetch()}
-        />
-      ) : (
-        <div aria-busy="true" className="relative">
-          <LoadingPill label="Loading two-step sign-in…" />
-          <Skeleton className="h-24" />
-        </div>
-      )}
+      <LoadState
+        of={[factor]}
+        loading="Loading two-step sign-in…"
+        failed="Couldn’t load two-step sign-in"
+      >
+        <Skeleton className="h-24" />
+      </LoadState>
+      {factor.data && <TwoStepPanel factor={factor.data} />}
     </section>
   );
 }

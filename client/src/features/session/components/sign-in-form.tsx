@@ -14,6 +14,7 @@ import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSignIn } from '../api.ts';
+import { CodeField } from './code-field.tsx';
 
 interface SignInFormProps {
   onSignedIn: (user: StoredUser) => void;
@@ -76,18 +77,7 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        {asksCode && (
-          <TextField
-            label="Code"
-            required
-            hint="The 6 digits in your authenticator app, or a recovery code."
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={errors.code?.message}
-            {...form.register('code')}
-          />
-        )}
+        {asksCode && <CodeField error={errors.code?.message} {...form.register('code')} />}
         <Link
           to={paths.forgotPassword}
           onClick={onLeave}

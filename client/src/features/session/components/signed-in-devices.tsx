@@ -50,7 +50,8 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
         ))}
         {sessions.length === 0 && (
           <li className="p-4 text-sm text-ink-soft">
-            This device signed in before this list existed. It appears here after the next sign-in.
+            You signed in here before we kept this list. This device appears after your next
+            sign-in.
           </li>
         )}
       </ul>
