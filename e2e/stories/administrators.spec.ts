@@ -29,7 +29,7 @@ test(
 
     await page.goto(`${url}/admin/administrators`);
     await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText('The last one stays');
+    await expect(rows).toContainText('The only administrator');
     await expect(rows.getByRole('button')).toHaveCount(0);
 
     await main.getByRole('button', { name: 'Add Administrator' }).click();
@@ -61,7 +61,7 @@ test(
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(layout.news(`${email} is no longer an administrator`)).toBeVisible();
     await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText('The last one stays');
+    await expect(rows).toContainText('The only administrator');
 
     watch.expectConsole(/status of 401/);
     await invited.reload();

@@ -16,7 +16,7 @@ test(
     const auth = new AuthDialog(page);
     const orders = new AdminOrdersPage(adminPage);
     const order = await customer.order(sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'M'));
-    const data = page.getByRole('dialog', { name: 'My data' });
+    const data = page.getByRole('dialog', { name: 'My Data' });
     const question = page.getByRole('alertdialog', { name: 'Delete Account' });
     const deleteNow = question.getByRole('button', { name: 'Delete My Account' });
 

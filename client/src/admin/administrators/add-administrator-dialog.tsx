@@ -57,8 +57,8 @@ export function AddAdministratorDialog({ onClose }: { onClose: () => void }) {
         className="px-6 pb-6"
       >
         <p className="mb-5 text-ink-soft">
-          Administrators can change everything in the shop. The person gets a mail to choose a
-          password. A customer’s former password no longer works.
+          Administrators can change everything in the shop. We’ll mail a link to choose a password.
+          If the person is a customer, their old password stops working.
         </p>
         <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-5">
           <RequiredNote />

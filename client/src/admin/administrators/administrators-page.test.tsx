@@ -57,7 +57,7 @@ it('each administrator has address and last activity, and you are marked', async
 
 it('the only administrator cannot be removed', async () => {
   const { main } = await openPage([YOU]);
-  expect(main.getByText('The last one stays')).toBeVisible();
+  expect(main.getByText('The only administrator')).toBeVisible();
   expect(main.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 

@@ -12,7 +12,7 @@ import { AddAdministratorDialog } from './add-administrator-dialog.tsx';
 import { useAdministrators } from './api.ts';
 import { RemoveAdministratorDialog } from './remove-administrator-dialog.tsx';
 
-/** Who may enter the back office. Administrators are added and removed here; one always stays. */
+/** Lists, adds and removes administrators. The last one cannot be removed. */
 export function AdministratorsPage() {
   useDocumentTitle('Administrators');
   const list = useAdministrators();
@@ -54,7 +54,7 @@ export function AdministratorsPage() {
 
 interface AdministratorRowProps {
   administrator: Administrator;
-  /** True if there is no other administrator, so this one stays. */
+  /** True if there is no other administrator, so this one cannot be removed. */
   isLast: boolean;
   onRemove: () => void;
 }
@@ -79,7 +79,7 @@ function AdministratorRow({ administrator, isLast, onRemove }: AdministratorRowP
         </p>
       </div>
       {isLast ? (
-        <p className="text-sm text-ink-soft">The last one stays</p>
+        <p className="text-sm text-ink-soft">The only administrator</p>
       ) : (
         <Button variant="outline" size="sm" aria-label={`Remove ${username}`} onClick={onRemove}>
           Remove

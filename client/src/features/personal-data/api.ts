@@ -6,8 +6,8 @@ import { notify } from '#client/lib/notices.ts';
 import { saveFile } from '#client/lib/save-file.ts';
 
 /**
- * Fetches everything that the shop knows of the customer. It is not kept in the cache, because it is long and
- * personal, and only shown when the customer asks.
+ * Fetches everything that the shop has stored about the customer. The answer is not cached, because it is long and
+ * personal, and shown only when the customer asks.
  */
 export function useFetchData() {
   return useMutation({

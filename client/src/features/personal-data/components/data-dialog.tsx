@@ -13,14 +13,14 @@ interface DataDialogProps {
   onClose: () => void;
 }
 
-/** Everything that the shop knows of the customer, one foldable part for each kind. */
+/** Everything that the shop has stored about the customer, one foldable part for each kind. */
 export function DataDialog({ data, onClose }: DataDialogProps) {
   const { exportedAt, ...kinds } = data;
   return (
-    <Dialog title="My data" className="max-w-dialog" onClose={onClose}>
+    <Dialog title="My Data" className="max-w-dialog" onClose={onClose}>
       <div className="px-6 pb-6">
         <p className="mb-4 text-sm text-ink-soft">
-          What the shop knows of you, as of {formatMoment(exportedAt)}.
+          Everything we store about you, as of {formatMoment(exportedAt)}.
         </p>
         <div className="divide-y divide-sand rounded-lg border border-sand">
           {Object.entries(kinds).map(([name, value]) => (

@@ -34,9 +34,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           device. This action cannot be undone.
         </p>
         <p>
-          Your past orders stay in the shop’s books without your name, phone and address, because
-          tax law asks for them. You can’t see or return them any more. Orders on their way must
-          arrive or be cancelled first.
+          Tax law asks us to keep your past orders without your name, phone and address. You won’t
+          be able to see or return them. Open orders must be delivered or cancelled first.
         </p>
       </div>
     </PasswordDialog>

@@ -57,7 +57,7 @@ it('the customer sees all of their data, part by part, in words', async () => {
   await user.click(section.getByRole('button', { name: 'View My Data' }));
   expect(await findAlert('Couldn’t load your data. Please try again.')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'View My Data' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'My data' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'My Data' }));
   expect(dialog.getByText(/as of 28 Nov 2026, 12:00 pm/)).toBeVisible();
   const cart = dialog.getByText('Cart').closest('details');
   expect(cart).toHaveTextContent('1 entry');
@@ -94,7 +94,7 @@ it('the account is deleted after its effects were named and the password was giv
   const sent = api.on('POST /users/delete-account', () => ({ message: 'Your account is deleted' }));
   await user.click(section.getByRole('button', { name: 'Delete Account' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Account' }));
-  expect(dialog.getByText(/past orders stay in the shop’s books without your name/)).toBeVisible();
+  expect(dialog.getByText(/keep your past orders without your name/)).toBeVisible();
   const confirm = dialog.getByRole('button', { name: 'Delete My Account' });
   const password = dialog.getByLabelText('Your password');
   await user.type(password, 'lotus pond');

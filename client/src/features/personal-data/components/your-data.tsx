@@ -22,7 +22,7 @@ export function YourData() {
         Your data
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft">
-        See or download all that the shop knows of you, or delete your account.
+        See or download everything we store about you, or delete your account.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
