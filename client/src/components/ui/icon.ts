@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react';
 
-/** An icon of the Lucide package: the shapes inside its picture of 24 by 24 units. */
+/** An icon of the Lucide package: its shapes in a square of 24 by 24 units. */
 interface IconShapes {
   node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 }
