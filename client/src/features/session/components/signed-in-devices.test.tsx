@@ -38,7 +38,7 @@ it('each device has its place and times, and this one comes first without a butt
   expect(own).toHaveTextContent('Safari on MacThis device');
   expect(own && within(own).queryByRole('button')).toBeNull();
   expect(phone).toHaveTextContent('Signed in 28 Nov 2026, 12:00 pm');
-  expect(phone).toHaveTextContent('Last used 28 Nov 2026, 2:00 pm. Address 203.0.113.x');
+  expect(phone).toHaveTextContent('Last used 28 Nov 2026, 2:00 pm. IP address 203.0.113.x');
   expect(tablet).not.toHaveTextContent('Address');
 });
 

@@ -88,13 +88,15 @@ function Device({ session }: { session: Session }) {
         <p className="text-ink-soft">Signed in {signedIn}</p>
         <p className="text-ink-soft">
           {!isCurrent && `Last used ${formatMoment(lastSeenAt)}. `}
-          {network !== null && `Address ${network}`}
+          {network !== null && `IP address ${network}`}
         </p>
       </div>
       {!isCurrent && (
         <Button
           variant="outline"
           size="sm"
+          /* On phones it is in a row of its own, below the text. */
+          className="max-sm:ml-10"
           busy={end.isPending}
           aria-label={`Sign out ${device}, signed in ${signedIn}`}
           onClick={() => end.mutate(id)}
