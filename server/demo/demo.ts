@@ -75,16 +75,16 @@ export async function paintDemoShop({
   const drawn = [...demoImagesOf(products).drawings.keys()];
   const hashes = await findMissing({ db, images }, drawn).catch((error: unknown) => {
     // The shop opens without these images. Its next start draws them.
-    logger.error({ err: error }, 'The pictures of the demo shop could not be looked up');
+    logger.error({ err: error }, 'The images of the demo shop could not be looked up');
     return [];
   });
   const painter = startPainter(imageKeeper, { uploads: uploadSettings, hashes }, logger);
   if (hashes.length > 0) {
     const start = performance.now();
-    logger.info({ demoImages: hashes.length }, 'drawing the pictures of the demo shop');
+    logger.info({ demoImages: hashes.length }, 'drawing the images of the demo shop');
     void painter.done.then(() => {
       const milliseconds = Math.round(performance.now() - start);
-      logger.info({ milliseconds }, 'no longer drawing the pictures of the demo shop');
+      logger.info({ milliseconds }, 'no longer drawing the images of the demo shop');
     });
   }
   return painter;

@@ -121,7 +121,7 @@ it('an administrator is removed after a question that names them and asks for th
   expect(removed.at(-1)?.body).toEqual({ password: 'lotus pond' });
 });
 
-it('Cancel removes nobody', async () => {
+it('Cancel keeps the administrator', async () => {
   const { user, main, removed } = await openPage([YOU, MEERA]);
   await user.click(main.getByRole('button', { name: 'Remove Meera' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));

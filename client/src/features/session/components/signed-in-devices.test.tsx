@@ -42,7 +42,7 @@ it('each device has its place and times, and this one comes first without a butt
   expect(tablet).not.toHaveTextContent('Address');
 });
 
-it('one device is signed out; a failure is said and leaves it in the list', async () => {
+it('one device is signed out; after a failure a notice says so and it stays in the list', async () => {
   const { api, user, devices } = await openDevices([HERE, PHONE, TABLET]);
   const signOut = () => devices.getByRole('button', { name: /^Sign out Chrome on Android/ });
   api.next('DELETE /users/sessions/{id}', connectionLost);
