@@ -110,6 +110,7 @@ it('finds misspelt words with the similarity that Postgres computes', async () =
     const expected = rows
       .filter((row) => row.query === number)
       .map(({ slot, similarity }) => [slot, Math.fround(similarity)]);
-    expect([...(await index.find(query))], query).toEqual(expected);
+    const found = [...(await index.find(query)).entries()].filter(([, alike]) => alike > 0);
+    expect(found, query).toEqual(expected);
   }
 });

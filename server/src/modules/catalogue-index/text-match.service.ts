@@ -90,34 +90,48 @@ function matchCharacters({ table, texts }: Catalogue, text: string): Int32Array 
 }
 
 /**
- * Finds products whose words look like the query's. Postgres compares texts beyond ASCII, because only its
+ * Returns by slot how much products' words look like the query's; 0 if not enough. Postgres compares texts beyond ASCII, because only its
  * locale knows where their words end.
  */
 async function findSimilarities(
   pool: Pool,
   catalogue: Catalogue,
   text: string,
-): Promise<Map<number, number>> {
+): Promise<Float32Array> {
   const { alike, table } = catalogue;
   const isPlain = isPlainText(text);
-  const found = isPlain ? await alike.find(text) : new Map<number, number>();
+  const plain = isPlain ? await alike.find(text) : new Float32Array();
   const others = alike.others.filter((slot) => table.live[slot] === 1);
-  if (isPlain && others.length === 0) return found;
+  if (isPlain && others.length === 0) return plain;
   const ids = others.map((slot) => table.ids[slot] ?? '');
   const rows = await (isPlain ? findAlikeAmong(pool, text, ids) : findAlike(pool, text));
+  const all = new Float32Array(table.size);
+  all.set(plain);
   for (const { id, similarity } of rows) {
     const slot = table.slotOf(id);
-    if (slot !== undefined) found.set(slot, similarity);
+    if (slot !== undefined) all[slot] = similarity;
   }
-  return found;
+  return all;
+}
+
+/** Returns the slots of products that have a similarity, in descending order. */
+function keepAlike({ table: { live } }: Catalogue, similarities: Float32Array): Int32Array {
+  const found = new Int32Array(similarities.length);
+  let count = 0;
+  for (let slot = similarities.length - 1; slot >= 0; slot -= 1) {
+    if (similarities[slot] === 0 || live[slot] !== 1) continue;
+    found[count] = slot;
+    count += 1;
+  }
+  return found.subarray(0, count);
 }
 
 async function matchAlike(pool: Pool, catalogue: Catalogue, text: string): Promise<TextMatch> {
   const similarities = await findSimilarities(pool, catalogue, text);
   return {
-    slots: keepLive(catalogue, descending(similarities.keys())),
+    slots: keepAlike(catalogue, similarities),
     rank: (slots) =>
-      addRanks(catalogue.rankNames(slots, text), slots, (slot) => similarities.get(slot) ?? 0),
+      addRanks(catalogue.rankNames(slots, text), slots, (slot) => similarities[slot] ?? 0),
   };
 }
 

@@ -93,7 +93,20 @@ export class VariantFilter {
 
   #hasVariantInRange(slot: number): boolean {
     const inRange = this.inRange(slot);
-    return inRange === ALL || (inRange === SOME && this.matchingVariants(slot).length > 0);
+    return inRange === ALL || (inRange === SOME && this.#hasMatch(slot));
+  }
+
+  /** True if a variant of the product meets all conditions. */
+  #hasMatch(slot: number): boolean {
+    const { shapes, shape, firstVariant, paise } = this.#table;
+    const first = firstVariant[slot] ?? 0;
+    const looks = shapes.all[shape[slot] ?? 0] ?? [];
+    for (let index = 0; index < looks.length; index += 1) {
+      const price = paise[first + index] ?? 0;
+      if (this.looks[looks[index] ?? 0] === 1 && price >= this.#min && price <= this.#max)
+        return true;
+    }
+    return false;
   }
 
   /** Positions, within the product's shape, of the variants that meet all conditions. */

@@ -66,10 +66,10 @@ export class AlikeIndex {
   }
 
   /**
-   * Returns the similarities of the texts that are similar enough to a plain query, by slot. A query of many words
-   * is compared with most texts, so the event loop is left free in between.
+   * Returns by slot how similar the texts are to a plain query; 0 if a text is not similar enough. A query of many
+   * words is compared with most texts, so the event loop is left free in between.
    */
-  async find(query: string): Promise<Map<number, number>> {
+  async find(query: string): Promise<Float32Array> {
     const wanted = new Set((query.match(WORDS) ?? []).flatMap(listTrigrams));
     const isWanted = new Uint8Array(this.#trigramNumbers.size);
     for (const trigram of wanted) {
@@ -77,16 +77,17 @@ export class AlikeIndex {
       if (number !== undefined) isWanted[number] = 1;
     }
     const common = this.#countCommon(isWanted);
-    const found = new Map<number, number>();
+    const similarities = new Float32Array(this.size);
     const known = new Map<number | string, number>();
     const base = this.#words.length + 1;
     let turnEnds = performance.now() + TURN_MS;
     for (const slot of this.#findPossible(common, Math.ceil(THRESHOLD * wanted.size - 1e-9))) {
-      const words = trim(this.#texts[slot] ?? new Int32Array(), common);
-      const key = keyOf(words, base);
+      const text = this.#texts[slot] ?? new Int32Array();
+      const key = keyOf(text, common, base);
       let similarity = known.get(key);
       if (similarity === undefined) {
-        const trigrams = Array.from(words).flatMap((word) => this.#words[word]?.trigrams ?? []);
+        const words = Array.from(trim(text, common));
+        const trigrams = words.flatMap((word) => this.#words[word]?.trigrams ?? []);
         similarity = wordSimilarity(trigrams, isWanted, wanted.size);
         known.set(key, similarity);
         if (performance.now() > turnEnds) {
@@ -94,9 +95,9 @@ export class AlikeIndex {
           turnEnds = performance.now() + TURN_MS;
         }
       }
-      if (similarity >= THRESHOLD) found.set(slot, similarity);
+      if (similarity >= THRESHOLD) similarities[slot] = similarity;
     }
-    return found;
+    return similarities;
   }
 
   /** Returns by word how many different trigrams it has in common with the query. */
@@ -138,14 +139,20 @@ function trim(words: Int32Array, common: Int32Array): Int32Array {
 }
 
 /**
- * Returns a key that is equal for equal words alone: a number if they are few, which is faster than a text.
+ * Returns a key of a text's trimmed words. Different words have different keys: numbers if they are few, which is
+ * faster than texts.
  * @param base more than any number of a word
  */
-function keyOf(words: Int32Array, base: number): number | string {
+function keyOf(words: Int32Array, common: Int32Array, base: number): number | string {
   let key = 0;
+  let trimmed = 0;
   for (let index = 0; index < words.length; index += 1) {
-    key = key * base + (words[index] ?? 0) + 1;
-    if (key > Number.MAX_SAFE_INTEGER) return words.join();
+    const word = words[index] ?? 0;
+    const isCommon = (common[word] ?? 0) > 0;
+    if (key === 0 && !isCommon) continue;
+    key = key * base + word + 1;
+    if (key > Number.MAX_SAFE_INTEGER) return trim(words, common).join();
+    if (isCommon) trimmed = key;
   }
-  return key;
+  return trimmed;
 }
