@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createKeptPassword } from '#server/src/modules/users/kept-password.service.ts';
 import { postmasterOf, runBuilt, stop, until } from './processes.ts';
 import { call, migratedShop, open, settings, type Settings } from './shops.ts';
@@ -58,6 +60,7 @@ describe('npm run admin', () => {
       const run = runBuilt('cli', env, args);
       expect([await run.ended, run.errors()], args.join(' ')).toEqual([0, '']);
       expect(run.output()).toMatch(/^Usage:\n {2}npm run catalogue/);
+      expect(run.output()).toMatch(/reset-second-factor EMAIL\n +turns two-step sign-in off/);
     }
   });
 
@@ -74,7 +77,15 @@ describe('npm run admin', () => {
 
   it('prints its usage for unknown arguments', async () => {
     const env = await settings();
-    for (const args of [[], ['asha'], ['a@b.in', 'c@d.in'], ['reset-password'], ['a@b.in', '-x']]) {
+    for (const args of [
+      [],
+      ['asha'],
+      ['a@b.in', 'c@d.in'],
+      ['reset-password'],
+      ['a@b.in', '-x'],
+      ['reset-second-factor'],
+      ['reset-second-factor', 'a@b.in', '--stdin'],
+    ]) {
       const { code, output } = await command(env, args);
       expect([code, output], args.join(' ')).toEqual([1, expect.stringContaining('Usage:')]);
     }
@@ -143,5 +154,56 @@ describe('npm run admin -- reset-password', () => {
     await until('the address', () => shop.output().includes('Forgotten password'));
     expect(shop.output()).toContain(`Administrator: ${ADMIN}, password set earlier\n`);
     expect(await createKeptPassword(env.DATA_DIR).read()).toBeNull();
+  });
+});
+
+const Enrolment = z.object({ secret: z.string() });
+const Refusal = z.object({ code: z.string() });
+
+/** Turns two-step sign-in on for the administrator, as the account page does. */
+async function turnTwoStepOn(env: Settings, password: string): Promise<void> {
+  const { token } = await signIn(env, ADMIN, password);
+  const place = '/auth/second-factor';
+  const started = await call(env.PORT, 'POST', place, { body: { password }, token });
+  const { secret } = Enrolment.parse(started.body);
+  const code = new TOTP({ secret }).generate();
+  const confirmed = await call(env.PORT, 'POST', `${place}/confirm`, { body: { code }, token });
+  expect(confirmed.status).toBe(200);
+}
+
+/** The code of the refusal of a sign-in with the password alone. */
+async function refusalOf(env: Settings, password: string): Promise<string> {
+  const body = { identifier: ADMIN, password };
+  return Refusal.parse((await call(env.PORT, 'POST', '/auth/login', { body })).body).code;
+}
+
+describe('npm run admin -- reset-second-factor', () => {
+  it('lets an administrator who lost phone and recovery codes sign in with the password alone', async () => {
+    const env = await migratedShop();
+    const shop = await open(env);
+    const password = (await createKeptPassword(env.DATA_DIR).read()) ?? '';
+    await turnTwoStepOn(env, password);
+    expect(await refusalOf(env, password)).toBe('SECOND_FACTOR_REQUIRED');
+
+    expect(await command(env, ['reset-second-factor', 'nobody@example.in'])).toEqual({
+      code: 1,
+      output: `No account has the e-mail nobody@example.in. Administrators: ${ADMIN}.`,
+    });
+    expect(await refusalOf(env, password)).toBe('SECOND_FACTOR_REQUIRED');
+    expect(await command(env, ['reset-second-factor', 'Admin@Vastra.local'])).toEqual({
+      code: 0,
+      output: `Two-step sign-in of Admin@Vastra.local is off. The password alone signs in.`,
+    });
+    expect((await signIn(env, ADMIN, password)).status).toBe(200);
+
+    await turnTwoStepOn(env, password);
+    expect(await stop(shop)).toBe(0);
+    expect((await command(env, ['reset-second-factor', ADMIN])).code).toBe(0);
+    expect(await command(env, ['reset-second-factor', ADMIN])).toEqual({
+      code: 0,
+      output: `Two-step sign-in of ${ADMIN} was off before. Nothing has changed.`,
+    });
+    await open(env);
+    expect((await signIn(env, ADMIN, password)).status).toBe(200);
   });
 });
