@@ -4,7 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { COMMAND_LIMITS, connectTo, type Connections, type Db } from '#server/src/postgres/db.ts';
 import { imageKeeperFor } from './image-keepers.ts';
-import { importProducts } from '#server/src/modules/product-import/product-import.service.ts';
+import {
+  importProducts,
+  type ImportRequest,
+} from '#server/src/modules/product-import/product-import.service.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Columns of the short files that tests import. */
@@ -34,7 +37,12 @@ export function useImportShop() {
   };
   beforeEach(empty);
 
-  const importFile = (file: string, imageFolder?: string, overwrite?: 'preview' | 'apply') =>
+  const importFile = (
+    file: string,
+    imageFolder?: string,
+    overwrite?: ImportRequest['overwrite'],
+    rest?: ImportRequest['rest'],
+  ) =>
     importProducts({
       db,
       imageKeeper: imageKeeperFor(pool, path.join(folder, 'uploads')),
@@ -42,6 +50,7 @@ export function useImportShop() {
       file,
       imageFolder,
       overwrite,
+      rest,
     });
 
   return {

@@ -37,6 +37,8 @@ export interface ImportRun extends FileClaims {
   overwrite: boolean;
   /** Whether the file has a stock column. */
   hasStocks: boolean;
+  /** Called after each product with the milliseconds that saving it took. The next one is saved after it. */
+  rest?: ((workedMs: number) => Promise<void>) | undefined;
 }
 
 /**
@@ -45,7 +47,11 @@ export interface ImportRun extends FileClaims {
  */
 export async function saveBatch(run: ImportRun, batch: readonly PreparedProduct[]): Promise<void> {
   const lookup = await lookUpBatch(run.db, batch);
-  for (const product of batch) await saveProduct(run, product, lookup);
+  for (const product of batch) {
+    const startedAt = performance.now();
+    await saveProduct(run, product, lookup);
+    await run.rest?.(performance.now() - startedAt);
+  }
 }
 
 async function saveProduct(

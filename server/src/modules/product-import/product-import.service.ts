@@ -35,6 +35,8 @@ export interface ImportRequest {
    * change. Without it, only values that changed since the last import of the file are applied.
    */
   overwrite?: 'preview' | 'apply' | undefined;
+  /** Called after each product with the milliseconds that saving it took, to leave the database to others. */
+  rest?: ((workedMs: number) => Promise<void>) | undefined;
   onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -68,6 +70,7 @@ export async function importProducts(request: ImportRequest): Promise<ImportRepo
     categories,
     overwrite: overwrite !== undefined,
     hasStocks: format.stockColumn.present,
+    rest: request.rest,
   };
   const context = { format, numbers: contents.numbers };
 

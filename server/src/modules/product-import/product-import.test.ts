@@ -66,6 +66,17 @@ describe('a file with the difficulties of real ones', () => {
     expect(devanagari.variants.map((v) => [v.size, v.color])).toEqual([['M', 'नीला']]);
   });
 
+  test('leaves the database to customers after each product', async () => {
+    const saved: number[] = [];
+    const worked: number[] = [];
+    await shop.importFile(DIFFICULT, undefined, undefined, async (workedMs) => {
+      saved.push(await shop.db().product.count());
+      worked.push(workedMs);
+    });
+    expect(saved).toEqual([1, 2, 3, 4, 5]);
+    expect(Math.min(...worked)).toBeGreaterThan(0);
+  });
+
   test('changes nothing when it is imported again', async () => {
     await shop.importFile(DIFFICULT);
     const before = await shop.db().product.findMany({
