@@ -37,6 +37,15 @@ function presentCart(cart: PersonRow['cart']): Pick<PersonalData, 'cart' | 'remo
   };
 }
 
+/** Says what a person has changed. Leaves out the names of other people. */
+function presentChange(
+  { kind, objectId, label, action }: PersonRow['changes'][number],
+  personId: string,
+): string {
+  const isOther = kind === 'ADMINISTRATOR' && objectId !== personId;
+  return `${isOther ? 'Another administrator' : label}: ${action.toLowerCase()}`;
+}
+
 export function presentPersonalData({ person, mails, sessionId, now }: Exported): PersonalData {
   return {
     exportedAt: now.toISOString(),
@@ -57,9 +66,9 @@ export function presentPersonalData({ person, mails, sessionId, now }: Exported)
       key,
       sentAt: createdAt.toISOString(),
     })),
-    activity: person.changes.map(({ at, label, action }) => ({
-      at: at.toISOString(),
-      what: `${label}: ${action.toLowerCase()}`,
+    activity: person.changes.map((change) => ({
+      at: change.at.toISOString(),
+      what: presentChange(change, person.id),
     })),
   };
 }

@@ -37,7 +37,7 @@ const personSelect = {
     orderBy: [{ createdAt: 'asc' }, { key: 'asc' }],
   },
   changes: {
-    select: { at: true, label: true, action: true },
+    select: { at: true, kind: true, objectId: true, label: true, action: true },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
   },
 } satisfies Prisma.UserSelect;

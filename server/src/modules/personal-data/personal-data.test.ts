@@ -94,6 +94,17 @@ describe('the data of a customer', () => {
   });
 });
 
+it('the data of a former administrator does not name the colleagues', async () => {
+  const [former, colleague] = [await makeAdmin(app, passwordHash), await makeAdmin(app)];
+  await app
+    .call('post', `/administrators/${colleague.id}/remove`, former)
+    .send({ password: PASSWORD });
+  await db.user.update({ where: { id: former.id }, data: { userType: 'CUSTOMER' } });
+  const data = await dataOf(former);
+  expect(data.activity).toMatchObject([{ what: 'Another administrator: changed' }]);
+  expect(JSON.stringify(data)).not.toContain(colleague.username);
+});
+
 describe('deleting an account', () => {
   it('removes the person from the whole database, and frees e-mail and username', async () => {
     const { user, device } = await busyCustomer('leaver');
