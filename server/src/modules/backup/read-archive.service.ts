@@ -12,9 +12,12 @@ interface ArchiveEntry {
   bytes: Buffer;
 }
 
-/** Every name that an entry may have. None leaves the folder that it is restored to. */
+/**
+ * Every name that an entry may have. None leaves the folder that it is restored to, and none becomes a page or a script
+ * below /uploads.
+ */
 const KNOWN =
-  /^(images\/[0-9a-z][0-9a-z.-]*|database\/\w+\/\d{6}\.copy\.gz|sums\/\d{6}\.sha256|secrets\/jwt-secret|manifest\.json(\.sha256)?)$/;
+  /^(images\/[0-9a-f]{40}(-\d+)?\.(avif|webp)|database\/\w+\/\d{6}\.copy\.gz|sums\/\d{6}\.sha256|secrets\/jwt-secret|manifest\.json(\.sha256)?)$/;
 
 function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
