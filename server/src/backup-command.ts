@@ -61,7 +61,9 @@ function requireEmbeddedShop({ databaseUrl, dataDir }: Env): void {
 
 /** Restores the database of an archive on the shop's server, where it is compared with the archive, and drops it. */
 function tryRestore(databaseUrl: string, file: string, manifest: Manifest): Promise<boolean> {
-  return withTrialDatabase(databaseUrl, (url) => restoreDatabase(url, file, manifest));
+  return withTrialDatabase(databaseUrl, (url) =>
+    restoreDatabase(url, file, { manifest, replace: false }),
+  );
 }
 
 function print({ file, size, manifest, foreign }: Backup): void {

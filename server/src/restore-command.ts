@@ -76,7 +76,7 @@ export async function runRestore(env: Env, { file, replace }: RestoreOptions): P
     }
     // The images come first, so that the database never names one that is not there.
     await restoreImages(imageFiles(await openUploads(uploads)), file);
-    await restoreDatabase(database.url, file, manifest);
+    await restoreDatabase(database.url, file, { manifest, replace });
     console.log(`Restored from ${file}, made on ${formatMoment(manifest.createdAt)} in India:`);
     console.log(`${describeContent(manifest)}. Counts and sums of all tables equal the backup's.`);
     await restoreJwtSecret(env, file);

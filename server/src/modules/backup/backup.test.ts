@@ -95,7 +95,7 @@ describe('a backup', () => {
         async (client) => (await client.query('SELECT nextval($1)', ['"Tally_id_seq"'])).rows,
       );
     const done = await withTrialDatabase(app.databaseUrl, async (url) => {
-      await restoreDatabase(url, file, manifest);
+      await restoreDatabase(url, file, { manifest, replace: false });
       expect(await contentOf(url)).toEqual(await contentOf(app.databaseUrl));
       expect(await objects(url)).toEqual(await objects(app.databaseUrl));
       expect(await sequence(url)).toEqual(await sequence(app.databaseUrl));
@@ -124,7 +124,7 @@ describe('a backup', () => {
     await restoreImages(imageFiles(createDiskUploads(target)), file);
     expect((await readdir(target)).sort()).toEqual((await readdir(uploadsDir)).sort());
     await withTrialDatabase(app.databaseUrl, async (url) => {
-      await restoreDatabase(url, file, manifest);
+      await restoreDatabase(url, file, { manifest, replace: false });
       const { rowCount } = await connected(url, (client) =>
         client.query('SELECT FROM "Product" WHERE "id" = $1', [added]),
       );
@@ -194,8 +194,27 @@ describe('a restore', () => {
     const { file, manifest } = await createBackup(source(), { folder });
     const wrong = { ...manifest, tables: manifest.tables.map((table) => ({ ...table, sum: '1' })) };
     await withTrialDatabase(app.databaseUrl, async (url) => {
-      await expect(restoreDatabase(url, file, wrong)).rejects.toThrow('The restored table');
+      await expect(restoreDatabase(url, file, { manifest: wrong, replace: false })).rejects.toThrow(
+        'The restored table',
+      );
       expect(await contentOf(url)).toEqual([]);
+    });
+  });
+
+  it('loses nothing of a shop that came into the database while the images were restored', async () => {
+    const { file, manifest } = await createBackup(source(), { folder });
+    const restore = (url: string, replace: boolean) =>
+      restoreDatabase(url, file, { manifest, replace });
+    await withTrialDatabase(app.databaseUrl, async (url) => {
+      await restore(url, false);
+      const restored = await contentOf(url);
+      await expect(restore(url, false)).rejects.toThrow('The database is no longer empty.');
+      await connected(url, async () => {
+        await expect(restore(url, true)).rejects.toThrow('The database is in use');
+      });
+      expect(await contentOf(url)).toEqual(restored);
+      await restore(url, true);
+      expect(await contentOf(url)).toEqual(restored);
     });
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '../../lib/start-error.ts';
 import { migrationFolders } from '../../postgres/database-state.ts';
@@ -25,19 +26,47 @@ export async function checkBackup(file: string): Promise<Manifest> {
   );
 }
 
+/** Milliseconds for which the database may list connections that this process has just closed. */
+const CLOSING_MS = 2_000;
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * Checks once more, under the lock of the restore: images take minutes, in which a server may have been started or
+ * another restore have finished. What it has written would be lost.
+ */
+async function requireStillRestorable(client: pg.ClientBase, replace: boolean): Promise<void> {
+  const deadline = Date.now() + CLOSING_MS;
+  for (;;) {
+    try {
+      await requireOwnDatabase(client);
+      break;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(LOOK_AGAIN_MS);
+      await client.query('SELECT pg_stat_clear_snapshot()');
+    }
+  }
+  if (replace || (await isEmpty(client))) return;
+  throw new StartError('The database is no longer empty. Nothing in it was changed.');
+}
+
 /**
  * Makes a database the one of a checked archive, in one transaction: either all of it is there and equals the backup,
  * or the database is as before. A backup of an earlier version is brought up to date.
- * @throws StartError if the restored rows differ
+ * @param replace whether a shop that is in the database may go
+ * @throws StartError if the restored rows differ, or if the database has come into use
  */
 export async function restoreDatabase(
   databaseUrl: string,
   file: string,
-  manifest: Manifest,
+  { manifest, replace }: { manifest: Manifest; replace: boolean },
 ): Promise<void> {
   const load = (client: pg.ClientBase) => loadRows(client, manifest, readArchive(file));
-  const rows = { migrations: manifest.migrations, load };
-  await createShop(databaseUrl, rows, clearDatabase, COPY_SESSION);
+  const clear = async (client: pg.ClientBase) => {
+    await requireStillRestorable(client, replace);
+    await clearDatabase(client);
+  };
+  await createShop(databaseUrl, { migrations: manifest.migrations, load }, clear, COPY_SESSION);
 }
 
 /** Writes the images of a checked archive. Those that are stored already are replaced. */
