@@ -158,6 +158,20 @@ describe('a backup', () => {
     expect(await readdir(folder)).not.toContain(path.basename(killed));
   });
 
+  it('is verified in a database that another one at the same time leaves alone; those of killed ones go', async () => {
+    const verify = () => withTrialDatabase(app.databaseUrl, () => Promise.resolve());
+    await withTrialDatabase(app.databaseUrl, async (url) => {
+      await verify();
+      expect(await contentOf(url)).toEqual([]);
+    });
+    const killed = `vastra_trial_1700000000_${newId().slice(-12)}`;
+    await app.deps.db.$executeRawUnsafe(`CREATE DATABASE "${killed}"`);
+    await verify();
+    expect(await app.deps.db.$queryRaw`SELECT FROM pg_database WHERE datname = ${killed}`).toEqual(
+      [],
+    );
+  });
+
   it('gets the next free second as its name if there is one of the same second', async () => {
     const same = source();
     const first = await createBackup(same, { folder });

@@ -7,14 +7,28 @@ const NAME = 'vastra_trial_';
 /** Postgres's code for a missing privilege. */
 const NOT_ALLOWED = '42501';
 
-/** Drops trial databases of killed runs: those to which no one is connected. */
+/** Seconds after which a trial database to which no one is connected belongs to a killed run. */
+const ABANDONED_SECONDS = 3_600;
+
+/** Returns the name of a new trial database, with the second in which it is made. */
+function newName(): string {
+  return `${NAME}${Math.floor(Date.now() / 1000)}_${randomBytes(6).toString('hex')}`;
+}
+
+/**
+ * Drops trial databases of killed runs. Those of the last hour stay, because another backup may have made one that it
+ * has not connected to yet.
+ */
 async function dropAbandoned(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT datname AS "name" FROM pg_database d WHERE starts_with(datname, $1) AND pg_has_role(datdba, 'USAGE')
+  const { rows } = await client.query<{ name: string; second: string }>(
+    `SELECT datname AS "name", split_part(datname, '_', 3) AS "second" FROM pg_database d
+     WHERE starts_with(datname, $1) AND pg_has_role(datdba, 'USAGE')
      AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datid = d.oid)`,
     [NAME],
   );
-  for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${quote(name)}`);
+  const before = Date.now() / 1000 - ABANDONED_SECONDS;
+  const abandoned = rows.filter(({ second }) => Number(second) < before);
+  for (const { name } of abandoned) await client.query(`DROP DATABASE IF EXISTS ${quote(name)}`);
 }
 
 /**
@@ -26,7 +40,7 @@ export async function withTrialDatabase(
   work: (trialUrl: string) => Promise<void>,
 ): Promise<boolean> {
   return withConnection({ connectionString: databaseUrl }, async (client) => {
-    const name = `${NAME}${randomBytes(6).toString('hex')}`;
+    const name = newName();
     await dropAbandoned(client);
     try {
       await client.query(`CREATE DATABASE ${quote(name)} TEMPLATE template0`);
