@@ -1,7 +1,14 @@
-import { Router } from 'express';
+import { Router, type Response } from 'express';
 import type { Deps } from '../deps.ts';
 import { allowMethods, READ_METHODS } from './methods.ts';
 import { underRoute } from './request-log.ts';
+
+/** Seconds. Few probes look at it, but every 503 of the shop says when to come back. */
+const RETRY_AFTER = '5';
+
+function sendUnready(response: Response, status: string): void {
+  response.status(503).set('Retry-After', RETRY_AFTER).json({ status });
+}
 
 /** Creates the health probes: /healthz says that the process runs, /readyz whether it can serve. */
 export function healthProbes(deps: Deps): Router {
@@ -16,10 +23,11 @@ export function healthProbes(deps: Deps): Router {
     response.set('Cache-Control', 'no-store');
     try {
       const problem = await deps.databaseProblem();
-      response.status(problem === null ? 200 : 503).json({ status: problem ?? 'ready' });
+      if (problem === null) response.json({ status: 'ready' });
+      else sendUnready(response, problem);
     } catch (error) {
       deps.logger.warn({ err: error }, 'The database does not answer');
-      response.status(503).json({ status: 'database does not answer' });
+      sendUnready(response, 'database does not answer');
     }
   });
   return router;

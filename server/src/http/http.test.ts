@@ -219,5 +219,6 @@ describe('the probes', () => {
     app.deps.databaseProblem = databaseProblem;
     expect([missing.status, missing.body.status]).toEqual([503, 'migrations are missing']);
     expect([gone.status, gone.body.status]).toEqual([503, 'database does not answer']);
+    for (const { headers } of [missing, gone]) expect(headers['retry-after']).toBe('5');
   });
 });
