@@ -26,10 +26,10 @@ function isWithin(pathname: string, to: string): boolean {
 
 /** Links of an area, and Logout. */
 export function AreaLinks({ links, beforeSignOut }: AreaLinksProps) {
-  const forget = useSignOut();
+  const leave = useSignOut();
   const signOut = () => {
     endOwnSession();
-    forget();
+    leave();
   };
   const { pathname } = useLocation();
   return (
