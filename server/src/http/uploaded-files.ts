@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import express, { Router, type RequestHandler } from 'express';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../lib/errors.ts';
+import { parseImageFileName } from '../storage/image-file-names.ts';
 import type { RemoteUploads } from '../storage/upload-store.ts';
 import { underRoute } from './request-log.ts';
 import { prepareFile, YEAR } from './static-files.ts';
@@ -10,15 +11,14 @@ type UploadDeps = Pick<Deps, 'uploads' | 'waitForImage' | 'imageKeeper'>;
 
 /** Every URL below /uploads begins with the image's hash, whichever rendition it names. */
 const HASH = /^\/([0-9a-f]+)/;
-/** The names of files that exist in a store elsewhere. Others are not looked up there. */
-const REMOTE_NAME = /^\/([0-9a-f]{40}(?:-\d{1,4})?\.(?:avif|webp))$/;
 const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** Serves files of a store that is reached over the network, as express.static does those of a folder. */
 function relayFiles(uploads: RemoteUploads): RequestHandler {
   return async (request, response, next) => {
-    const [, name] = REMOTE_NAME.exec(request.path) ?? [];
-    const file = name === undefined ? null : await uploads.open(name, request);
+    const name = request.path.slice(1);
+    // Other names are not looked up in the store.
+    const file = parseImageFileName(name) ? await uploads.open(name, request) : null;
     if (!file) {
       next();
       return;
@@ -36,7 +36,7 @@ function relayFiles(uploads: RemoteUploads): RequestHandler {
       response.end();
       return;
     }
-    // If the visitor leaves or the storage fails now, both connections are closed. There is nobody to tell.
+    // If the visitor leaves or the storage fails now, both connections are closed. No error can be sent any more.
     await pipeline(file.body, response).catch(() => undefined);
   };
 }

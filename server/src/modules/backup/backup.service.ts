@@ -8,6 +8,7 @@ import { ensureUsableFolder } from '../../lib/usable-folder.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { migrationFolders, readDatabaseState } from '../../postgres/database-state.ts';
 import { withConnection } from '../../postgres/watched-pool.ts';
+import { lastFileOf, parseImageFileName } from '../../storage/image-file-names.ts';
 import { archiveName, ENTRY, FORMAT, type Manifest, outdatedArchives } from './archive.policy.ts';
 import { readRows } from './copy-rows.queries.ts';
 import {
@@ -19,7 +20,7 @@ import {
   readAppliedMigrations,
   readSequences,
 } from './database-tables.queries.ts';
-import { completesImage, type ImageFiles, imageOf } from './image-files.service.ts';
+import type { ImageFiles } from './image-files.service.ts';
 import { checkArchive } from './read-archive.service.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.service.ts';
 
@@ -67,13 +68,14 @@ class ImageCopier {
   /** Copies the files of all images, or of those with these hashes. */
   async copy(hashes?: ReadonlySet<string>): Promise<void> {
     for await (const name of this.#images.list()) {
-      if (hashes && !hashes.has(imageOf(name))) continue;
+      const hash = parseImageFileName(name)?.hash;
+      if (hash === undefined || (hashes && !hashes.has(hash))) continue;
       const bytes = await this.#images.read(name);
       if (!bytes) continue;
       await this.#writer.add(`${ENTRY.images}${name}`, bytes);
       this.files += 1;
       this.bytes += bytes.length;
-      if (completesImage(name)) this.#whole.add(imageOf(name));
+      if (name === lastFileOf(hash)) this.#whole.add(hash);
     }
   }
 

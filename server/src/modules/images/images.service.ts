@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { renditionWidths } from '#common/domain/images.ts';
 import { LIMITS } from '#common/limits.ts';
 import { AppError } from '../../lib/errors.ts';
+import { lastFileOf, parseImageFileName } from '../../storage/image-file-names.ts';
 import type { UploadStore } from '../../storage/upload-store.ts';
 import { imageFormat } from './image-formats.policy.ts';
 import { loadSharp, type Pixels, writeRendition, writeRenditions } from './renditions.service.ts';
@@ -55,8 +56,6 @@ const MAX_STORED = { width: 2048, height: 2560 } as const;
 /** How many images are decoded at once. Each needs much memory (160 MB for 40 megapixels). */
 const PARALLEL_DECODES = 2;
 const LABEL_LENGTH = 200;
-/** The name of a rendition's file. */
-const RENDITION = /^([0-9a-f]{40})-([1-9]\d{1,3})\.(?:avif|webp)$/;
 
 /** Creates the image store over the files of an upload store. */
 export function createImageStore(files: UploadStore): ImageStore {
@@ -85,7 +84,7 @@ export function createImageStore(files: UploadStore): ImageStore {
   return {
     keep,
     identify: (bytes, filename) => identify(bytes, filename).hash,
-    has: (hash) => files.has(ownFile(hash)),
+    has: (hash) => files.has(lastFileOf(hash)),
     async inspect(bytes, filename) {
       const { hash, label } = identify(bytes, filename);
       const size = await limit(() => measureSent(bytes, hash, label));
@@ -102,11 +101,10 @@ export function createImageStore(files: UploadStore): ImageStore {
       }
     },
     async complete(name) {
-      const [, hash, digits] = RENDITION.exec(name) ?? [];
-      if (hash === undefined) return false;
-      const rendition = `${hash}-${digits}`;
-      const running =
-        completing.get(rendition) ?? limit(() => makeMissing(files, hash, Number(digits)));
+      const { hash, width } = parseImageFileName(name) ?? {};
+      if (hash === undefined || !width) return false;
+      const rendition = `${hash}-${width}`;
+      const running = completing.get(rendition) ?? limit(() => makeMissing(files, hash, width));
       completing.set(rendition, running);
       try {
         return await running;
@@ -118,20 +116,15 @@ export function createImageStore(files: UploadStore): ImageStore {
   };
 }
 
-/** Returns the full-size WebP file. It is written last, so if it exists, all renditions do. */
-function ownFile(hash: string): string {
-  return `${hash}.webp`;
-}
-
 /** Returns the size of a stored image, or null if it is not stored as a whole. */
 async function measureStored(files: UploadStore, hash: string): Promise<Size | null> {
-  const original = await files.read(ownFile(hash));
+  const original = await files.read(lastFileOf(hash));
   return original && measure(original);
 }
 
 async function removeFiles(files: UploadStore, hash: string): Promise<void> {
   // First, so that a width that is made meanwhile finds the image gone (makeMissing).
-  await files.remove(ownFile(hash));
+  await files.remove(lastFileOf(hash));
   const own: string[] = [];
   for await (const name of files.list(hash)) own.push(name);
   await Promise.all(own.map((name) => files.remove(name)));
@@ -139,7 +132,7 @@ async function removeFiles(files: UploadStore, hash: string): Promise<void> {
 
 /** Makes the renditions of one width from a stored image. Leaves none if the image is removed meanwhile. */
 async function makeMissing(files: UploadStore, hash: string, width: number): Promise<boolean> {
-  const original = await files.read(ownFile(hash));
+  const original = await files.read(lastFileOf(hash));
   if (!original) return false;
   const size = await measure(original);
   if (!renditionWidths(size.width).includes(width)) return false;
@@ -147,7 +140,7 @@ async function makeMissing(files: UploadStore, hash: string, width: number): Pro
   await writeRendition(sharp(original), width, (ending, bytes) =>
     files.write(`${hash}${ending}`, bytes),
   );
-  if (await files.has(ownFile(hash))) return true;
+  if (await files.has(lastFileOf(hash))) return true;
   await Promise.all(
     ['avif', 'webp'].map((extension) => files.remove(`${hash}-${width}.${extension}`)),
   );

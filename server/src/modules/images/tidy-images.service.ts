@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from '../../lib/logger.ts';
 import { type Periodic, runPeriodically } from '../../lib/periodic.ts';
 import type { OnlyOne } from '../../postgres/only-one.ts';
+import { parseImageFileName } from '../../storage/image-file-names.ts';
 import type { UploadStore } from '../../storage/upload-store.ts';
 import { findDueImages, noteUnnamedImages } from './image-checks.queries.ts';
 import type { ImageKeeper } from './image-keeper.service.ts';
@@ -26,9 +27,6 @@ const UNFINISHED_MS = 60 * 60 * 1000;
 /** How many images one statement looks up. */
 const BATCH = 500;
 
-/** The hash at the beginning of an image file's name. Files of other names are not the shop's. */
-const IMAGE_FILE = /^([0-9a-f]{40})(?:-\d{1,4})?\.(?:avif|webp)$/;
-
 /**
  * Deletes the files of images whose check is due: after a failed or killed save, and after a deletion that was
  * interrupted. Any number of processes may do so at once.
@@ -48,8 +46,9 @@ export async function checkDueImages(
 async function* listHashes(uploads: UploadStore): AsyncGenerator<string[]> {
   let batch = new Set<string>();
   for await (const name of uploads.list()) {
-    const [, hash] = IMAGE_FILE.exec(name) ?? [];
-    if (hash !== undefined) batch.add(hash);
+    const file = parseImageFileName(name);
+    // Files of other names are not the shop's.
+    if (file) batch.add(file.hash);
     if (batch.size < BATCH) continue;
     yield [...batch];
     batch = new Set();
