@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AppError } from '../lib/errors.ts';
+import { busy } from '../lib/errors.ts';
 import { createWorkQueue } from '../lib/work-queue.ts';
 import { ClientGone } from './client-gone.ts';
 
@@ -13,8 +13,8 @@ interface Limits {
 /** Runs expensive reads, few at a time, so that all other requests are still answered at once. */
 export interface ReadQueue {
   /**
-   * Runs a read when it is its turn.
-   * @param signal aborts when nobody needs the read any more; it then leaves the queue
+   * Queues a read.
+   * @param signal aborts when no client needs the read any more; it then leaves the queue
    * @throws AppError UNAVAILABLE with Retry-After if too many wait or this one waits too long; ClientGone; errors of
    *   the read
    */
@@ -27,27 +27,16 @@ interface Usage {
   waiting: number;
   /** Reads that were refused because too many were waiting. */
   refused: number;
-  /** Reads that were dropped before they began, because nobody needed them any more. */
+  /** Reads that were dropped before they began, because no client needed them any more. */
   dropped: number;
 }
 
 /** Milliseconds. Few clients wait longer for a response. */
 const LONGEST_WAIT_MS = 20_000;
 
-/** Seconds after which a refused client may try again. */
-const RETRY_AFTER = '5';
-
-function tooMany(): AppError {
-  return new AppError(
-    'UNAVAILABLE',
-    'The shop is very busy at the moment. Please try again in a few seconds.',
-    { headers: { 'Retry-After': RETRY_AFTER } },
-  );
-}
-
 /** Creates an empty queue. */
 export function createReadQueue(limits: Limits): ReadQueue {
-  const queue = createWorkQueue({ ...limits, waitMs: LONGEST_WAIT_MS, refuse: tooMany });
+  const queue = createWorkQueue({ ...limits, waitMs: LONGEST_WAIT_MS, refuse: busy });
   const usage: Usage = { running: 0, waiting: 0, refused: 0, dropped: 0 };
 
   const start = async <T>(signal: AbortSignal, read: () => Promise<T>) => {

@@ -54,6 +54,12 @@ export function unavailable(cause: unknown): AppError {
   });
 }
 
+/** Creates the error for a request that is refused because too many others wait. Its client may retry. */
+export function busy(): AppError {
+  const message = 'The shop is very busy. Please try again in a few seconds.';
+  return new AppError('UNAVAILABLE', message, { headers: { 'Retry-After': '5' } });
+}
+
 /**
  * Returns what an operator should read about an error. A host name with several addresses may fail for a different
  * reason at each, and `fetch` hides its reason in the cause.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
 import { LIMITS } from '#common/limits.ts';
-import { AppError } from '../../lib/errors.ts';
+import { busy } from '../../lib/errors.ts';
 import { createWorkQueue } from '../../lib/work-queue.ts';
 import type { HashTask } from './hashing/hash-thread.ts';
 
@@ -10,7 +10,6 @@ const AT_ONCE = 2;
 /** Requests that may wait for that: about a second's work of two idle processors. */
 const MOST_WAITING = 24;
 const WAIT_MS = 5_000;
-const RETRY_AFTER_SECONDS = 5;
 
 /** Milliseconds without a password until the threads end, which frees their memory. */
 const IDLE_MS = 60_000;
@@ -24,10 +23,7 @@ const queue = createWorkQueue({
   atOnce: AT_ONCE,
   mostWaiting: MOST_WAITING,
   waitMs: WAIT_MS,
-  refuse: () =>
-    new AppError('UNAVAILABLE', 'The shop is very busy. Please try again in a few seconds.', {
-      headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
-    }),
+  refuse: busy,
 });
 
 /** Creates the threads' pool. The library is loaded with the first password, because the start needs none. */
@@ -64,7 +60,7 @@ export const hashThreads = {
   },
 };
 
-/** Hashing for the work that has its turn. */
+/** Hashing, for work that the queue has admitted. */
 export interface PasswordWork {
   /** Hashes a password that newPasswordField (common/contract/fields.ts) has accepted. */
   hash: (password: string) => Promise<string>;
@@ -87,10 +83,10 @@ const passwordWork: PasswordWork = {
 };
 
 /**
- * Runs work that hashes passwords, when it has its turn. What counts or changes something for the request belongs into
- * the work, so that a request that is turned away leaves no trace.
+ * Queues work that hashes passwords. What counts or changes something for the request belongs into the work, so that a
+ * refused request leaves no trace.
  * @param gone aborts when the client disconnects; the request then leaves the queue
- * @throws AppError UNAVAILABLE with Retry-After if too many wait already, or if the turn does not come in time
+ * @throws AppError UNAVAILABLE with Retry-After if too many wait already, or if this work waits too long
  */
 export function withPasswords<T>(
   work: (passwords: PasswordWork) => Promise<T>,
