@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
@@ -55,9 +56,9 @@ export type Manifest = z.infer<typeof Manifest>;
 export type TableCopy = z.infer<typeof Table>;
 export type SequenceCopy = z.infer<typeof Sequence>;
 
-/** One line in the format of sha256sum. */
-export function formatSum(sha256: string, entry: string): string {
-  return `${sha256}  ${entry}\n`;
+/** Returns the sum of an entry as a line in the format of sha256sum. */
+export function formatSum(bytes: Buffer, entry: string): string {
+  return `${createHash('sha256').update(bytes).digest('hex')}  ${entry}\n`;
 }
 
 const ARCHIVE_NAME = /^vastra-(\d{8})-(\d{6})\.tar$/;

@@ -20,10 +20,6 @@ export interface ArchiveWriter {
   finish: (manifest: Omit<Manifest, 'entries'>) => Promise<void>;
 }
 
-function sha256(bytes: Buffer | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
 function addEntry(archive: Pack, name: string, bytes: Buffer, at: Date): Promise<void> {
   return new Promise((resolve, reject) => {
     archive.once('error', reject);
@@ -50,7 +46,7 @@ function createWriter(archive: Pack, { at, signal }: ArchiveRequest): ArchiveWri
   return {
     async add(entry, bytes) {
       signal?.throwIfAborted();
-      const line = formatSum(sha256(bytes), entry);
+      const line = formatSum(bytes, entry);
       await addEntry(archive, entry, bytes, at);
       digest.update(line);
       count += 1;
@@ -60,9 +56,9 @@ function createWriter(archive: Pack, { at, signal }: ArchiveRequest): ArchiveWri
     async finish(manifest) {
       await flushSums();
       const whole: Manifest = { ...manifest, entries: { count, digest: digest.digest('hex') } };
-      const text = `${JSON.stringify(whole, null, 2)}\n`;
-      await addEntry(archive, ENTRY.manifest, Buffer.from(text), at);
-      const sum = Buffer.from(formatSum(sha256(text), ENTRY.manifest));
+      const bytes = Buffer.from(`${JSON.stringify(whole, null, 2)}\n`);
+      await addEntry(archive, ENTRY.manifest, bytes, at);
+      const sum = Buffer.from(formatSum(bytes, ENTRY.manifest));
       await addEntry(archive, ENTRY.manifestSum, sum, at);
       archive.finalize();
     },
