@@ -1,4 +1,5 @@
 import { withRoom } from '../table/growing.ts';
+import { unquote } from './unquote.ts';
 
 /** Where a word stands in the texts of products, by slot. */
 export interface Posting {
@@ -78,10 +79,6 @@ export class TextIndex {
   }
 }
 
-function unquote(quoted: string): string {
-  return quoted.replace(/''|\\(.)/gs, (_found, escaped: string | undefined) => escaped ?? "'");
-}
-
 /** Returns the index of the first of the sorted words that is not before `word`. */
 function firstFrom(words: readonly string[], word: string): number {
   let low = 0;
@@ -94,9 +91,9 @@ function firstFrom(words: readonly string[], word: string): number {
   return low;
 }
 
-/** Returns the index of a slot's entry in a posting at or after `from`, or -1. */
-export function entryOf({ slots, size }: Posting, slot: number, from = 0): number {
-  let low = from;
+/** Returns the index of a slot's entry in a posting, or -1. */
+export function entryOf({ slots, size }: Posting, slot: number): number {
+  let low = 0;
   let high = size;
   while (low < high) {
     const middle = (low + high) >> 1;

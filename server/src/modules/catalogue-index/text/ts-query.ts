@@ -1,3 +1,5 @@
+import { unquote } from './unquote.ts';
+
 /** A word of a query, as Postgres stems it. */
 export interface Operand {
   kind: 'word';
@@ -24,11 +26,7 @@ function readTokens(text: string): Token[] {
     const [whole, quoted, prefix, distance, sign] = pattern.exec(text) ?? [];
     if (whole === undefined) throw new SyntaxError(`Not a text search query: ${text}`);
     if (quoted !== undefined) {
-      const word = quoted.replace(
-        /''|\\(.)/gs,
-        (_found, escaped: string | undefined) => escaped ?? "'",
-      );
-      tokens.push({ kind: 'word', word, isPrefix: prefix !== undefined });
+      tokens.push({ kind: 'word', word: unquote(quoted), isPrefix: prefix !== undefined });
     } else if (distance !== undefined) {
       tokens.push({ kind: 'phrase', distance: distance === '-' ? 1 : Number(distance) });
     } else if (sign !== undefined) {
