@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findInstalledPostgres, OLDEST_POSTGRES } from './installed-postgres.mjs';
+import { openMemoryFolder } from './memory-folder.mjs';
 import { ROOT } from './prepare.mjs';
 
 /** A step that takes longer is stopped and fails. The slowest takes half of this on two idle cores. */
@@ -19,7 +20,7 @@ const PROGRESS = /::progress (\d+\/\d+)\n/g;
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, count?: (ok: boolean) => Counts }} Step
+ * @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, count?: (ok: boolean) => Counts, inMemory?: boolean }} Step
  */
 
 /** @param {boolean} ok @returns {Counts} */
@@ -64,6 +65,7 @@ export function vitest(name, projects, { coverage = false, files = [], env = {} 
       ...(coverage ? ['--coverage'] : []),
     ],
     env,
+    inMemory: true,
     count: fromReport(file, (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
@@ -162,14 +164,15 @@ export function splitProgress(output) {
 
 /**
  * @param {Step} step
+ * @param {NodeJS.ProcessEnv} env besides its own
  * @param {(done: string) => void} onProgress receives the tests that have ended and all, such as '12/433'
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-function execute(step, onProgress) {
+function execute(step, env, onProgress) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, step.args, {
       cwd: ROOT,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...step.env },
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env, ...step.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -199,6 +202,8 @@ export class Run {
   #startedAt = Date.now();
   /** @type {Map<Step, { startedAt: number, done: string }>} */
   #running = new Map();
+  /** Where the steps that are `inMemory` keep temporary files; null for the usual place. */
+  #memory = openMemoryFolder();
   #heartbeat = setInterval(() => this.#printProgress(), HEARTBEAT_MS);
 
   constructor() {
@@ -216,7 +221,8 @@ export class Run {
     const startedAt = Date.now();
     const state = { startedAt, done: '' };
     this.#running.set(step, state);
-    const { ok, output } = await execute(step, (done) => (state.done = done));
+    const env = step.inMemory && this.#memory ? { TMPDIR: this.#memory } : {};
+    const { ok, output } = await execute(step, env, (done) => (state.done = done));
     this.#running.delete(step);
     const counts = (step.count ?? asOne)(ok);
     this.#sum.passed += counts.passed;
