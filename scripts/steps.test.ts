@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { countStories, splitProgress } from './steps.mjs';
+import { splitProgress } from './run-steps.mjs';
+import { countStories } from './steps.mjs';
 
 it('a story that passed only when it was repeated counts as failed', () => {
   const stats = { expected: 430, unexpected: 1, flaky: 2, skipped: 0 };

@@ -1,7 +1,8 @@
 // `npm test`: runs all checks and tests of the shop, in two parallel lanes for two cores.
 import { stopWithNpm } from './lifeline.mjs';
 import { main, prepareSources } from './prepare.mjs';
-import { BUILD, oldestPostgres, Run, STATIC_CHECKS, stories, vitest } from './steps.mjs';
+import { Run } from './run-steps.mjs';
+import { BUILD, oldestPostgres, STATIC_CHECKS, stories, vitest } from './steps.mjs';
 
 stopWithNpm();
 await main(async () => {
@@ -10,7 +11,7 @@ await main(async () => {
   console.log(`ok     prepare     ${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s`);
   const run = new Run();
   const built = run.step(BUILD);
-  /** @param {import('./steps.mjs').Step} step that runs the build */
+  /** @param {import('./run-steps.mjs').Step} step that runs the build */
   const withBuild = async (step) => {
     if (await built) await run.step(step);
   };

@@ -1,7 +1,8 @@
 // `npm run verify`: the checks for daily work, in a few minutes. Leaves out process tests and stories.
 import { stopWithNpm } from './lifeline.mjs';
 import { main, prepareSources } from './prepare.mjs';
-import { BUILD, Run, STATIC_CHECKS, vitest } from './steps.mjs';
+import { Run } from './run-steps.mjs';
+import { BUILD, STATIC_CHECKS, vitest } from './steps.mjs';
 
 stopWithNpm();
 await main(async () => {
