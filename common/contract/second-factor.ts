@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import type { Endpoint, Method } from './endpoint.ts';
-import { Message, requiredLine, textError } from './fields.ts';
-
-/** The caller's password, which a change of the second factor asks for. Never trimmed. */
-const passwordField = () =>
-  z
-    .string({ error: textError('Password', 'Enter your password.') })
-    .min(1, 'Enter your password.')
-    .max(1000, 'Password is too long.');
+import { Message, requiredLine } from './fields.ts';
+import { ownPasswordField } from './person-fields.ts';
 
 /** A code of the authenticator app, or a recovery code; the server reads it however it is typed. */
 const codeField = () => requiredLine('Code', LIMITS.signInCode, 'Enter the code of your app.');
@@ -21,9 +15,9 @@ export const SecondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-export const PasswordBody = z.object({ password: passwordField() });
+export const PasswordBody = z.object({ password: ownPasswordField() });
 export const CodeBody = z.object({ code: codeField() });
-export const PasswordAndCodeBody = z.object({ password: passwordField(), code: codeField() });
+export const PasswordAndCodeBody = z.object({ password: ownPasswordField(), code: codeField() });
 
 /** A secret for the authenticator app. */
 export const Enrolment = z.object({
