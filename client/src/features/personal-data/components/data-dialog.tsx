@@ -38,7 +38,7 @@ export function DataDialog({ data, onClose }: DataDialogProps) {
                 />
               </summary>
               <div className="mt-3 text-sm">
-                <Value value={value} />
+                <Value name={name} value={value} />
               </div>
             </details>
           ))}
@@ -51,8 +51,14 @@ export function DataDialog({ data, onClose }: DataDialogProps) {
   );
 }
 
+interface FieldProps {
+  /** The field's name on the wire. */
+  name: string;
+  value: unknown;
+}
+
 /** A value of any depth: lists as lists, objects as names with values. */
-function Value({ value }: { value: unknown }) {
+function Value({ name, value }: FieldProps) {
   if (Array.isArray(value)) {
     const entries: readonly unknown[] = value;
     if (entries.length === 0) return <p className="text-ink-soft">Nothing stored</p>;
@@ -60,7 +66,7 @@ function Value({ value }: { value: unknown }) {
       <ol className="flex flex-col gap-3">
         {entries.map((entry, index) => (
           <li key={index} className="border-l-2 border-sand pl-3">
-            <Value value={entry} />
+            <Value name={name} value={entry} />
           </li>
         ))}
       </ol>
@@ -70,22 +76,17 @@ function Value({ value }: { value: unknown }) {
     const entries: readonly [string, unknown][] = Object.entries(value);
     return (
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
-        {entries.map(([name, inner]) => (
-          <Entry key={name} name={name} value={inner} />
+        {entries.map(([field, inner]) => (
+          <Entry key={field} name={field} value={inner} />
         ))}
       </dl>
     );
   }
-  return <span className="wrap-anywhere">{formatValue(value)}</span>;
-}
-
-interface EntryProps {
-  name: string;
-  value: unknown;
+  return <span className="wrap-anywhere">{formatValue(name, value)}</span>;
 }
 
 /** A name with its value: beside it, or indented below it if the value has parts of its own. */
-function Entry({ name, value }: EntryProps) {
+function Entry({ name, value }: FieldProps) {
   const hasParts = typeof value === 'object' && value !== null;
   const isIndented = hasParts && !Array.isArray(value);
   return (
@@ -98,7 +99,7 @@ function Entry({ name, value }: EntryProps) {
           isIndented && 'border-l-2 border-sand pl-3',
         )}
       >
-        <Value value={value} />
+        <Value name={name} value={value} />
       </dd>
     </div>
   );
