@@ -182,12 +182,13 @@ it.each([
   await write(visit, 'Every word');
   visit.api.on('POST /legal-pages', fail);
   await visit.user.click(button('Save'));
-  expect(await screen.findByText(FAILED)).toBeVisible();
+  /* The notice is drawn anew when the form is usable again. */
+  await waitFor(() => expect(screen.getByText(FAILED)).toBeVisible());
   const fault = await main().findByText(/Your changes are still here\.$/);
   expect(fault).toHaveTextContent(reason);
   expect(text()).toHaveValue('Every word');
   const saves = visit.answerSaves();
   await visit.user.click(button('Save'));
-  expect(await screen.findByText(SAVED)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(SAVED)).toBeVisible());
   expect(saves[0]?.body.content).toBe('Every word');
 });
