@@ -50,8 +50,8 @@ function checkRecoveryCode(
 }
 
 /**
- * Uses up a code of the user's app or a recovery code. Wrong ones are limited per account, apart from wrong passwords:
- * only a right code clears that count.
+ * Uses up a code of the user's app or a recovery code. Wrong ones of the app are limited per account, apart from wrong
+ * passwords: only a right code clears that count.
  * @returns null if the code is right, or if the second factor was turned off meanwhile; otherwise why it is refused
  * @throws AppError RATE_LIMITED
  */
@@ -65,12 +65,9 @@ export async function checkCode(
   if (!factor) return null;
   const typed = readCode(text);
   if (!typed) return text.trim() === '' ? REFUSALS.missing : REFUSALS.noCode;
+  // Not limited: nobody guesses 80 bits, and who knows the password could use up the limit to keep the owner out.
+  if (typed.kind === 'recovery') return checkRecoveryCode(deps, user, typed.code);
   const forgive = await limits.trySecondFactor(user.id);
-  if (typed.kind === 'recovery') {
-    const refusal = await checkRecoveryCode(deps, user, typed.code);
-    if (refusal === null) await forgive();
-    return refusal;
-  }
   const secret = openSecret(factor.secret, user.id, config.jwtSecret);
   if (secret === null) return REFUSALS.unreadable;
   const now = clock.now();

@@ -162,7 +162,7 @@ describe('signing in with two steps', () => {
   });
 
   it('ends guessing: neither the right password nor a new start clears wrong codes', async () => {
-    const { user, secret, now } = await makeProtected();
+    const { user, secret, recoveryCodes, now } = await makeProtected();
     for (let guess = 0; guess < 9; guess += 1) {
       expect((await signIn(user, '000000')).status).toBe(401);
       expect((await signIn(user)).body.code).toBe('SECOND_FACTOR_REQUIRED');
@@ -173,6 +173,9 @@ describe('signing in with two steps', () => {
     }
     const refused = await signIn(user, codeAt(secret, now));
     expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+    // The owner is not shut out with the guesser.
+    expect((await signIn(user, recoveryCodes[0])).status).toBe(200);
+    expect((await signIn(user, codeAt(secret, now))).status).toBe(429);
   });
 
   it('does not ask a customer who was an administrator', async () => {
