@@ -5,8 +5,8 @@ import { errorCode } from './error-code.ts';
 import { StartError } from './start-error.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'this account may not write there',
-  EPERM: 'this account may not write there',
+  EACCES: 'this account may not read and write there',
+  EPERM: 'this account may not read and write there',
   ENOENT: 'a folder cannot be made there',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of that path is a file',
@@ -47,8 +47,8 @@ export function folderProblem(setting: string, folder: string, error: unknown): 
   if (reason === undefined || !(isWithin(folder, at) || isWithin(at, folder))) return error;
   const where = at === folder ? '' : ` (${at})`;
   return new StartError(
-    `${setting}=${folder} cannot be used: ${reason}${where}. ` +
-      `Set ${setting} to a folder that this account may write to, or mend this one.`,
+    `${setting}=${folder} cannot be used: ${reason}${where}. It was left as it is. ` +
+      `Start as the account that owns it, mend it, or set ${setting} to a folder that this account may write to.`,
     { cause: error },
   );
 }

@@ -79,7 +79,7 @@ describe('starting the shop', () => {
         return shop.output().trim();
       };
       const mend = (name: string) =>
-        `Set ${name} to a folder that this account may write to, or mend this one.`;
+        `It was left as it is. Start as the account that owns it, mend it, or set ${name} to a folder that this account may write to.`;
       expect(await refused({ DATA_DIR: file })).toBe(
         `DATA_DIR=${file} cannot be used: it is no folder. ${mend('DATA_DIR')}`,
       );
