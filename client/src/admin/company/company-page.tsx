@@ -1,5 +1,5 @@
 import { COMPANY_LOG_ID } from '#common/domain/change-kinds.ts';
-import { LoadState } from '#client/admin/ui/load-state.tsx';
+import { LoadState } from '#client/components/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { HistoryButton } from '#client/admin/ui/history-button.tsx';

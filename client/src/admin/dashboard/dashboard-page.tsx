@@ -1,6 +1,6 @@
 import type { Dashboard } from '#common/contract/dashboard.ts';
 import { DASHBOARD } from '#common/limits.ts';
-import { LoadState } from '#client/admin/ui/load-state.tsx';
+import { LoadState } from '#client/components/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useDashboard } from './api.ts';

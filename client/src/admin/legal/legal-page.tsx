@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LEGAL_SLUGS, type LegalPage } from '#common/contract/legal.ts';
-import { LoadState } from '#client/admin/ui/load-state.tsx';
+import { LoadState } from '#client/components/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Tabs } from '#client/components/ui/tabs.tsx';

@@ -2,7 +2,7 @@ import { MailSearch, Mails } from 'lucide-react';
 import type { MailPage } from '#common/contract/mails.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ListFooter } from '#client/admin/ui/list-footer.tsx';
-import { LoadState } from '#client/admin/ui/load-state.tsx';
+import { LoadState } from '#client/components/load-state.tsx';
 import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
 import { SearchField } from '#client/admin/ui/search-field.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';

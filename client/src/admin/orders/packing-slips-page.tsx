@@ -5,7 +5,7 @@ import { counted } from '#common/format/counted.ts';
 import { BackLink } from '#client/components/back-link.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ListFooter } from '#client/admin/ui/list-footer.tsx';
-import { LoadState } from '#client/admin/ui/load-state.tsx';
+import { LoadState } from '#client/components/load-state.tsx';
 import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Product } from '#common/contract/products.ts';
-import { LoadState } from '#client/admin/ui/load-state.tsx';
+import { LoadState } from '#client/components/load-state.tsx';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';

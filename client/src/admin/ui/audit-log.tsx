@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
+import { LoadState } from '#client/components/load-state.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import type { ListAddress } from '#client/admin/lib/use-list-address.ts';
 import { ListFooter } from './list-footer.tsx';
-import { LoadState } from './load-state.tsx';
 import { NoSuchPage } from './no-such-page.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { awaitsRows } from '#client/admin/lib/awaits-rows.ts';

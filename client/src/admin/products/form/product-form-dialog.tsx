@@ -1,5 +1,5 @@
 import { PackageSearch } from 'lucide-react';
-import { LoadState } from '#client/admin/ui/load-state.tsx';
+import { LoadState } from '#client/components/load-state.tsx';
 import { NoSuchObject } from '#client/admin/ui/no-such-object.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { User } from '#common/contract/users.ts';
 import { formatDay } from '#common/format/dates.ts';
-import { ErrorState } from '#client/components/error-state.tsx';
+import { LoadState } from '#client/components/load-state.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useMe } from '../account-api.ts';
 import { profileDraft } from '../profile-draft.ts';
@@ -33,17 +32,10 @@ export function ProfileCard() {
       </div>
     );
   }
-  return me.isError ? (
-    <ErrorState
-      title="Failed to load user data"
-      error={me.error}
-      onRetry={() => void me.refetch()}
-    />
-  ) : (
-    <div aria-busy="true" className="relative">
-      <LoadingPill label="Loading your account…" />
+  return (
+    <LoadState of={[me]} loading="Loading your account…" failed="Failed to load user data">
       <Skeleton className="h-96" />
-    </div>
+    </LoadState>
   );
 }
 

@@ -1,10 +1,9 @@
 import { MonitorSmartphone } from 'lucide-react';
 import type { Session } from '#common/contract/sessions.ts';
 import { formatMoment } from '#common/format/dates.ts';
-import { ErrorState } from '#client/components/error-state.tsx';
+import { LoadState } from '#client/components/load-state.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from '../sessions-api.ts';
 
@@ -19,21 +18,10 @@ export function SignedInDevices() {
       <p className="mt-1 mb-4 text-sm text-ink-soft">
         Don’t recognise a device? Sign it out, then change your password.
       </p>
-      {list.data ? (
-        <Devices sessions={list.data.sessions} />
-      ) : list.isError ? (
-        <ErrorState
-          title="Couldn’t load your devices"
-          as="h2"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div aria-busy="true" className="relative">
-          <LoadingPill label="Loading your devices…" />
-          <Skeleton className="h-24" />
-        </div>
-      )}
+      <LoadState of={[list]} loading="Loading your devices…" failed="Couldn’t load your devices">
+        <Skeleton className="h-24" />
+      </LoadState>
+      {list.data && <Devices sessions={list.data.sessions} />}
     </section>
   );
 }

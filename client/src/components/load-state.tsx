@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '#client/components/error-state.tsx';
-import { LoadingPill } from '#client/components/ui/overlay.tsx';
+import { ErrorState } from './error-state.tsx';
+import { LoadingPill } from './ui/overlay.tsx';
 
 interface Query {
   data: unknown;
