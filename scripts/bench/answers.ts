@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { SECRET } from '#server/test/proof/accounts.ts';
 import { catalogueSizes, CATALOGUES, createShop, withTemporaryServer } from '../big-shop/create.ts';
 import { load } from './load.ts';
 import { newestProducts } from './products.ts';
@@ -136,7 +137,7 @@ async function measureCatalogue(server: string, folder: string, products: number
   );
   const shop = await startShop(folder, {
     DATABASE_URL: url,
-    JWT_SECRET: 'a secret of the measurement, 32 characters',
+    JWT_SECRET: SECRET,
   });
   try {
     const subjects = await subjectsOf(shop.url);

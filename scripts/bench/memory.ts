@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SECRET } from '#server/test/proof/accounts.ts';
 import { catalogueSizes, createShop, withTemporaryServer } from '../big-shop/create.ts';
 import { load } from './load.ts';
 import { newestProducts } from './products.ts';
@@ -91,7 +92,7 @@ async function manyAddresses({ url }: Program): Promise<string[]> {
 async function measureLoad(server: string, folder: string): Promise<Row[]> {
   const shop = await startShop(folder, {
     DATABASE_URL: await createShop(server, 'memory', catalogueSizes(PRODUCTS), console.log),
-    JWT_SECRET: 'a secret of the measurement, 32 characters',
+    JWT_SECRET: SECRET,
   });
   try {
     const addresses = await manyAddresses(shop);

@@ -12,6 +12,7 @@ import { PROJECT_ROOT } from '#server/src/lib/project-root.ts';
 import { signToken } from '#server/src/lib/token.ts';
 import { createAdministrator } from '#server/src/modules/users/administrators.service.ts';
 import { connectTo, type Db } from '#server/src/postgres/db.ts';
+import { SECRET } from '#server/test/proof/accounts.ts';
 import { catalogueSizes, createShop, withTemporaryServer } from '../big-shop/create.ts';
 import { newestProducts } from './products.ts';
 import { type Program, startShop } from './program.ts';
@@ -31,7 +32,6 @@ const KEPT_UP = 0.95;
 const SHOWN_FIRST = 24;
 /** A prime, so that the writes go all over the catalogue before they come back to a variant. */
 const STEP = 2_503;
-const SECRET = 'a secret of the measurement, 32 characters';
 
 interface Measured {
   shop: Program;

@@ -15,8 +15,9 @@ import { createMailer } from '#server/src/modules/mails/delivery/mailer.ts';
 import { createAdministrator } from '#server/src/modules/users/administrators.service.ts';
 import { connectTo, type Connections } from '#server/src/postgres/db.ts';
 import { createDiskUploads } from '#server/src/storage/disk-uploads.ts';
+import { SECRET } from '#server/test/proof/accounts.ts';
+import { median } from '../bench/report.ts';
 
-const SECRET = 'a secret of the measurement, 32 characters';
 const ROUNDS = 40;
 const WARM_UP = 8;
 
@@ -89,10 +90,6 @@ export async function serveShop(url: string, folder: string) {
       await close();
     },
   };
-}
-
-function median(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 export type MeasuredShop = Awaited<ReturnType<typeof serveShop>>;

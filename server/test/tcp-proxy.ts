@@ -13,7 +13,9 @@ export interface TcpProxy {
   port: number;
   /** Forwards nothing any more, on no connection, and closes none. New connections are accepted. */
   freeze: () => void;
-  /** Forwards on new connections again. Those that were open during the freeze stay silent for good. */
+  /** Resets all open connections and every new one, as a server does that is stopped. */
+  refuse: () => void;
+  /** Forwards on new connections again. Those that were open during a freeze stay silent. */
   heal: () => void;
   /** Forwards on all connections again, also what was held back. */
   thaw: () => void;
@@ -47,6 +49,7 @@ export async function startProxy(
   /** The encrypted sides of clients. */
   const clients = new Set<Socket>();
   let isFrozen = false;
+  let isRefusing = false;
   const pause = ({ client, server }: Link) => {
     client.pause();
     server.pause();
@@ -69,7 +72,19 @@ export async function startProxy(
     forward(link);
     if (isFrozen) pause(link);
   };
+  const reset = () => {
+    for (const { client, server } of links) {
+      if (client instanceof TLSSocket) client.destroy();
+      else client.resetAndDestroy();
+      server.destroy();
+    }
+  };
   const proxy = createServer((client) => {
+    if (isRefusing) {
+      client.on('error', () => undefined);
+      client.resetAndDestroy();
+      return;
+    }
     if (!secrets) {
       open(client);
       return;
@@ -90,8 +105,13 @@ export async function startProxy(
       isFrozen = true;
       for (const link of links) pause(link);
     },
+    refuse() {
+      isRefusing = true;
+      reset();
+    },
     heal() {
       isFrozen = false;
+      isRefusing = false;
     },
     thaw() {
       isFrozen = false;
@@ -100,13 +120,7 @@ export async function startProxy(
         link.server.resume();
       }
     },
-    reset() {
-      for (const { client, server } of links) {
-        if (client instanceof TLSSocket) client.destroy();
-        else client.resetAndDestroy();
-        server.destroy();
-      }
-    },
+    reset,
     async close() {
       for (const { client } of links) client.destroy();
       for (const client of clients) client.destroy();

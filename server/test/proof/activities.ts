@@ -22,7 +22,7 @@ interface Activity {
 }
 
 /** What has happened so far. */
-export interface Tally {
+export interface LoadCounts {
   requests: number;
   orders: number;
   /** Server errors and unexpected answers, the first ones. */
@@ -31,8 +31,8 @@ export interface Tally {
 
 type Options = Parameters<typeof send>[3];
 
-/** Creates what visitors, customers and administrators do in a shop, and counts it in the tally. */
-export function createActivities(shop: ProofShop, tally: Tally): Activity[] {
+/** Creates what visitors, customers and administrators do in a shop, and counts it. */
+export function createActivities(shop: ProofShop, counts: LoadCounts): Activity[] {
   const { accounts, admin, variants } = shop;
   const [{ origin } = { origin: '' }] = shop.instances;
   const placed: string[] = [];
@@ -41,10 +41,10 @@ export function createActivities(shop: ProofShop, tally: Tally): Activity[] {
   const variant = () => variants[next(variants.length)] ?? '';
 
   function check(what: string, answer: Answer | null, expected: readonly number[]): void {
-    tally.requests += 1;
+    counts.requests += 1;
     const status = answer?.status ?? 0;
-    if (expected.includes(status) || tally.faults.length >= KEPT_FAULTS) return;
-    tally.faults.push(`${what} answered ${status}: ${JSON.stringify(answer?.body).slice(0, 200)}`);
+    if (expected.includes(status) || counts.faults.length >= KEPT_FAULTS) return;
+    counts.faults.push(`${what} answered ${status}: ${JSON.stringify(answer?.body).slice(0, 200)}`);
   }
 
   async function call(
@@ -84,9 +84,9 @@ export function createActivities(shop: ProofShop, tally: Tally): Activity[] {
     const answer = await call('POST', '/api/orders/place', { token, body, key: randomUUID() });
     const { data } = PlaceOrderAnswer.safeParse(answer?.body);
     if (!data) return;
-    tally.orders += 1;
+    counts.orders += 1;
     placed.push(data.order.id);
-    const isUnwanted = tally.orders % 3 === 0;
+    const isUnwanted = counts.orders % 3 === 0;
     if (isUnwanted) {
       await call('PUT', `/api/orders/${data.order.id}/cancel`, { token }, OK_OR_CONFLICT);
     }

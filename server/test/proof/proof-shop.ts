@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { newId } from '#server/src/lib/ids.ts';
 import { createShop } from '../../../scripts/big-shop/create.ts';
 import { type MailServer, openMailServer } from '../smtp-server.ts';
+import { startProxy, type TcpProxy } from '../tcp-proxy.ts';
 import { type Account, addAccounts, addAdministrator } from './accounts.ts';
 import { type BuiltShop, createBuiltShop } from './built-shop.ts';
 import { openServer, type ProofServer, withConnection } from './database.ts';
-import { type Gate, openGate } from './gate.ts';
 import { findBrokenInvariants, findMissingImages } from './invariants.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -20,7 +20,7 @@ export interface ProofShop {
   instances: BuiltShop[];
   server: ProofServer;
   /** Between the instances and the database. */
-  gate: Gate;
+  network: TcpProxy;
   mail: MailServer;
   accounts: Account[];
   /** An administrator's token. */
@@ -28,7 +28,7 @@ export interface ProofShop {
   /** Ids of variants with plenty of stock. */
   variants: string[];
   categoryId: string;
-  /** Runs work with a connection that does not pass the gate. */
+  /** Runs work with a connection that does not pass the network. */
   withDatabase: <T>(work: (database: pg.Client) => Promise<T>) => Promise<T>;
   /** Returns which invariants are broken, and which images are missing; [] if all is well. */
   findDamage: () => Promise<string[]>;
@@ -71,12 +71,12 @@ export async function openProofShop(
   const { tidyUp } = workspace;
   const server = await openServer(workspace);
   const direct = await createShop(server.url, 'shop', SIZES);
-  const gate = await openGate(server.port);
-  tidyUp(gate.close);
+  const network = await startProxy(server.port);
+  tidyUp(network.close);
   const mail = await openMailServer();
   tidyUp(mail.stop);
   const through = new URL(direct);
-  through.port = String(gate.port);
+  through.port = String(network.port);
   const settings = { DATABASE_URL: through.href, SMTP_URL: mail.url, ...env };
   const withDatabase: ProofShop['withDatabase'] = (work) => withConnection(direct, work);
   const people = await withDatabase(async (database) => ({
@@ -92,7 +92,7 @@ export async function openProofShop(
   return {
     instances: shops,
     server,
-    gate,
+    network,
     mail,
     ...people,
     withDatabase,

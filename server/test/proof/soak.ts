@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { residentMb } from '../../../scripts/bench/process-cost.ts';
-import { createActivities, registerShopper, type Tally } from './activities.ts';
+import { median } from '../../../scripts/bench/report.ts';
+import { createActivities, registerShopper, type LoadCounts } from './activities.ts';
 import type { ProofShop } from './proof-shop.ts';
 
 /** How often people do everything before the load is measured. */
@@ -10,7 +11,7 @@ const SAMPLE_MS = 1_000;
 /** How long a shop may take to close the connections that it needs no more. */
 const REST_LIMIT_MS = 30_000;
 
-export interface SoakOutcome extends Omit<Tally, 'faults'> {
+export interface SoakOutcome extends Omit<LoadCounts, 'faults'> {
   /** Server errors, unexpected answers and broken invariants. */
   problems: string[];
   /** Memory of the process in MB: the median of the second quarter of the time, and that of the last. */
@@ -21,10 +22,6 @@ export interface SoakOutcome extends Omit<Tally, 'faults'> {
 
 function countDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
-}
-
-function middle(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** Waits until the process has no more descriptors than before, or for half a minute. Returns their number. */
@@ -40,10 +37,10 @@ async function descriptorsAtRest(pid: number, before: number): Promise<number> {
  * @param slowness how many times as long as in a busy shop people wait between two things that they do
  */
 export async function soak(shop: ProofShop, seconds: number, slowness = 1): Promise<SoakOutcome> {
-  const tally: Tally = { requests: 0, orders: 0, faults: [] };
+  const counts: LoadCounts = { requests: 0, orders: 0, faults: [] };
   const pid = shop.instances[0]?.process().pid ?? 0;
   await registerShopper(shop);
-  const activities = createActivities(shop, tally);
+  const activities = createActivities(shop, counts);
   // All at once, so that everything is open that the load needs: connections of clients and of the database, threads.
   for (let turn = 0; turn < FIRST_TURNS; turn += 1) {
     await Promise.all(activities.map(({ run }) => run()));
@@ -68,9 +65,9 @@ export async function soak(shop: ProofShop, seconds: number, slowness = 1): Prom
   const descriptorsAfter = await descriptorsAtRest(pid, descriptorsBefore);
   const quarter = Math.ceil(memory.length / 4);
   return {
-    ...tally,
-    problems: [...tally.faults, ...(await shop.findDamage())],
-    memoryMb: [middle(memory.slice(quarter, 2 * quarter)), middle(memory.slice(-quarter))],
+    ...counts,
+    problems: [...counts.faults, ...(await shop.findDamage())],
+    memoryMb: [median(memory.slice(quarter, 2 * quarter)), median(memory.slice(-quarter))],
     descriptors: [descriptorsBefore, descriptorsAfter],
   };
 }

@@ -9,17 +9,22 @@ const BEFORE_MS = 700;
 
 type Cause = (shop: ProofShop, ms: number) => Promise<void>;
 
-async function atGate({ gate }: ProofShop, state: 'closed' | 'silent', ms: number): Promise<void> {
-  gate.set(state);
+/** Lets the network between shop and database refuse or drop everything for some milliseconds. */
+async function breakNetwork(
+  { network }: ProofShop,
+  how: 'refuse' | 'freeze',
+  ms: number,
+): Promise<void> {
+  network[how]();
   await delay(ms);
-  gate.set('open');
+  network.heal();
 }
 
 /** What can happen to the database. Each ends after some milliseconds; then the database works again. */
 const CAUSES = {
   'the database is killed': async ({ server }) => server.kill(),
-  'the database is stopped': (shop, ms) => atGate(shop, 'closed', ms),
-  'the network drops all packets': (shop, ms) => atGate(shop, 'silent', ms),
+  'the database is stopped': (shop, ms) => breakNetwork(shop, 'refuse', ms),
+  'the network drops all packets': (shop, ms) => breakNetwork(shop, 'freeze', ms),
   'the database freezes': async ({ server }, ms) => {
     await server.freeze();
     await delay(ms);
