@@ -4,8 +4,8 @@ import type { Clock } from '../../lib/clock.ts';
 import type { OnlyOne } from '../../postgres/only-one.ts';
 import { latestSlot, newestArchive } from './archive.policy.ts';
 
-/** Milliseconds between two looks at the clock. */
-const LOOK_MS = 60_000;
+/** Milliseconds between two checks whether a backup is due. */
+const CHECK_MS = 60_000;
 /** Milliseconds until a failed backup is tried again. */
 const RETRY_MS = 3_600_000;
 /** Characters of a failed command's output that the log shows. */
@@ -27,8 +27,8 @@ export interface ScheduleRequest {
 /** The daily backup of a running shop. */
 export interface BackupSchedule {
   /** Makes a backup if one is due. Resolves when that is done. */
-  look: () => Promise<void>;
-  /** Stops looking, and a backup that is being made. */
+  runIfDue: () => Promise<void>;
+  /** Stops the schedule, and a backup that is being made. */
   stop: () => void;
 }
 
@@ -58,7 +58,7 @@ async function isDue({ folder, clock, at }: ScheduleRequest): Promise<boolean> {
   return newest === null || newest < latestSlot(clock.now(), at);
 }
 
-/** Creates the schedule without starting it, so that tests decide when it looks. */
+/** Creates the schedule without starting it, so that tests decide when it runs. */
 export function createBackupSchedule(request: ScheduleRequest): BackupSchedule {
   const { clock, onlyOne, onError } = request;
   const stopped = new AbortController();
@@ -66,12 +66,12 @@ export function createBackupSchedule(request: ScheduleRequest): BackupSchedule {
   let running = false;
   let retryAt = 0;
   const make = async (lost: AbortSignal) => {
-    // Another server may have made it since the look.
+    // Another server may have made it since the check.
     if (!(await isDue(request))) return;
     await runCommand(request, AbortSignal.any([stopped.signal, lost]));
   };
   return {
-    async look() {
+    async runIfDue() {
       if (running || isStopped() || clock.now().getTime() < retryAt) return;
       running = true;
       try {
@@ -87,11 +87,11 @@ export function createBackupSchedule(request: ScheduleRequest): BackupSchedule {
   };
 }
 
-/** Looks now and once a minute whether a backup is due. */
+/** Makes a backup if one is due, now and once a minute. */
 export function startBackupSchedule(request: ScheduleRequest): BackupSchedule {
   const schedule = createBackupSchedule(request);
-  void schedule.look();
-  const timer = setInterval(() => void schedule.look(), LOOK_MS);
+  void schedule.runIfDue();
+  const timer = setInterval(() => void schedule.runIfDue(), CHECK_MS);
   timer.unref();
   return {
     ...schedule,

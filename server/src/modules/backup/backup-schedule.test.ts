@@ -41,8 +41,8 @@ function server() {
 
 it('a shop makes one backup a day, at its time and in one of its servers', async () => {
   const [one, other] = [server(), server()];
-  await Promise.all([one.look(), other.look(), one.look()]);
-  await other.look();
+  await Promise.all([one.runIfDue(), other.runIfDue(), one.runIfDue()]);
+  await other.runIfDue();
   expect(await readdir(folder)).toEqual(['vastra-20261128-030000.tar']);
   const made = await readFile(path.join(folder, 'vastra-20261128-030000.tar'), 'utf8');
   expect(made, 'written once').toBe('7');
@@ -50,25 +50,25 @@ it('a shop makes one backup a day, at its time and in one of its servers', async
 
   await writeFile(path.join(folder, 'vastra-20261128-030000.tar'), '');
   one.at('2026-11-28T21:29:00Z');
-  await one.look();
+  await one.runIfDue();
   expect(await readdir(folder)).toHaveLength(1);
 });
 
 it('a failed backup is reported once and tried again after an hour', async () => {
   const shop = server();
   await writeFile(`${folder}.fails`, '');
-  await shop.look();
-  await shop.look();
+  await shop.runIfDue();
+  await shop.runIfDue();
   expect(shop.errors).toEqual([expect.stringContaining('The daily backup failed: no disk')]);
   await rm(`${folder}.fails`);
   shop.at('2026-11-27T22:31:00Z');
-  await shop.look();
+  await shop.runIfDue();
   expect(await readdir(folder)).toEqual(['vastra-20261128-030000.tar']);
 });
 
 it('a stopped shop makes none', async () => {
   const shop = server();
   shop.stop();
-  await shop.look();
+  await shop.runIfDue();
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });

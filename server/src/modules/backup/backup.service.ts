@@ -47,7 +47,7 @@ export interface Backup {
   verified: boolean;
 }
 
-/** Milliseconds after which an unfinished file that no one has written to belongs to a killed backup. */
+/** Milliseconds without a write after which an unfinished file counts as that of a killed backup. */
 const ABANDONED_MS = 3_600_000;
 /** Ends the name of a file that is being written. */
 const UNFINISHED = '.unfinished';
@@ -149,7 +149,8 @@ async function requireShop(client: pg.ClientBase): Promise<void> {
   throw new StartError(
     migrations.length === 0
       ? 'There is no shop in the database, so there is nothing to back up.'
-      : 'The database holds only a part of a shop: a restore is under way or has failed. No backup was written.',
+      : 'The database holds only a part of a shop: a restore is under way or has failed. ' +
+          'No backup was written. Finish or repeat the restore, then back up again.',
   );
 }
 

@@ -5,7 +5,7 @@ import { findTables, quote } from './database-tables.queries.ts';
 /** Tables that have rows as soon as a shop is in use. Migrations and the first start fill others. */
 const IN_USE = ['User', 'Category', 'Product', 'Order'];
 
-/** True if no one has used the database's shop yet, or if it has none. */
+/** True if the database has no shop, or one without accounts, categories, products and orders. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   const { own } = await findTables(client);
   for (const table of IN_USE.filter((name) => own.includes(name))) {

@@ -118,7 +118,7 @@ async function compareTables(client: pg.ClientBase, tables: readonly TableCopy[]
     if (found.rows === table.rows && found.sum === table.sum) continue;
     throw new StartError(
       `The restored table ${table.name} differs: ${found.rows} rows with sum ${found.sum}, in the backup ` +
-        `${table.rows} with ${table.sum}. Nothing was changed.`,
+        `${table.rows} with ${table.sum}. The database was not changed.`,
     );
   }
 }

@@ -48,8 +48,13 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
     if (error instanceof StartError) throw error;
     const code = errorCode(error);
     if (code === 'ENOENT') throw new StartError(`There is no file ${file}.`, { cause: error });
-    if (code === 'EISDIR') throw new StartError(`${file} is a folder, not a backup.`);
-    if (code === 'EACCES') throw new StartError(`This account may not read ${file}.`);
+    if (code === 'EISDIR')
+      throw new StartError(`${file} is a folder, not a backup. Name the file in it.`);
+    if (code === 'EACCES') {
+      throw new StartError(
+        `This account may not read ${file}. Nothing was changed. Change its owner or mode.`,
+      );
+    }
     const reason = error instanceof Error ? error.message : String(error);
     throw damaged(file, `it is cut off or damaged (${reason})`, error);
   }
@@ -67,7 +72,7 @@ function parseManifest(file: string, bytes: Buffer): Manifest {
   const { format } = Manifest.pick({ format: true }).parse(parsed);
   if (format > FORMAT) {
     throw new StartError(
-      `${file} was made by a newer version of Vastra. Take that version, then restore.`,
+      `${file} was made by a newer version of Vastra. Nothing was changed. Install that version, then restore.`,
     );
   }
   return Manifest.parse(parsed);

@@ -29,7 +29,7 @@ const DAY_MS = 24 * HOUR_MS;
 const NAME = 'retention';
 
 /**
- * Removes what the shop keeps no longer: addresses in the mail log and old mails, expired sessions, password links
+ * Removes outdated personal data: addresses in the mail log and old mails, expired sessions, password links
  * and idempotency keys. Orders and the audit log stay.
  * @returns how many of each, for the log
  */
@@ -41,8 +41,8 @@ export async function removeOutdated(
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const keysBefore = new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR_MS);
-  const addressed = (most: number) => removeOldAddresses(db, daysAgo(mailDays), most);
-  const addresses = mailDays === 0 ? 0 : await inPortions(addressed, stopping);
+  const removeAddresses = (most: number) => removeOldAddresses(db, daysAgo(mailDays), most);
+  const addresses = mailDays === 0 ? 0 : await inPortions(removeAddresses, stopping);
   const mailFiles =
     mailDays === 0 || mailFolder === null
       ? 0
@@ -68,6 +68,10 @@ export function startRetention(deps: Needed, onlyOne: OnlyOne, retention: Retent
     });
   return runPeriodically(run, {
     periodMs: DAY_MS,
-    onError: (error) => logger.warn({ err: error }, 'Outdated data could not be removed'),
+    onError: (error) =>
+      logger.warn(
+        { err: error },
+        'Outdated data could not be removed; the next attempt is in a day',
+      ),
   });
 }
