@@ -164,7 +164,7 @@ class Keeper {
     if (categories) this.categories = new Categories(await findCategoryRows(pool));
     if (synonyms) this.synonyms = await loadSynonyms(pool);
     let { catalogue } = this;
-    if (all || catalogue.table.isWorn) catalogue = await loadCatalogue(pool);
+    if (all || catalogue.table.needsReload) catalogue = await loadCatalogue(pool);
     else if (products.size > 0) await reload(pool, catalogue, [...products]);
     const { length } = catalogue.table.shapes.looks;
     if (catalogue !== this.catalogue || length > this.#orderedLooks) {

@@ -23,7 +23,7 @@ const stocksAfter = (sales: number, variants: number) =>
     (_, index) => [50, 2, 0][Math.floor(sales / 3 ** index) % 3] ?? 0,
   );
 
-it('weeks of sales wear the table out, and the same few stocks do not', () => {
+it('after weeks of sales the table is loaded anew, but not because the same few stocks alternate', () => {
   const few = new ProductTable();
   const many = new ProductTable();
   for (const table of [few, many]) table.add(product(stocksAfter(0, 7)));
@@ -31,29 +31,29 @@ it('weeks of sales wear the table out, and the same few stocks do not', () => {
     few.replace(0, product(stocksAfter(sales % 9, 7)));
     many.replace(0, product(stocksAfter(sales, 7)));
   }
-  expect([few.isWorn, many.isWorn]).toEqual([false, true]);
+  expect([few.needsReload, many.needsReload]).toEqual([false, true]);
 });
 
-it('variants that come and go wear it out', () => {
+it('the table is loaded anew when many variants have come and gone', () => {
   const table = new ProductTable();
   table.add(product([]));
   for (let edits = 0; edits < 100; edits += 1) {
     table.replace(0, product(stocksAfter(0, 10)));
-    expect(table.isWorn).toBe(false);
+    expect(table.needsReload).toBe(false);
     table.replace(0, product([]));
   }
   for (let edits = 0; edits < 200; edits += 1) {
     table.replace(0, product(stocksAfter(0, 10)));
     table.replace(0, product([]));
   }
-  expect(table.isWorn).toBe(true);
+  expect(table.needsReload).toBe(true);
 });
 
-it('removed products wear it out once there are more of them than others', () => {
+it('the table is loaded anew once more products are removed than are left', () => {
   const table = new ProductTable();
   for (let number = 0; number < 2_000; number += 1) table.add(product([], `${number}`));
   for (let number = 0; number < 1_400; number += 1) table.remove(`${number}`);
-  expect(table.isWorn).toBe(false);
+  expect(table.needsReload).toBe(false);
   for (let number = 1_400; number < 1_600; number += 1) table.remove(`${number}`);
-  expect(table.isWorn).toBe(true);
+  expect(table.needsReload).toBe(true);
 });

@@ -47,7 +47,7 @@ export class ProductTable {
   category = new Int32Array(FIRST_ROOM);
   /** Numbers of `shapes`. */
   shape = new Int32Array(FIRST_ROOM);
-  /** Prices of the cheapest and the dearest variant. Both are 0 without variants. */
+  /** Prices of the cheapest and the most expensive variant. Both are 0 without variants. */
   lowestPaise = new Int32Array(FIRST_ROOM);
   highestPaise = new Int32Array(FIRST_ROOM);
   highestShare = new Float64Array(FIRST_ROOM);
@@ -62,7 +62,7 @@ export class ProductTable {
   readonly #categories = new Map<string, number>();
 
   /** True if what is no longer used takes so much room that loading everything again is better. */
-  get isWorn(): boolean {
+  get needsReload(): boolean {
     const { size, removed, shapes } = this;
     return (
       removed > MOST_UNUSED + (size - removed) ||

@@ -6,8 +6,8 @@ const THRESHOLD = 0.4;
 const ASCII = /^[\0-\x7f]*$/;
 const WORDS = /[a-z0-9]+/g;
 
-/** Milliseconds that one search compares texts before other requests get their turn. */
-const TURN_MS = 5;
+/** Milliseconds that one search compares texts before other requests are served. */
+const SLICE_MS = 5;
 
 /** A word of the texts. */
 interface Word {
@@ -22,7 +22,7 @@ export function isPlainText(text: string): boolean {
   return ASCII.test(text);
 }
 
-/** Finds texts with words that look like those of a query. Texts are only added; slots of removed ones stay. */
+/** A trigram index: finds texts with words that are similar to those of a query. Texts are only added; slots of removed ones stay. */
 export class AlikeIndex {
   /** Number of texts that were added. */
   size = 0;
@@ -80,7 +80,7 @@ export class AlikeIndex {
     const similarities = new Float32Array(this.size);
     const known = new Map<number | string, number>();
     const base = this.#words.length + 1;
-    let turnEnds = performance.now() + TURN_MS;
+    let sliceEnds = performance.now() + SLICE_MS;
     for (const slot of this.#findPossible(common, Math.ceil(THRESHOLD * wanted.size - 1e-9))) {
       const text = this.#texts[slot] ?? new Int32Array();
       const key = keyOf(text, common, base);
@@ -90,9 +90,9 @@ export class AlikeIndex {
         const trigrams = words.flatMap((word) => this.#words[word]?.trigrams ?? []);
         similarity = wordSimilarity(trigrams, isWanted, wanted.size);
         known.set(key, similarity);
-        if (performance.now() > turnEnds) {
+        if (performance.now() > sliceEnds) {
           await scheduler.yield();
-          turnEnds = performance.now() + TURN_MS;
+          sliceEnds = performance.now() + SLICE_MS;
         }
       }
       if (similarity >= THRESHOLD) similarities[slot] = similarity;
