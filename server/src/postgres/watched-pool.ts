@@ -3,8 +3,8 @@ import pg from 'pg';
 
 /** Milliseconds after which a connection attempt, or the wait for a free connection, fails. */
 const CONNECT_MS = 4_000;
-/** Milliseconds between two looks at the connections in use. */
-const LOOK_MS = 1_000;
+/** Milliseconds between two checks of the connections in use. */
+const CHECK_MS = 1_000;
 /** Milliseconds of silence after which the database has to prove that it is reachable. */
 const SUSPICIOUS_MS = 2_000;
 /** Milliseconds that a connection gets to close in order. */
@@ -37,7 +37,7 @@ export interface WatchedPool {
   close: () => Promise<void>;
 }
 
-/** A connection in use, as the last look found it. */
+/** A connection in use, as the last check found it. */
 interface Use {
   socket: Socket;
   bytesRead: number;
@@ -75,14 +75,14 @@ function lose(socket: Socket): void {
 }
 
 /**
- * Cuts connections in use that have become silent: a dropped network or a frozen server closes none. Looks at
- * them once a second instead of setting a timer for each statement. A pause of this process counts as one look,
+ * Cuts connections in use that have become silent: a dropped network or a frozen server closes none. Checks them
+ * once a second instead of setting a timer for each statement. A pause of this process counts as one check,
  * so an answer that only waits to be read is never missed.
  */
 async function cutSilent(uses: ReadonlyMap<unknown, Use>, { database, longestMs }: Watch) {
   const suspects: Use[] = [];
   for (const use of uses.values()) {
-    use.silentMs = isSilent(use) ? use.silentMs + LOOK_MS : 0;
+    use.silentMs = isSilent(use) ? use.silentMs + CHECK_MS : 0;
     use.bytesRead = use.socket.bytesRead;
     if (use.silentMs > SUSPICIOUS_MS) suspects.push(use);
   }
@@ -121,7 +121,7 @@ export function createWatchedPool(config: pg.PoolConfig, watch?: Watch): Watched
   // Without these listeners, the end of a connection, idle or in use, would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  let looking: NodeJS.Timeout | undefined;
+  let checking: NodeJS.Timeout | undefined;
   if (watch) {
     pool.on('acquire', (client) => {
       if (!(client instanceof Client)) return;
@@ -129,7 +129,7 @@ export function createWatchedPool(config: pg.PoolConfig, watch?: Watch): Watched
       uses.set(client, { socket, bytesRead: socket.bytesRead, silentMs: 0 });
     });
     pool.on('release', (_error, client) => uses.delete(client));
-    looking = setInterval(() => void cutSilent(uses, watch), LOOK_MS).unref();
+    checking = setInterval(() => void cutSilent(uses, watch), CHECK_MS).unref();
     watch.database?.onLost(() => cutDoubtful(sockets, uses));
   }
   const cut = () => {
@@ -141,12 +141,12 @@ export function createWatchedPool(config: pg.PoolConfig, watch?: Watch): Watched
     close: async () => {
       const limit = setTimeout(cut, CLOSE_MS);
       try {
-        // The pool says goodbye on each connection, and does not wait until the database has closed it.
+        // `end` does not wait until the database has closed the connections.
         await pool.end();
         await Promise.all(Array.from(sockets, closed));
       } finally {
         clearTimeout(limit);
-        clearInterval(looking);
+        clearInterval(checking);
       }
     },
   };

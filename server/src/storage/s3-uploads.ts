@@ -92,7 +92,7 @@ type Send = (target: string, accepted: readonly number[], init?: S3Request) => P
 function createSender(client: AwsClient): Send {
   return async (target, accepted, init = {}) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await whole(client.fetch(target, { signal, ...init }));
+    const answer = await orUnavailable(client.fetch(target, { signal, ...init }));
     if (accepted.includes(answer.status)) return answer;
     const text = await answer.text().catch(() => '');
     const reason = `${init.method ?? 'GET'} ${target} was answered with ${answer.status}: ${text.slice(0, 500)}`;
@@ -100,8 +100,8 @@ function createSender(client: AwsClient): Send {
   };
 }
 
-/** Waits for an answer or its body. */
-async function whole<T>(reading: Promise<T>): Promise<T> {
+/** Waits for an answer or its body. @throws AppError UNAVAILABLE if the connection fails */
+async function orUnavailable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
@@ -116,7 +116,7 @@ async function* listBucket(send: Send, url: string, prefix: string): AsyncGenera
     const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}${prefix}` });
     if (token !== null) query.set('continuation-token', token);
     const answer = await send(`${bucket}?${query.toString()}`, [200]);
-    const xml = await whole(answer.text());
+    const xml = await orUnavailable(answer.text());
     for (const key of listedNames(xml)) {
       const name = key.slice(folder.length);
       if (!name.includes('/')) yield name;
@@ -152,7 +152,7 @@ async function openFile(
 
 /** Creates the store of a bucket of S3 or of a service that speaks its protocol. */
 function createS3Uploads(send: Send, url: string): RemoteUploads {
-  const place = (name: string) => `${url}/${encodeURIComponent(name)}`;
+  const urlOf = (name: string) => `${url}/${encodeURIComponent(name)}`;
   return {
     folder: null,
     async write(name, bytes) {
@@ -162,23 +162,23 @@ function createS3Uploads(send: Send, url: string): RemoteUploads {
         // The storage refuses a body that was damaged on the way.
         'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'),
       };
-      const answer = await send(place(name), [200], { method: 'PUT', body, headers });
-      await whole(answer.arrayBuffer());
+      const answer = await send(urlOf(name), [200], { method: 'PUT', body, headers });
+      await orUnavailable(answer.arrayBuffer());
     },
     async read(name) {
-      const answer = await send(place(name), [200, 404]);
-      const bytes = await whole(answer.arrayBuffer());
+      const answer = await send(urlOf(name), [200, 404]);
+      const bytes = await orUnavailable(answer.arrayBuffer());
       return answer.status === 404 ? null : Buffer.from(bytes);
     },
-    has: async (name) => (await send(place(name), [200, 404], { method: 'HEAD' })).status === 200,
+    has: async (name) => (await send(urlOf(name), [200, 404], { method: 'HEAD' })).status === 200,
     async remove(name) {
-      const answer = await send(place(name), [200, 204, 404], { method: 'DELETE' });
-      await whole(answer.arrayBuffer());
+      const answer = await send(urlOf(name), [200, 204, 404], { method: 'DELETE' });
+      await orUnavailable(answer.arrayBuffer());
     },
     list: (prefix = '') => listBucket(send, url, prefix),
     // The storage keeps whole objects only.
     removeUnfinished: () => Promise.resolve(0),
-    open: (name, request) => openFile(send, place(name), request),
+    open: (name, request) => openFile(send, urlOf(name), request),
   };
 }
 
