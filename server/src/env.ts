@@ -12,7 +12,7 @@ import type { S3Settings } from './storage/s3-uploads.ts';
 
 /** Characters. An attacker with a single token could find a shorter HS256 key by trying. */
 const SECRET_MIN = 32;
-/** Characters. Nobody can try tokens fast enough over HTTP to guess one of these. */
+/** Characters. Over HTTP, an attacker cannot try enough tokens to guess one of these. */
 const TOKEN_MIN = 16;
 
 const folder = (standard: string) =>

@@ -15,7 +15,7 @@ function checkAnswer(endpoint: Endpoint, { json }: ReadyJson): void {
 
 interface Options {
   checkAnswers: boolean;
-  /** Aborts when nobody needs the answer any more. */
+  /** Aborts when no client needs the answer any more. */
   signal: AbortSignal;
 }
 

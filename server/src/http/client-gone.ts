@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** The client disconnected before it had the whole answer, so nobody needs the rest of the work. */
+/** The client disconnected before it had the whole answer, so the rest of the work is not needed. */
 export class ClientGone extends Error {
   constructor() {
     super('The client has disconnected.');

@@ -68,7 +68,7 @@ function translate(error: unknown): AppError {
 
 /** Turns every error into the shop's error body, and logs those that are the server's fault. */
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
-  // Nobody is left to answer. The request's own line in the log says so.
+  // The client has gone. The request's own line in the log says so.
   if (error instanceof ClientGone || response.destroyed) {
     response.destroy();
     return;

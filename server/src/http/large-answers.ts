@@ -26,7 +26,7 @@ function findRows(fields: Record<string, unknown>): [string, unknown[]] | undefi
 
 /**
  * Formats an answer as JSON by the endpoint's schema. Between the slices of a long list other requests are answered.
- * @param signal aborts when nobody needs the answer any more
+ * @param signal aborts when no client needs the answer any more
  * @throws ZodError if the answer is not what the contract says, ClientGone
  */
 export async function formatInSlices(

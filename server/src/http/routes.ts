@@ -77,7 +77,7 @@ function serveCached({ admission, reads, responses }: Api, key: CachedRead): Req
 
 /**
  * Runs the handler of an endpoint, and sends its answer.
- * @param work the handler's argument, and a signal that aborts when nobody needs the answer any more
+ * @param work the handler's argument, and a signal that aborts when no client needs the answer any more
  */
 async function respond(
   { api: { deps }, endpoint, handler }: Service,

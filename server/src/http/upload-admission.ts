@@ -9,7 +9,7 @@ const BYTES = 128 * MEGABYTE;
 const UNKNOWN_LENGTH = 32 * MEGABYTE;
 /** Below the minute or two after which proxies give up. */
 const PATIENCE_MS = 60_000;
-/** Above this, a wait would be in vain: each takes some seconds. */
+/** More would wait longer than PATIENCE_MS, because each upload takes some seconds. */
 const MAX_WAITING = 50;
 const RETRY_SECONDS = '30';
 
@@ -25,7 +25,7 @@ export type UploadAdmission = (
 
 /**
  * Bounds the memory of uploads: all files of a form are held in memory until they are stored. Requests above the
- * bound wait; their senders wait with them, because nobody reads from their connections.
+ * bound wait; their senders wait with them, because their connections are not read.
  */
 export function createUploadAdmission(): UploadAdmission {
   const budget = createBudget(BYTES, { patienceMs: PATIENCE_MS, maxWaiting: MAX_WAITING });

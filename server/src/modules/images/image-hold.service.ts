@@ -8,7 +8,7 @@ import {
 } from './image-checks.queries.ts';
 import type { ImageStore, StoredImage } from './images.service.ts';
 
-/** Images that are stored but that no row of the database names yet. Nobody deletes their files until `release`. */
+/** Images that are stored but that no row of the database names yet. No process deletes their files until `release`. */
 export interface ImageHold {
   /** As {@link ImageStore.store}. */
   store(bytes: Buffer, filename: string): Promise<StoredImage>;

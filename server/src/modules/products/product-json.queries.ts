@@ -45,7 +45,7 @@ const SLICE = 250;
 
 /**
  * Returns products in the order of `ids`. Unknown and deleted ones are left out.
- * @param gone aborts when nobody needs them any more
+ * @param gone aborts when no client needs them any more
  */
 export async function findProductsJson(
   pool: Pool,
