@@ -55,6 +55,26 @@ function countingShop() {
 }
 
 describe('the HTML of a page', () => {
+  it.each([
+    ['/product/%00', 'Product not found'],
+    ['/product/a%0Ab', 'Product not found'],
+    [`/product/${'x'.repeat(400)}`, 'Product not found'],
+    ['/category/%00', ''],
+    [`/category/${'x'.repeat(400)}`, ''],
+    [`/shop?q=${'x'.repeat(400)}`, ''],
+    ['/shop?size=a%00b&color=%00&minPrice=x', ''],
+  ])(
+    'of a name that nothing can have is rendered, and no error is logged: %s',
+    async (url, text) => {
+      const errors: unknown[] = [];
+      const logger = { ...app.deps.logger, error: (...given: unknown[]) => errors.push(given) };
+      const { content } = await visit(url, callsTo({ ...app.deps, logger }));
+      expect(content).not.toBe('');
+      expect(content).toContain(text);
+      expect(errors).toEqual([]);
+    },
+  );
+
   it('of a product has its name, price and image, and preloads the image', async () => {
     const { status, head, content } = await visit(KURTA);
     expect(status).toBe(200);

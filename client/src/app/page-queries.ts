@@ -52,12 +52,12 @@ export class PageQueries {
     return queries.filter(({ queryHash }) => this.#asked.has(queryHash));
   }
 
-  /** Returns the queries that the components have asked for, and that have no data yet. */
+  /** Returns the queries that the components have asked for, and that have neither data nor been refused. */
   findMissing() {
     return this.#findAsked().filter(({ state, options }) => {
       /* Observers store their options in the query, with those that only observers have. */
       const isDisabled = 'enabled' in options && options.enabled === false;
-      return state.data === undefined && !isDisabled;
+      return state.data === undefined && state.status !== 'error' && !isDisabled;
     });
   }
 

@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { PageRequest, RenderPage } from '#common/rendering.ts';
 import { type KnownQuery, PageQueries } from './page-queries.ts';
+import { isRefusal } from '#client/lib/api-error.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 
@@ -45,6 +46,14 @@ const knownQueries = new LRUCache<string, readonly KnownQuery[]>({ max: 500 });
 const LONGEST_KNOWN = 500;
 
 /**
+ * Leaves it to the browser to ask again, and to say, what the shop refuses because of the URL.
+ * @throws any other error
+ */
+function leaveRefusal(error: unknown): void {
+  if (!isRefusal(error)) throw error;
+}
+
+/**
  * Renders a page with the same components and queries as the browser. It renders until no component asks for
  * data that is not loaded, so a page and what it loads on the server cannot differ. A page that was rendered
  * before usually takes one render.
@@ -62,7 +71,7 @@ export const renderPage: RenderPage = async ({ url, read }: PageRequest) => {
         const preloads = PRELOADS.exec(markup)?.[0] ?? '';
         return { html: markup.slice(preloads.length), preloads, data: queries.presentData() };
       }
-      await Promise.all(missing.map((query) => query.fetch()));
+      await Promise.all(missing.map((query) => query.fetch().catch(leaveRefusal)));
     }
     throw new Error(`The page still asks for data after ${MOST_PASSES} renders.`);
   } finally {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Product } from '#common/contract/products.ts';
 import { api } from '#client/lib/api.ts';
-import { isNotFound } from '#client/lib/api-error.ts';
+import { isRefusal } from '#client/lib/api-error.ts';
 import { productKeys } from './query-keys.ts';
 
 function productQuery(urlName: string) {
@@ -12,7 +12,8 @@ function productQuery(urlName: string) {
         const params = { urlName };
         return (await api('GET /products/by-name/{urlName}', { params }, context)).product;
       } catch (error) {
-        if (isNotFound(error)) return null;
+        /* Refused are names that no product can have. */
+        if (isRefusal(error)) return null;
         throw error;
       }
     },
