@@ -17,7 +17,7 @@ import { seedPolicyPages } from './modules/legal/policy-pages.service.ts';
 import { createKeptPassword, type KeptPassword } from './modules/users/kept-password.service.ts';
 import { createOnlyOne } from './postgres/only-one.ts';
 import { startRetention } from './modules/retention/retention.service.ts';
-import { startTidying } from './postgres/invalidations.ts';
+import { startTidyingInvalidations } from './postgres/invalidations.ts';
 import { runStartAlone } from './postgres/start-lock.ts';
 import { openShop, type Shop } from './shop.ts';
 import { stopOnSignal, stopRunning, type Running } from './stop.ts';
@@ -72,7 +72,11 @@ async function start(): Promise<void> {
     running.mailWorker = startMailWorker(deps);
     running.limitsCleaner = runPeriodically(() => deps.limits.deleteExpired(), {
       periodMs: HOUR_MS,
-      onError: (error) => logger.warn({ err: error }, 'Outdated limits were not deleted'),
+      onError: (error) =>
+        logger.warn(
+          { err: error },
+          'Outdated limits could not be deleted; the next attempt is in an hour',
+        ),
     });
     running.backups = startDailyBackup(env, shop, deps);
     const onlyOne = createOnlyOne(shop.databaseUrl);
@@ -84,8 +88,11 @@ async function start(): Promise<void> {
     // Reads the catalogue ahead. If that fails, the first listing tries again and reports it.
     deps.catalogueIndex.current().catch(() => undefined);
     running.imageTidying = startTidyingImages({ ...deps, onlyOne });
-    running.stopTidying = startTidying(shop.invalidations, (error) =>
-      logger.warn({ err: error }, 'Outdated answers could not be looked up'),
+    running.invalidationTidying = startTidyingInvalidations(shop.invalidations, (error) =>
+      logger.warn(
+        { err: error },
+        'Outdated cache entries could not be removed; the next attempt is in a minute',
+      ),
     );
   } catch (error) {
     // A stop during the start closes what the rest of the start needs. That is not a failure.

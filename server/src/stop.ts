@@ -22,7 +22,7 @@ export interface Running {
   limitsCleaner?: Periodic;
   retention?: Periodic;
   imageTidying?: Periodic;
-  stopTidying?: () => void;
+  invalidationTidying?: Periodic;
   backups?: BackupSchedule | null;
 }
 
@@ -36,8 +36,10 @@ export async function stopRunning(running: Running): Promise<void> {
   await running.limitsCleaner?.stop();
   await running.retention?.stop();
   await running.imageTidying?.stop();
-  running.stopTidying?.();
+  // Not awaited before the connections are closed, because a database that hangs would hold it up.
+  const tidied = running.invalidationTidying?.stop();
   await running.shop.close();
+  await tidied;
 }
 
 /**

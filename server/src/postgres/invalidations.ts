@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type Periodic, runPeriodically } from '../lib/periodic.ts';
 import { rowsOf, type Statement } from './statement.ts';
 import { createWatchedPool, type Reachability } from './watched-pool.ts';
 
@@ -182,16 +183,10 @@ export function createInvalidations(
   };
 }
 
-/**
- * Tidies up about once a minute, also while nothing is read, so that caches of an idle process free what is
- * outdated.
- * @returns the function that stops it
- */
-export function startTidying(
+/** Calls `tidy` once a minute, also while nothing is read, so that caches of an idle process free what is outdated. */
+export function startTidyingInvalidations(
   invalidations: Pick<Invalidations, 'tidy'>,
   onError: (error: unknown) => void,
-): () => void {
-  const timer = setInterval(() => void invalidations.tidy().catch(onError), TIDY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+): Periodic {
+  return runPeriodically(() => invalidations.tidy(), { periodMs: TIDY_MS, onError });
 }
