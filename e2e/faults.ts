@@ -53,17 +53,27 @@ export async function holdAnswers(page: Page, url: string, method?: string) {
   };
 }
 
+/**
+ * Keeps the story between the page and the network until the page is closed. With the last route, Playwright would
+ * leave that place, and what the page asks for in that moment would never be answered.
+ */
+export async function stayBetween(page: Page): Promise<void> {
+  await page.route('**/nothing-asks-for-this', (route) => route.fallback());
+}
+
 /** The next call reaches the shop, and its answer is lost on the way. */
 export async function loseNextAnswer(page: Page, url: string): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch();
     await route.abort('connectionreset');
   };
+  await stayBetween(page);
   await page.route(url, lose, { times: 1 });
 }
 
 /** The next call never reaches the shop. */
 export async function cutNextCall(page: Page, url: string): Promise<void> {
+  await stayBetween(page);
   await page.route(url, (route) => route.abort('connectionreset'), { times: 1 });
 }
 
@@ -105,6 +115,7 @@ export async function whileFailing(
     if (fault === 'answered by 500') return route.fulfill({ status: 500, json: TROUBLE });
     if (fault === 'cut off') return route.abort('connectionreset');
   };
+  await stayBetween(page);
   await page.route(fits, fail);
   await work();
   const route = await asked;

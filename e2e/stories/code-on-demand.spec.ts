@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stayBetween } from '../faults.ts';
 import { expect, NOT_FOUND, ONCE, test } from '../fixtures.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { CartPage } from '../pages/cart-page.ts';
@@ -13,6 +14,7 @@ const NO_CODE = /dynamically imported module/;
 /** The shop has been renewed: files of the version that this browser has are gone. */
 async function renew(page: Page, file: string, times: number, watch: Watch): Promise<void> {
   watch.expectConsole(NOT_FOUND);
+  await stayBetween(page);
   await page.route(
     new RegExp(`/assets/${file}-[^/]*\\.js$`),
     (route) => route.fulfill({ status: 404, body: '' }),

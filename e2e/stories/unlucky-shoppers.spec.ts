@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { holdAnswers } from '../faults.ts';
+import { holdAnswers, stayBetween } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
 import { productNamed, sizeOf } from '../people.ts';
@@ -52,6 +52,7 @@ test(
       await route.fetch();
       reached();
     };
+    await stayBetween(page);
     await page.route('**/api/orders/place', keepAnswer, { times: 1 });
     await checkout.placeOrder.click();
     await placed;

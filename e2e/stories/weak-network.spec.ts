@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../accessibility.ts';
+import { stayBetween } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 
 test(
@@ -27,6 +28,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     watch.expectConsole(/ERR_CONNECTION_RESET/);
     watch.expectConsole(/dynamically imported module/);
+    await stayBetween(page);
     await page.route('**/assets/about-page*', (route) => route.abort('connectionreset'));
     const about = page.getByRole('contentinfo').getByRole('link', { name: /About/ }).first();
     await about.click();

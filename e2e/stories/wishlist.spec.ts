@@ -1,4 +1,5 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
+import { stayBetween } from '../faults.ts';
 import { expect, ONCE, test } from '../fixtures.ts';
 import { Layout } from '../pages/layout.ts';
 import { ListingPage } from '../pages/listing-page.ts';
@@ -14,6 +15,7 @@ test(
     const card = listing.card('Indigo Kurta');
     await listing.open('/category/Kurtas');
     await expect(layout.wishlist).toHaveAccessibleName('Wishlist, 0 items');
+    await stayBetween(page);
     // The answer comes only after everything below has been seen.
     await page.route('**/api/wishlist/*', async (route) => {
       await expect(card.heart('Remove')).toHaveAttribute('aria-pressed', 'true');
