@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Limits of a first visit, in transferred bytes (brotli for text). */
+/** Limits of a first visit, in transferred bytes (brotli for text). Those of scripts are in budgets.spec.ts. */
 export const BUDGET = {
-  script: 110_000,
   stylesheet: 12_000,
   font: 32_000,
   image: 60_000,
