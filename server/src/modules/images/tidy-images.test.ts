@@ -1,6 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { imageFile } from '#server/test/builders/forms.ts';
 import { productAdmin } from '#server/test/builders/product-admin.ts';
 import { testApp } from '#server/test/test-app.ts';
@@ -62,6 +62,14 @@ describe('the daily search', () => {
 });
 
 describe('an image whose rows are not written yet', () => {
+  /* Protections are renewed by the clock, which a killed process does not do. */
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('stays while it is held, also if it takes long, and goes if it never gets a row', async () => {
     const before = await files();
     const { bytes, name } = await imageFile();
