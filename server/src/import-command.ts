@@ -16,7 +16,9 @@ const REST = 1;
  * @returns the exit code: 0 if the file was imported, even with refused rows; 1 if it could not be read
  *   at all
  */
-export async function runImport(request: Omit<ImportRequest, 'onProgress' | 'rest'>): Promise<number> {
+export async function runImport(
+  request: Omit<ImportRequest, 'onProgress' | 'rest'>,
+): Promise<number> {
   const bar = createProgressBar(process.stderr);
   try {
     const report = await importProducts({
