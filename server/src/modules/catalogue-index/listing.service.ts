@@ -121,7 +121,11 @@ export function countVariants(
   const variants = new VariantFilter(table, conditions);
   const products = variants.keepMatching(findCandidates(table, { categoryIds: null, slots: null }));
   let count = 0;
-  for (const slot of products) count += variants.matchingVariants(slot).length;
+  const countOne = () => {
+    count += 1;
+    return false;
+  };
+  for (const slot of products) variants.visitLooks(slot, countOne);
   return count;
 }
 

@@ -69,7 +69,7 @@ class Counts {
 
 /** Counts the variants that meet the conditions on looks. */
 function countLooks(
-  { shapes: { all }, shape }: ProductTable,
+  { shapes: { all } }: ProductTable,
   { shapes, partly }: InRange,
   filter: VariantFilter,
   counts: Counts,
@@ -80,10 +80,13 @@ function countLooks(
     counts.next();
     for (const look of all[number] ?? []) if (filter.looks[look] === 1) counts.add(look, products);
   }
+  const countOne = (look: number) => {
+    counts.add(look, 1);
+    return false;
+  };
   for (const slot of partly) {
     counts.next();
-    const own = all[shape[slot] ?? 0] ?? [];
-    for (const index of filter.matchingVariants(slot)) counts.add(own[index] ?? 0, 1);
+    filter.visitLooks(slot, countOne);
   }
   return counts;
 }

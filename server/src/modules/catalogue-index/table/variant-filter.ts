@@ -18,6 +18,9 @@ export const NONE = 0;
 export const SOME = 1;
 export const ALL = 2;
 
+/** Ends a visit at once. */
+const isFirst = () => true;
+
 /** True if a look meets all conditions but those on the price. */
 function meets(look: Look, { colorKeys, sizeKey, inStock, stock }: VariantConditions): boolean {
   return (
@@ -59,9 +62,10 @@ export class VariantFilter {
     const { looks, all } = table.shapes;
     this.looks = Uint8Array.from(looks, (look) => Number(meets(look, conditions)));
     this.shapes = new Uint8Array(all.length);
-    for (const [shape, own] of all.entries()) {
+    for (let shape = 0; shape < all.length; shape += 1) {
+      const own = all[shape] ?? [];
       let met = 0;
-      for (const look of own) met += this.looks[look] ?? 0;
+      for (let index = 0; index < own.length; index += 1) met += this.looks[own[index] ?? 0] ?? 0;
       this.shapes[shape] = met === 0 ? NONE : met === own.length ? ALL : SOME;
     }
   }
@@ -93,34 +97,24 @@ export class VariantFilter {
 
   #hasVariantInRange(slot: number): boolean {
     const inRange = this.inRange(slot);
-    return inRange === ALL || (inRange === SOME && this.#hasMatch(slot));
+    return inRange === ALL || (inRange === SOME && this.visitLooks(slot, isFirst));
   }
 
-  /** True if a variant of the product meets all conditions. */
-  #hasMatch(slot: number): boolean {
+  /**
+   * Calls `visit` with the look of each variant of a product that meets all conditions, until it returns true.
+   * Returns whether it did.
+   */
+  visitLooks(slot: number, visit: (look: number) => boolean): boolean {
     const { shapes, shape, firstVariant, paise } = this.#table;
     const first = firstVariant[slot] ?? 0;
     const looks = shapes.all[shape[slot] ?? 0] ?? [];
     for (let index = 0; index < looks.length; index += 1) {
+      const look = looks[index] ?? 0;
       const price = paise[first + index] ?? 0;
-      if (this.looks[looks[index] ?? 0] === 1 && price >= this.#min && price <= this.#max)
-        return true;
+      if (this.looks[look] !== 1 || price < this.#min || price > this.#max) continue;
+      if (visit(look)) return true;
     }
     return false;
-  }
-
-  /** Positions, within the product's shape, of the variants that meet all conditions. */
-  matchingVariants(slot: number): number[] {
-    const { shapes, shape, firstVariant, paise } = this.#table;
-    const first = firstVariant[slot] ?? 0;
-    const looks = shapes.all[shape[slot] ?? 0] ?? [];
-    const found: number[] = [];
-    for (let index = 0; index < looks.length; index += 1) {
-      const price = paise[first + index] ?? 0;
-      if (this.looks[looks[index] ?? 0] !== 1 || price < this.#min || price > this.#max) continue;
-      found.push(index);
-    }
-    return found;
   }
 
   /** True if what the table holds for all variants of a product is also that of the matching ones. */

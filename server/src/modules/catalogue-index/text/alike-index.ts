@@ -31,6 +31,8 @@ export class AlikeIndex {
   readonly #words: Word[] = [];
   readonly #wordNumbers = new Map<string, number>();
   readonly #trigramNumbers = new Map<string, number>();
+  /** By trigram: the numbers of the words that have it. */
+  readonly #wordsOf: number[][] = [];
   /** By slot: the numbers of the text's words in order. */
   readonly #texts: Int32Array[] = [];
 
@@ -54,14 +56,19 @@ export class AlikeIndex {
       number = this.#words.length;
       this.#wordNumbers.set(word, number);
       const trigrams = listTrigrams(word).map((trigram) => this.#numberTrigram(trigram));
+      for (const trigram of new Set(trigrams)) this.#wordsOf[trigram]?.push(number);
       this.#words.push({ trigrams, slots: [] });
     }
     return number;
   }
 
   #numberTrigram(trigram: string): number {
-    const number = this.#trigramNumbers.get(trigram) ?? this.#trigramNumbers.size;
-    this.#trigramNumbers.set(trigram, number);
+    let number = this.#trigramNumbers.get(trigram);
+    if (number === undefined) {
+      number = this.#trigramNumbers.size;
+      this.#trigramNumbers.set(trigram, number);
+      this.#wordsOf.push([]);
+    }
     return number;
   }
 
@@ -71,25 +78,23 @@ export class AlikeIndex {
    */
   async find(query: string): Promise<Float32Array> {
     const wanted = new Set((query.match(WORDS) ?? []).flatMap(listTrigrams));
+    const known = [...wanted].flatMap((trigram) => this.#trigramNumbers.get(trigram) ?? []);
     const isWanted = new Uint8Array(this.#trigramNumbers.size);
-    for (const trigram of wanted) {
-      const number = this.#trigramNumbers.get(trigram);
-      if (number !== undefined) isWanted[number] = 1;
-    }
-    const common = this.#countCommon(isWanted);
+    for (const trigram of known) isWanted[trigram] = 1;
+    const common = this.#countCommon(known);
     const similarities = new Float32Array(this.size);
-    const known = new Map<number | string, number>();
+    const compared = new Map<number | string, number>();
     const base = this.#words.length + 1;
     let sliceEnds = performance.now() + SLICE_MS;
     for (const slot of this.#findPossible(common, Math.ceil(THRESHOLD * wanted.size - 1e-9))) {
       const text = this.#texts[slot] ?? new Int32Array();
       const key = keyOf(text, common, base);
-      let similarity = known.get(key);
+      let similarity = compared.get(key);
       if (similarity === undefined) {
         const words = Array.from(trim(text, common));
         const trigrams = words.flatMap((word) => this.#words[word]?.trigrams ?? []);
         similarity = wordSimilarity(trigrams, isWanted, wanted.size);
-        known.set(key, similarity);
+        compared.set(key, similarity);
         if (performance.now() > sliceEnds) {
           await scheduler.yield();
           sliceEnds = performance.now() + SLICE_MS;
@@ -101,19 +106,21 @@ export class AlikeIndex {
   }
 
   /** Returns by word how many different trigrams it has in common with the query. */
-  #countCommon(isWanted: Uint8Array): Int32Array {
-    return Int32Array.from(
-      this.#words,
-      ({ trigrams }) => new Set(trigrams.filter((trigram) => isWanted[trigram] === 1)).size,
-    );
+  #countCommon(wanted: Iterable<number>): Int32Array {
+    const common = new Int32Array(this.#words.length);
+    for (const trigram of wanted) {
+      for (const word of this.#wordsOf[trigram] ?? []) common[word] = (common[word] ?? 0) + 1;
+    }
+    return common;
   }
 
   /** Returns the slots of texts whose words have at least `least` trigrams in common with the query. */
   #findPossible(common: Int32Array, least: number): number[] {
     const sums = new Int32Array(this.size);
-    for (const [number, { slots }] of this.#words.entries()) {
-      const count = common[number] ?? 0;
-      if (count > 0) for (const slot of slots) sums[slot] = (sums[slot] ?? 0) + count;
+    for (let word = 0; word < common.length; word += 1) {
+      const count = common[word] ?? 0;
+      if (count === 0) continue;
+      for (const slot of this.#words[word]?.slots ?? []) sums[slot] = (sums[slot] ?? 0) + count;
     }
     const possible: number[] = [];
     for (let slot = 0; slot < sums.length; slot += 1) {
