@@ -20,7 +20,7 @@ import {
 export async function promote(db: Db, email: string): Promise<number> {
   if (await makeAdministrator(db, email)) {
     console.log(`${email} is an administrator now, with the password that the account has.`);
-    console.log(`Did somebody else register it? npm run admin -- reset-password ${email}`);
+    console.log(`If someone else registered it: npm run admin -- reset-password ${email}`);
     return 0;
   }
   console.error(

@@ -36,7 +36,7 @@ describe('npm run admin', () => {
       code: 0,
       output:
         'ASHA@example.in is an administrator now, with the password that the account has.\n' +
-        'Did somebody else register it? npm run admin -- reset-password ASHA@example.in',
+        'If someone else registered it: npm run admin -- reset-password ASHA@example.in',
     });
     expect((await signIn(env, 'asha', body.password)).status).toBe(200);
     expect(await stop(shop)).toBe(0);
