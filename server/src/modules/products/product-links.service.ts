@@ -47,6 +47,16 @@ export function findLinks(db: Db | Tx, names: readonly string[]): Promise<KnownL
 }
 
 /**
+ * Finds which URL names are in use for products with this name, and until the transaction ends lets no other
+ * save look them up, on any instance: of many products of one name that are added at once, each gets its own.
+ */
+export async function lockLinks(tx: Tx, name: string): Promise<KnownLinks> {
+  const lock = `vastra product name ${caseKey(name)}`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
+  return findLinks(tx, [name]);
+}
+
+/**
  * Returns a free URL name for a product, numbered if another product has it
  * (docs/specification.md#links-to-products-and-categories).
  * @param links from findLinks; extended if more numbers are looked up

@@ -23,7 +23,7 @@ import {
   findSkuOwners,
   touchProduct,
 } from './product-edits.queries.ts';
-import { findLinks, freeLink, insertProduct, relink } from './product-links.service.ts';
+import { freeLink, insertProduct, lockLinks, relink } from './product-links.service.ts';
 import { addImages, removeImages, updateImages } from './product-images.queries.ts';
 import { presentProduct } from './products.present.ts';
 import { findProduct } from './products.queries.ts';
@@ -98,7 +98,7 @@ async function add(save: Save): Promise<string> {
   const plan = planVariants([], body.productVariants);
   const id = newId();
   const { productName: name, categoryId, description = '', isBestSeller = false } = body;
-  const link = await freeLink(tx, name, await findLinks(tx, [name]));
+  const link = await freeLink(tx, name, await lockLinks(tx, name));
   await insertProduct(tx, { id, name, description, isBestSeller, categoryId }, link);
   await writeVariants(save, id, plan);
   await writeImages(save, id, imagePlan);
@@ -117,7 +117,7 @@ async function writeColumns(save: Save, known: EditedProduct): Promise<boolean> 
   const data = differing(known, { name, categoryId, description, isBestSeller });
   if (data.categoryId !== undefined) await requireCategory(save);
   if (data.name !== undefined) {
-    const links = await findLinks(tx, [data.name]);
+    const links = await lockLinks(tx, data.name);
     await relink(tx, known, await freeLink(tx, data.name, links, known.urlName));
   }
   if (Object.keys(data).length === 0) return false;
