@@ -61,12 +61,12 @@ test(
     await orders.open(`?q=${customer.user.email}`);
     await orders.status(id).selectOption('Shipped');
     await expect(dismiss).toHaveCount(1);
-    expect(await coveredByNotices(controls)).toEqual([]);
+    await expect.poll(() => coveredByNotices(controls)).toEqual([]);
     await dismiss.click();
     await orders.viewDetails(id).click();
     const details = page.getByRole('dialog', { name: /^Order #/ });
     await details.getByRole('combobox').selectOption('Delivered');
     await expect(dismiss).toHaveCount(1);
-    expect(await coveredByNotices(controls)).toEqual([]);
+    await expect.poll(() => coveredByNotices(controls)).toEqual([]);
   },
 );
