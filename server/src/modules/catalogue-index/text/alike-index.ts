@@ -1,10 +1,12 @@
 import { scheduler } from 'node:timers/promises';
+import { withRoom } from '../table/growing.ts';
 import { wordSimilarity } from './word-similarity.ts';
 
 /** Least similarity of a match, as products_alike has it in the database. */
 const THRESHOLD = 0.4;
 const ASCII = /^[\0-\x7f]*$/;
 const WORDS = /[a-z0-9]+/g;
+const FIRST_ROOM = 1024;
 
 /** Milliseconds that one search compares texts before other requests are served. */
 const SLICE_MS = 5;
@@ -33,20 +35,24 @@ export class AlikeIndex {
   readonly #trigramNumbers = new Map<string, number>();
   /** By trigram: the numbers of the words that have it. */
   readonly #wordsOf: number[][] = [];
-  /** By slot: the numbers of the text's words in order. */
-  readonly #texts: Int32Array[] = [];
+  /** The numbers of all texts' words in order, and by slot where those of its text end. One array is read faster than one a text. */
+  #texts = new Int32Array(FIRST_ROOM);
+  #ends = new Int32Array(FIRST_ROOM);
 
   /** Adds the text of the next slot. */
   add(text: string): void {
     const slot = this.size;
     this.size += 1;
-    if (!isPlainText(text)) {
-      this.others.push(slot);
-      this.#texts[slot] = new Int32Array();
-      return;
-    }
-    const numbers = (text.match(WORDS) ?? []).map((word) => this.#numberWord(word));
-    this.#texts[slot] = Int32Array.from(numbers);
+    const isPlain = isPlainText(text);
+    if (!isPlain) this.others.push(slot);
+    const words = (isPlain && text.match(WORDS)) || [];
+    const numbers = words.map((word) => this.#numberWord(word));
+    const start = this.#ends[slot - 1] ?? 0;
+    const end = start + numbers.length;
+    this.#texts = withRoom(this.#texts, end);
+    this.#texts.set(numbers, start);
+    this.#ends = withRoom(this.#ends, this.size);
+    this.#ends[slot] = end;
     for (const number of new Set(numbers)) this.#words[number]?.slots.push(slot);
   }
 
@@ -83,15 +89,14 @@ export class AlikeIndex {
     for (const trigram of known) isWanted[trigram] = 1;
     const common = this.#countCommon(known);
     const similarities = new Float32Array(this.size);
-    const compared = new Map<number | string, number>();
-    const base = this.#words.length + 1;
+    const compared = new Map<number, number>();
     let sliceEnds = performance.now() + SLICE_MS;
     for (const slot of this.#findPossible(common, Math.ceil(THRESHOLD * wanted.size - 1e-9))) {
-      const text = this.#texts[slot] ?? new Int32Array();
-      const key = keyOf(text, common, base);
+      const span = [this.#ends[slot - 1] ?? 0, this.#ends[slot] ?? 0] as const;
+      const key = hashTrimmed(this.#texts, span, common);
       let similarity = compared.get(key);
       if (similarity === undefined) {
-        const words = Array.from(trim(text, common));
+        const words = Array.from(trim(this.#texts.subarray(...span), common));
         const trigrams = words.flatMap((word) => this.#words[word]?.trigrams ?? []);
         similarity = wordSimilarity(trigrams, isWanted, wanted.size);
         compared.set(key, similarity);
@@ -145,21 +150,26 @@ function trim(words: Int32Array, common: Int32Array): Int32Array {
   return words.subarray(start, end);
 }
 
-/**
- * Returns a key of a text's trimmed words. Different words have different keys: numbers if they are few, which is
- * faster than texts.
- * @param base more than any number of a word
- */
-function keyOf(words: Int32Array, common: Int32Array, base: number): number | string {
-  let key = 0;
-  let trimmed = 0;
-  for (let index = 0; index < words.length; index += 1) {
+/** Returns a number of 53 bits of a text's trimmed words. It differs, in practice, if they differ. */
+function hashTrimmed(
+  words: Int32Array,
+  [start, end]: readonly [number, number],
+  common: Int32Array,
+): number {
+  let low = 0x811c9dc5;
+  let high = 0x41c6ce57;
+  let hash = 0;
+  let isBefore = true;
+  for (let index = start; index < end; index += 1) {
     const word = words[index] ?? 0;
     const isCommon = (common[word] ?? 0) > 0;
-    if (key === 0 && !isCommon) continue;
-    key = key * base + word + 1;
-    if (key > Number.MAX_SAFE_INTEGER) return trim(words, common).join();
-    if (isCommon) trimmed = key;
+    if (isBefore && !isCommon) continue;
+    isBefore = false;
+    low = Math.imul(low ^ word, 0x01000193);
+    low ^= low >>> 15;
+    high = Math.imul(high ^ word, 0x5f356495);
+    high ^= high >>> 13;
+    if (isCommon) hash = (high & 0x1fffff) * 0x100000000 + (low >>> 0);
   }
-  return trimmed;
+  return hash;
 }
