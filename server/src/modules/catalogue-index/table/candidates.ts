@@ -21,14 +21,15 @@ export function findCandidates(
   table: ProductTable,
   { categoryIds, slots }: ProductConditions,
 ): Int32Array {
-  const mask = categoryIds && categoryMask(table, categoryIds);
-  const { live, category } = table;
-  const total = slots ? slots.length : table.size;
-  const found = new Int32Array(total);
+  const given = slots ?? table.all;
+  if (!categoryIds) return given;
+  const mask = categoryMask(table, categoryIds);
+  const { category } = table;
+  const found = new Int32Array(given.length);
   let count = 0;
-  for (let index = 0; index < total; index += 1) {
-    const slot = slots ? (slots[index] ?? 0) : total - 1 - index;
-    if (live[slot] !== 1 || (mask && mask[category[slot] ?? 0] !== 1)) continue;
+  for (let index = 0; index < given.length; index += 1) {
+    const slot = given[index] ?? 0;
+    if (mask[category[slot] ?? 0] !== 1) continue;
     found[count] = slot;
     count += 1;
   }

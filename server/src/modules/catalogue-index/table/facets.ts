@@ -1,5 +1,5 @@
 import type { ProductTable } from './product-table.ts';
-import type { Look } from './shapes.ts';
+import type { Look, Shapes } from './shapes.ts';
 import { ALL, NONE, SOME, VariantFilter, type VariantConditions } from './variant-filter.ts';
 
 /** Compares two texts in one of the database's orders. */
@@ -13,27 +13,74 @@ export interface TextOrders {
   byName: CompareTexts;
 }
 
-/** Candidates with variants in the price range. */
-interface InRange {
-  /** By shape: the products whose variants are all in the range. */
-  shapes: Int32Array;
-  /** The products of which only some variants are. */
-  partly: number[];
+/** The filters of a listing: all conditions, and without those that a facet ignores. */
+interface Filters {
+  all: VariantFilter;
+  anyPrice: VariantFilter;
+  anyColor: VariantFilter;
+  anySize: VariantFilter;
 }
 
-function countInRange(table: ProductTable, candidates: Int32Array, filter: VariantFilter): InRange {
-  const { shape } = table;
-  const shapes = new Int32Array(table.shapes.all.length);
-  const partly: number[] = [];
+function makeFilters(table: ProductTable, conditions: VariantConditions): Filters {
+  const all = new VariantFilter(table, conditions);
+  const without = (ignored: Partial<VariantConditions>, isGiven: boolean) =>
+    isGiven ? new VariantFilter(table, { ...conditions, ...ignored }) : all;
+  return {
+    all,
+    anyPrice: without({ minPaise: undefined, maxPaise: undefined }, all.hasRange),
+    anyColor: without({ colorKeys: [] }, conditions.colorKeys.length > 0),
+    anySize: without({ sizeKey: undefined }, conditions.sizeKey !== undefined),
+  };
+}
+
+/** What a look at each candidate finds. */
+interface Survey {
+  /** By shape: the products whose variants are all in the price range. */
+  shapes: Int32Array;
+  /** The products of which only some variants are. */
+  partly: Int32Array;
+  /** Lowest and highest price of the variants that meet the other conditions; 0 if no variant does. */
+  price: { min: number; max: number };
+}
+
+/** Returns by shape whether a filter counts such products. */
+function findCounted({ all, anyPrice, anyColor, anySize }: Filters): Uint8Array {
+  return Uint8Array.from(all.shapes, (_, shape) =>
+    Number([anyPrice, anyColor, anySize].some(({ shapes }) => shapes[shape] !== NONE)),
+  );
+}
+
+/** Looks at the candidates once: most products only raise the count of their shape. */
+function surveyCandidates(
+  { shape, lowestPaise, highestPaise }: ProductTable,
+  candidates: Int32Array,
+  filters: Filters,
+): Survey {
+  const { all, anyPrice } = filters;
+  const counted = findCounted(filters);
+  const shapes = new Int32Array(counted.length);
+  const partly = new Int32Array(all.hasRange ? candidates.length : 0);
+  let parts = 0;
+  let min = Infinity;
+  let max = -Infinity;
   for (let index = 0; index < candidates.length; index += 1) {
     const slot = candidates[index] ?? 0;
-    const inRange = filter.hasRange ? filter.inRange(slot) : ALL;
-    if (inRange === SOME) partly.push(slot);
-    if (inRange !== ALL) continue;
     const own = shape[slot] ?? 0;
-    shapes[own] = (shapes[own] ?? 0) + 1;
+    if (counted[own] !== 1) continue;
+    const isCheaper = (lowestPaise[slot] ?? 0) < min;
+    const isDearer = (highestPaise[slot] ?? 0) > max;
+    if ((isCheaper || isDearer) && anyPrice.shapes[own] !== NONE) {
+      if (isCheaper) min = Math.min(min, anyPrice.lowestPaise(slot));
+      if (isDearer) max = Math.max(max, anyPrice.highestPaise(slot));
+    }
+    const inRange = all.hasRange ? all.inRange(slot) : ALL;
+    if (inRange === ALL) shapes[own] = (shapes[own] ?? 0) + 1;
+    if (inRange !== SOME) continue;
+    partly[parts] = slot;
+    parts += 1;
   }
-  return { shapes, partly };
+  const price = max < min ? { min: 0, max: 0 } : { min, max };
+  return { shapes, partly: partly.subarray(0, parts), price };
 }
 
 /** Numbers of products by facet value, and of variants by look. */
@@ -67,28 +114,67 @@ class Counts {
   }
 }
 
-/** Counts the variants that meet the conditions on looks. */
-function countLooks(
+/** What is counted in a survey: the products that meet all conditions, and the values of both facets. */
+interface Tally {
+  total: number;
+  colors: Counts;
+  sizes: Counts;
+}
+
+/** Counts the looks of products whose variants are all in the price range. */
+function countShapes(
   { shapes: { all } }: ProductTable,
-  { shapes, partly }: InRange,
+  { shapes }: Survey,
   filter: VariantFilter,
   counts: Counts,
-): Counts {
+): void {
   for (let number = 0; number < shapes.length; number += 1) {
     const products = shapes[number] ?? 0;
     if (products === 0 || filter.shapes[number] === NONE) continue;
     counts.next();
     for (const look of all[number] ?? []) if (filter.looks[look] === 1) counts.add(look, products);
   }
-  const countOne = (look: number) => {
-    counts.add(look, 1);
-    return false;
-  };
-  for (const slot of partly) {
-    counts.next();
-    filter.visitLooks(slot, countOne);
+}
+
+/** Adds the products of which only some variants are in the price range. Looks at each variant once. */
+function addPartly(
+  { shape, shapes, firstVariant, paise }: ProductTable,
+  { partly }: Survey,
+  { all, anyColor, anySize }: Filters,
+  tally: Tally,
+): void {
+  const { colors, sizes } = tally;
+  for (let index = 0; index < partly.length; index += 1) {
+    const slot = partly[index] ?? 0;
+    const looks = shapes.all[shape[slot] ?? 0] ?? [];
+    const first = firstVariant[slot] ?? 0;
+    let matches = 0;
+    colors.next();
+    sizes.next();
+    for (let variant = 0; variant < looks.length; variant += 1) {
+      if (!all.hasInRange(paise[first + variant] ?? 0)) continue;
+      const look = looks[variant] ?? 0;
+      if (anyColor.looks[look] === 1) colors.add(look, 1);
+      if (anySize.looks[look] === 1) sizes.add(look, 1);
+      if (all.looks[look] === 1) matches = 1;
+    }
+    tally.total += matches;
   }
-  return counts;
+}
+
+function tallySurvey(table: ProductTable, survey: Survey, filters: Filters): Tally {
+  const { looks, colorKeys, colorOfLook, sizeKeys, sizeOfLook } = table.shapes;
+  const colors = new Counts(colorKeys.texts.length, looks.length, colorOfLook);
+  const sizes = new Counts(sizeKeys.texts.length, looks.length, sizeOfLook);
+  countShapes(table, survey, filters.anyColor, colors);
+  countShapes(table, survey, filters.anySize, sizes);
+  const total = survey.shapes.reduce(
+    (sum, products, shape) => (filters.all.shapes[shape] === NONE ? sum : sum + products),
+    0,
+  );
+  const tally = { total, colors, sizes };
+  addPartly(table, survey, filters, tally);
+  return tally;
 }
 
 /** Returns the most frequent text, of several the first in the database's order, as SQL's mode() does. */
@@ -127,16 +213,13 @@ export interface FacetCounts {
   sizes: { size: string; count: number }[];
 }
 
-function countColors(
-  table: ProductTable,
-  inRange: InRange,
-  filter: VariantFilter,
+function listColors(
+  { looks, colorKeys, colorOfLook }: Shapes,
+  counts: Counts,
   { plain, byName }: TextOrders,
 ): FacetCounts['colors'] {
-  const { looks, colorKeys, colorOfLook } = table.shapes;
   const keys = colorKeys.texts;
-  const counts = new Counts(keys.length, looks.length, colorOfLook);
-  const { products } = countLooks(table, inRange, filter, counts);
+  const { products } = counts;
   const names = spell(looks, counts, colorOfLook, { spellingOf: ({ color }) => color, plain });
   const spellingOf = ({ colorHexCode }: Look) => colorHexCode;
   const hexes = spell(looks, counts, colorOfLook, { spellingOf, plain });
@@ -148,32 +231,13 @@ function countColors(
     .map(([color, name]) => ({ name, hex: hexes.get(color) ?? '', count: products[color] ?? 0 }));
 }
 
-function countSizes(
-  table: ProductTable,
-  inRange: InRange,
-  filter: VariantFilter,
+function listSizes(
+  { looks, sizeOfLook }: Shapes,
+  counts: Counts,
   { plain }: TextOrders,
 ): FacetCounts['sizes'] {
-  const { looks, sizeKeys, sizeOfLook } = table.shapes;
-  const counts = new Counts(sizeKeys.texts.length, looks.length, sizeOfLook);
-  const { products } = countLooks(table, inRange, filter, counts);
   const names = spell(looks, counts, sizeOfLook, { spellingOf: ({ size }) => size, plain });
-  return [...names].map(([number, size]) => ({ size, count: products[number] ?? 0 }));
-}
-
-/** Lowest and highest price of the candidates' variants that meet the conditions; 0 if no variant does. */
-function findPriceRange(table: ProductTable, candidates: Int32Array, filter: VariantFilter) {
-  const { shape, lowestPaise, highestPaise } = table;
-  let min = Infinity;
-  let max = -Infinity;
-  for (let index = 0; index < candidates.length; index += 1) {
-    const slot = candidates[index] ?? 0;
-    if (filter.shapes[shape[slot] ?? 0] === NONE) continue;
-    // Most products end here, because they cannot change the range.
-    if ((lowestPaise[slot] ?? 0) < min) min = Math.min(min, filter.lowestPaise(slot));
-    if ((highestPaise[slot] ?? 0) > max) max = Math.max(max, filter.highestPaise(slot));
-  }
-  return max < min ? { min: 0, max: 0 } : { min, max };
+  return [...names].map(([number, size]) => ({ size, count: counts.products[number] ?? 0 }));
 }
 
 /** Returns the facets of a listing. Each ignores its own condition and applies all others. */
@@ -183,18 +247,13 @@ export function countFacets(
   conditions: VariantConditions,
   orders: TextOrders,
 ): FacetCounts {
-  const filter = new VariantFilter(table, conditions);
-  const without = (ignored: Partial<VariantConditions>, isGiven: boolean) =>
-    isGiven ? new VariantFilter(table, { ...conditions, ...ignored }) : filter;
-  const { colorKeys, sizeKey } = conditions;
-  const inRange = countInRange(table, candidates, filter);
-  const anyPrice = without({ minPaise: undefined, maxPaise: undefined }, filter.hasRange);
-  const anyColor = without({ colorKeys: [] }, colorKeys.length > 0);
-  const anySize = without({ sizeKey: undefined }, sizeKey !== undefined);
+  const filters = makeFilters(table, conditions);
+  const survey = surveyCandidates(table, candidates, filters);
+  const { total, colors, sizes } = tallySurvey(table, survey, filters);
   return {
-    total: filter.keepMatching(candidates).length,
-    price: findPriceRange(table, candidates, anyPrice),
-    colors: countColors(table, inRange, anyColor, orders),
-    sizes: countSizes(table, inRange, anySize, orders),
+    total,
+    price: survey.price,
+    colors: listColors(table.shapes, colors, orders),
+    sizes: listSizes(table.shapes, sizes, orders),
   };
 }

@@ -59,6 +59,7 @@ export class ProductTable {
   #variants = 0;
   #abandoned = 0;
   readonly #slots = new Map<string, number>();
+  #all: Int32Array | null = null;
   readonly #categories = new Map<string, number>();
 
   /** True if what is no longer used takes so much room that loading everything again is better. */
@@ -70,6 +71,23 @@ export class ProductTable {
       shapes.all.length > MOST_UNUSED + 2 * (size - removed) ||
       this.#abandoned > MOST_UNUSED + this.#variants / 2
     );
+  }
+
+  /** The slots of all products in descending order, so mostly newest first. Must not be changed. */
+  get all(): Int32Array {
+    this.#all ??= this.#listAll();
+    return this.#all;
+  }
+
+  #listAll(): Int32Array {
+    const all = new Int32Array(this.size - this.removed);
+    let count = 0;
+    for (let slot = this.size - 1; slot >= 0; slot -= 1) {
+      if (this.live[slot] !== 1) continue;
+      all[count] = slot;
+      count += 1;
+    }
+    return all;
   }
 
   /** Returns a product's slot, if it has one. */
@@ -95,6 +113,7 @@ export class ProductTable {
     this.ids[slot] = product.id;
     this.#slots.set(product.id, slot);
     this.live[slot] = 1;
+    this.#all = null;
     this.#set(slot, product, false);
     return slot;
   }
@@ -156,6 +175,7 @@ export class ProductTable {
     if (slot === undefined) return;
     this.#slots.delete(id);
     this.live[slot] = 0;
+    this.#all = null;
     this.removed += 1;
     this.#abandoned += this.#countVariants(slot);
   }

@@ -78,6 +78,11 @@ export class VariantFilter {
     return lowest >= this.#min && highest <= this.#max ? ALL : SOME;
   }
 
+  /** True if a price is in the range. */
+  hasInRange(paise: number): boolean {
+    return paise >= this.#min && paise <= this.#max;
+  }
+
   /** Returns the products of which a variant meets all conditions; all products if there are no conditions. */
   keepMatching(slots: Int32Array): Int32Array {
     if (!this.hasRange && !this.#hasLooks) return slots;
@@ -111,7 +116,7 @@ export class VariantFilter {
     for (let index = 0; index < looks.length; index += 1) {
       const look = looks[index] ?? 0;
       const price = paise[first + index] ?? 0;
-      if (this.looks[look] !== 1 || price < this.#min || price > this.#max) continue;
+      if (this.looks[look] !== 1 || !this.hasInRange(price)) continue;
       if (visit(look)) return true;
     }
     return false;
@@ -160,7 +165,7 @@ export class VariantFilter {
     for (let index = 0; index < looks.length; index += 1) {
       if (this.looks[looks[index] ?? 0] !== 1) continue;
       const price = paise[first + index] ?? 0;
-      if (price < this.#min || price > this.#max) continue;
+      if (!this.hasInRange(price)) continue;
       if (price < lowest) lowest = price;
       if (price > highest) highest = price;
       const discount = discountPaise[first + index] ?? 0;
