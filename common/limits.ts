@@ -33,6 +33,8 @@ export const LIMITS = {
   /** Number of colors that can be chosen in the color filter of a listing. */
   colorFilters: 50,
   sku: 100,
+  courier: 50,
+  trackingNumber: 50,
   addressesPerUser: 50,
   /** Items of a cart: more than a customer needs, and few enough for one transaction. */
   cartLines: 100,

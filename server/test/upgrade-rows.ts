@@ -68,6 +68,11 @@ export const NEW_COLUMNS: Readonly<Record<string, unknown>> = {
   'OrderItem.discountPaise': 0,
   'Variant.skuKey': 'ik-m',
   'Cart.version': 0,
+  'Order.courier': null,
+  'Order.trackingNumber': null,
+  'Order.trackingKey': null,
+  'OrderEvent.courier': null,
+  'OrderEvent.trackingNumber': null,
 };
 
 /** Columns that a migration computes anew, because their rule has changed. All others keep their values. */
