@@ -13,14 +13,14 @@ const categorySelect = {
   updatedAt: true,
   formerSlugs: { select: { slugKey: true }, orderBy: { createdAt: 'asc' } },
   upload: { select: { id: true, hash: true, filename: true, width: true, height: true } },
-  _count: { select: { products: { where: { deletedAt: null } } } },
+  _count: { select: { products: { where: { deletedAt: null, status: 'ACTIVE' } } } },
 } satisfies Prisma.CategorySelect;
 
 export type CategoryRow = Prisma.CategoryGetPayload<{ select: typeof categorySelect }>;
 
 /**
- * All categories, oldest first. The count of products is the category's own, without those of
- * subcategories.
+ * All categories, oldest first. The count of products is the category's own for sale, without those
+ * of subcategories.
  */
 export function findCategories(db: Db | Tx): Promise<CategoryRow[]> {
   return db.category.findMany({
