@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refusal } from '#client/test/fake-api.ts';
 import { keepShop } from '#client/test/fake-shop.ts';
-import { product } from '#client/test/samples.ts';
+import { company, product } from '#client/test/samples.ts';
 import { readApi, visitShop } from '#client/test/visit.tsx';
 import { renderPage } from './render.tsx';
 
@@ -49,4 +49,14 @@ it('a page whose data cannot be loaded any more is not rendered', async () => {
   await render('/about');
   api.on('GET /company-details', () => refusal(500, 'INTERNAL', 'Something went wrong'));
   await expect(render('/about')).rejects.toThrow('Something went wrong');
+});
+
+it('a page asks for its logo after its larger images', async () => {
+  const { api, render } = openShop();
+  const logoUrl = '/uploads/logo.webp';
+  api.on('GET /company-details', () => company({ logoUrl }));
+  const { html } = await render('/');
+  const [logo] = new RegExp(`<img src="${logoUrl}"[^>]*>`).exec(html) ?? [];
+  expect(logo).toContain('fetchPriority="low"');
+  expect(html).not.toMatch(/<link rel="preload" as="image" href="\/uploads\/logo/);
 });

@@ -12,7 +12,7 @@ interface BrandProps {
 
 /**
  * The shop's logo, or its name as text, as a link to the home page. The height is fixed, so that
- * nothing moves when the logo loads.
+ * nothing moves when the logo loads, which comes after the largest image of the page.
  */
 export function Brand({ onDark = false, className = 'text-xl sm:text-2xl' }: BrandProps) {
   const name = useShopName();
@@ -34,6 +34,7 @@ export function Brand({ onDark = false, className = 'text-xl sm:text-2xl' }: Bra
           alt=""
           width={144}
           height={40}
+          fetchPriority="low"
           className="h-10 w-auto max-w-full object-contain object-left"
         />
       ) : (
