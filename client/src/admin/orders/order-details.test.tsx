@@ -42,6 +42,7 @@ describe('the details of an order', () => {
       name: 'Delivery status of order 00000001',
     });
     await user.selectOptions(select, 'Cancelled');
+    await user.click(details.getByRole('button', { name: 'Yes, Cancel' }));
     expect(await screen.findByText('Status updated to Cancelled')).toBeVisible();
     await waitFor(() => expect(select).toHaveValue('CANCELED'));
     await user.click(details.getByRole('button', { name: 'History of order 00000001' }));

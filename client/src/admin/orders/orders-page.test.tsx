@@ -24,7 +24,8 @@ describe('the list of orders', () => {
     await openOrders('/admin/order', [FIRST, SECOND], width);
     const row = await findFirst();
     expect(row).toHaveTextContent('#00000001');
-    expect(row).toHaveTextContent('Meera');
+    expect(row).toHaveTextContent('Meera Nair');
+    expect(within(row).getByText('Meera')).toBeVisible();
     expect(row).toHaveTextContent('₹900');
     expect(row).toHaveTextContent('28 Nov 2026');
     expect(within(row).getAllByText('Pending').length).toBeGreaterThan(1);
@@ -137,8 +138,49 @@ describe('the status of an order', () => {
     await waitFor(async () => expect(await findStatus()).toHaveValue('CANCELED'));
     const sent = answerStatus();
     await user.selectOptions(await findStatus(), 'Delivered');
+    await user.click(await screen.findByRole('button', { name: 'Set to Delivered' }));
     expect(await screen.findByText('Status updated to Delivered')).toBeVisible();
     expect(sent[0]?.body.expectedStatus).toBe('CANCELED');
+  });
+
+  it('is cancelled only after a confirmation that names the units and the payment', async () => {
+    const { user, changes } = await openOrders();
+    await user.selectOptions(await findStatus(), 'Cancelled');
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel Order' });
+    expect(question).toHaveTextContent('Cancel order #00000001?');
+    expect(question).toHaveTextContent('1 unit goes back to stock: 1 × Indigo Kurta (M, Indigo).');
+    expect(question).toHaveTextContent('The customer does not pay the ₹900.');
+    await user.click(within(question).getByRole('button', { name: 'Keep Order' }));
+    expect(question).not.toBeInTheDocument();
+    expect(await findStatus()).toHaveValue('PENDING');
+    expect(changes).toHaveLength(0);
+
+    await user.selectOptions(await findStatus(), 'Cancelled');
+    await user.keyboard('{Escape}');
+    expect(await findStatus()).toHaveValue('PENDING');
+    await user.selectOptions(await findStatus(), 'Cancelled');
+    await user.click(screen.getByRole('button', { name: 'Yes, Cancel' }));
+    expect(await screen.findByText('Status updated to Cancelled')).toBeVisible();
+    expect(await findStatus()).toHaveValue('CANCELED');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(changes.map(({ body }) => body.deliveryStatus)).toEqual(['CANCELED']);
+  });
+
+  it('leaves Delivered only after a confirmation, and keeps it when that is dismissed', async () => {
+    const { user, changes } = await openOrders('/admin/order', [
+      { ...FIRST, deliveryStatus: 'DELIVERED', paymentStatus: 'PAID' },
+    ]);
+    await user.selectOptions(await findStatus(), 'Shipped');
+    const question = await screen.findByRole('alertdialog', { name: 'Change Status' });
+    expect(question).toHaveTextContent('from Delivered to Shipped?');
+    expect(question).toHaveTextContent('The payment of ₹900 becomes pending again');
+    await user.click(within(question).getByRole('button', { name: 'Keep Delivered' }));
+    expect(await findStatus()).toHaveValue('DELIVERED');
+    expect(changes).toHaveLength(0);
+    await user.selectOptions(await findStatus(), 'Shipped');
+    await user.click(screen.getByRole('button', { name: 'Set to Shipped' }));
+    expect(await screen.findByText('Status updated to Shipped')).toBeVisible();
+    expect(changes[0]?.body).toEqual({ deliveryStatus: 'SHIPPED', expectedStatus: 'DELIVERED' });
   });
 
   it('keeps the row in its place until the list is loaded again', async () => {

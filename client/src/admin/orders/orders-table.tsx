@@ -1,9 +1,11 @@
 import type { Order } from '#common/contract/orders.ts';
+import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { formatDate } from '#common/format/dates.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { Cell, Row, RowHead, Table } from '#client/admin/ui/table.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { classNames } from '#client/components/ui/class-names.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { StatusBadge } from '#client/features/orders/components/status-badge.tsx';
 import { paymentLabel } from '#client/features/orders/order-view.ts';
@@ -39,7 +41,9 @@ export function OrdersTable({ orders, selection, onOpen }: OrdersProps) {
               <SelectOrder order={order} selection={selection} />#{shortId(order.id)}
             </span>
           </RowHead>
-          <Cell className="w-full max-w-0 truncate">{order.user.firstName}</Cell>
+          <Cell className="w-full max-w-0">
+            <CustomerName order={order} className="block truncate" />
+          </Cell>
           <Cell className="font-medium whitespace-nowrap tabular-nums">
             {formatRupees(order.orderTotal)}
           </Cell>
@@ -84,7 +88,9 @@ export function OrdersCards({ orders, selection, onOpen }: OrdersProps) {
           </div>
           <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
             <dt className="text-ink-soft">Customer</dt>
-            <dd className="truncate text-right">{order.user.firstName}</dd>
+            <dd className="truncate text-right">
+              <CustomerName order={order} />
+            </dd>
             <dt className="text-ink-soft">Total</dt>
             <dd className="text-right font-medium tabular-nums">
               {formatRupees(order.orderTotal)}
@@ -106,6 +112,16 @@ export function OrdersCards({ orders, selection, onOpen }: OrdersProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The customer's first name, as docs/specification.md has it, and the last name in a quieter tone. */
+function CustomerName({ order: { user }, className }: { order: Order; className?: string }) {
+  return (
+    <span title={fullName(user)} className={className}>
+      <span className={className}>{user.firstName}</span>{' '}
+      <span className={classNames(className, 'text-ink-soft')}>{user.lastName}</span>
+    </span>
   );
 }
 
