@@ -7,6 +7,7 @@ export const CHANGE_KINDS = [
   'LEGAL_PAGE',
   'ADMINISTRATOR',
   'CATALOGUE',
+  'CUSTOMER',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

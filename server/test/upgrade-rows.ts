@@ -73,6 +73,10 @@ export const NEW_COLUMNS: Readonly<Record<string, unknown>> = {
   'Order.trackingKey': null,
   'OrderEvent.courier': null,
   'OrderEvent.trackingNumber': null,
+  'User.blockReason': null,
+  'User.blockedAt': null,
+  'User.invitedAt': null,
+  'User.searchKey': '\nmeera iyer\nadmin\nadmin@example.in',
 };
 
 /** Columns that a migration computes anew, because their rule has changed. All others keep their values. */

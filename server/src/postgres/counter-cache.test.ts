@@ -17,6 +17,8 @@ function wrongTallies() {
         ("placedAt" AT TIME ZONE 'Asia/Kolkata')::date AS "day" FROM "Order"
       UNION ALL SELECT 'OutboxMail', "status"::text, NULL FROM "OutboxMail"
       UNION ALL SELECT 'Change', "kind"::text, NULL FROM "Change"
+      UNION ALL SELECT 'User', CASE WHEN "blockedAt" IS NULL THEN 'ACTIVE' ELSE 'BLOCKED' END, NULL FROM "User"
+        WHERE "userType" = 'CUSTOMER'
       UNION ALL SELECT 'Product', "categoryId"::text, NULL FROM "Product"
       WHERE "deletedAt" IS NULL AND "status" = 'ACTIVE'
     ), "both" AS (
@@ -45,6 +47,13 @@ it('the kept lengths are those of the lists, whatever comes, changes and goes, a
   const hidden = await makeProduct(app);
   await db.product.update({ where: { id: hidden.id }, data: { categoryId, status: 'DRAFT' } });
   await db.outboxMail.updateMany({ data: { status: 'SENT' } });
+  const [blocked, promoted, gone] = await Promise.all([1, 2, 3].map(() => makeUser(app)));
+  const block = { blockedAt: new Date(), blockReason: 'Refused six parcels' };
+  await db.user.update({ where: { id: blocked?.id ?? '' }, data: block });
+  await db.user.update({ where: { id: promoted?.id ?? '' }, data: { userType: 'ADMIN' } });
+  await db.user.delete({ where: { id: gone?.id ?? '' } });
+  expect(await countFromCache(db, 'User', { keys: ['BLOCKED'] })).toBe(1);
+  expect(await countFromCache(db, 'User', { keys: ['ACTIVE'] })).toBe(9);
   expect(await wrongTallies()).toEqual([]);
   expect(await countFromCache(db, 'Order')).toBe(9);
   expect(await countFromCache(db, 'Order', { keys: ['SHIPPED', 'PENDING'] })).toBe(5);

@@ -16,7 +16,7 @@ interface CountFilter {
  */
 export async function countFromCache(
   db: Db,
-  list: 'Order' | 'OutboxMail' | 'Change' | 'Product',
+  list: 'Order' | 'OutboxMail' | 'Change' | 'Product' | 'User',
   { keys, from, to }: CountFilter = {},
 ): Promise<number> {
   const conditions = [

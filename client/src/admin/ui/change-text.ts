@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   LEGAL_PAGE: 'Legal page',
   ADMINISTRATOR: 'Administrator',
   CATALOGUE: 'Catalogue file',
+  CUSTOMER: 'Customer',
 };
 
 export function kindLabel(kind: ChangeKind): string {

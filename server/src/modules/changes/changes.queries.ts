@@ -94,10 +94,15 @@ export async function findChangeNear(
 /** Stands for the name of a person who has deleted their account. The append-only trigger allows no other name. */
 const DELETED_ACCOUNT = 'Deleted account';
 
-/** Removes the name of a user from all entries: what they did, and what was done to their account. */
+/**
+ * Removes the name of a user from all entries: what they did, and what was done to their account. Of entries about a
+ * customer, only who and when stays.
+ */
 export async function removePersonFromLog(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
-    UPDATE "Change" SET "label" = ${DELETED_ACCOUNT} WHERE "kind" = 'ADMINISTRATOR' AND "objectId" = ${userId}`;
+    UPDATE "Change" SET "label" = ${DELETED_ACCOUNT},
+      "changes" = CASE "kind" WHEN 'CUSTOMER' THEN '[]' ELSE "changes" END
+    WHERE "kind" IN ('ADMINISTRATOR', 'CUSTOMER') AND "objectId" = ${userId}`;
   await tx.$executeRaw`
     UPDATE "Change" SET "actorId" = NULL, "actorName" = ${DELETED_ACCOUNT} WHERE "actorId" = ${userId}::uuid`;
 }

@@ -26,20 +26,18 @@ export async function setState(tx: Tx, userId: string, postalCode: string, state
   await tx.order.updateMany({ where: { userId, postalCode, state: null }, data: { state } });
 }
 
-/** Stands for the name of a customer who has deleted their account. */
-const NAME = { firstName: 'Deleted', lastName: 'customer' };
+/** Stands for the name of a customer who has deleted their account, also where only the first name is shown. */
+const NAME = 'Deleted customer';
 
 /**
  * Removes names, e-mail, phone and address from a customer's orders. What was bought, when, for how much and in
  * which state stays (docs/decisions/035-sessions-and-personal-data.md).
  */
 export async function removePersonFromOrders(tx: Tx, userId: string): Promise<void> {
-  const { firstName, lastName } = NAME;
-  const name = `${firstName} ${lastName}`.toLowerCase();
   // The first line of the search key has SKUs and id, the others are about the person.
   await tx.$executeRaw`
-    UPDATE "Order" SET "firstName" = ${firstName}, "lastName" = ${lastName}, "email" = '', "recipientName" = NULL,
+    UPDATE "Order" SET "firstName" = ${NAME}, "lastName" = '', "email" = '', "recipientName" = NULL,
       "phone" = NULL, "addressLine1" = '', "addressLine2" = NULL, "city" = '', "postalCode" = '',
-      "searchKey" = split_part("searchKey", E'\n', 1) || E'\n' || ${name}
+      "searchKey" = split_part("searchKey", E'\n', 1) || E'\n' || ${NAME.toLowerCase()}
     WHERE "userId" = ${userId}::uuid`;
 }

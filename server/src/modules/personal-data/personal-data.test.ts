@@ -137,7 +137,7 @@ describe('deleting an account', () => {
       paymentStatus: 'PAID',
       deliveredOn: expect.any(String),
       history: expect.any(Array),
-      user: { firstName: 'Deleted', lastName: 'customer', email: '' },
+      user: { firstName: 'Deleted customer', lastName: '', email: '' },
       items: order.items,
       address: {
         recipientName: null,
