@@ -10,6 +10,8 @@ export const Administrator = z.object({
   createdAt: z.string(),
   /** When one of their open sessions was last in use, to ten minutes; null without an open session. */
   lastSeenAt: z.string().nullable(),
+  /** When they were added, if they have not signed in since; otherwise null. */
+  invitedAt: z.string().nullable(),
   /** True for the caller. */
   isYou: z.boolean(),
 });

@@ -64,6 +64,7 @@ const CODES: Readonly<Record<CallErrorCode, true>> = {
   UNAUTHENTICATED: true,
   INVALID_CREDENTIALS: true,
   SECOND_FACTOR_REQUIRED: true,
+  ACCOUNT_BLOCKED: true,
   FORBIDDEN: true,
   NOT_FOUND: true,
   METHOD_NOT_ALLOWED: true,

@@ -56,12 +56,12 @@ const FIND_ACCOUNT = {
     SELECT u."id", u."userType"::text AS "userType", u."tokenVersion", s."id" AS "sessionId",
       s."lastSeenAt"
     FROM "User" u LEFT JOIN "Session" s ON s."id" = $2 AND s."userId" = u."id"
-    WHERE u."id" = $1`,
+    WHERE u."id" = $1 AND u."blockedAt" IS NULL`,
 };
 
 type AccountRow = Omit<Account, 'tags' | 'seenAt'> & { lastSeenAt: Date | null };
 
-/** @throws AppError UNAUTHENTICATED if there is no such user, or the token's session has ended */
+/** @throws AppError UNAUTHENTICATED if there is no such user, they are blocked, or the token's session has ended */
 async function loadAccount({ pool }: Deps, { userId, sessionId }: TokenClaims): Promise<Account> {
   const [row] = await rowsOf<AccountRow>(pool, FIND_ACCOUNT, [userId, sessionId]);
   if (!row || row.sessionId !== sessionId) throw sessionEnded();

@@ -11,6 +11,7 @@ const YOU: Administrator = {
   email: 'owner@example.com',
   createdAt: '2026-11-01T06:30:00.000Z',
   lastSeenAt: '2026-11-28T06:30:00.000Z',
+  invitedAt: null,
   isYou: true,
 };
 const MEERA: Administrator = {
@@ -53,6 +54,11 @@ it('each administrator has address and last activity, and you are marked', async
   expect(meera).toHaveTextContent('meera@example.com');
   expect(meera).toHaveTextContent('Not signed in at the moment');
   expect(document.title).toBe('Administrators · Vastra');
+});
+
+it('an administrator who was invited and never came stands out', async () => {
+  const { main } = await openPage([YOU, { ...MEERA, invitedAt: '2026-11-20T06:30:00.000Z' }]);
+  expect(main.getAllByRole('listitem')[1]).toHaveTextContent('Invited, has not signed in yet');
 });
 
 it('the only administrator cannot be removed', async () => {

@@ -59,8 +59,15 @@ interface AdministratorRowProps {
   onRemove: () => void;
 }
 
+function describeActivity({ invitedAt, lastSeenAt }: Administrator): string {
+  if (invitedAt !== null) return 'Invited, has not signed in yet';
+  return lastSeenAt === null
+    ? 'Not signed in at the moment'
+    : `Last active ${formatMoment(lastSeenAt)}`;
+}
+
 function AdministratorRow({ administrator, isLast, onRemove }: AdministratorRowProps) {
-  const { username, email, createdAt, lastSeenAt, isYou } = administrator;
+  const { username, email, createdAt, isYou } = administrator;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <div className="min-w-0 flex-1 basis-56 text-sm">
@@ -72,10 +79,7 @@ function AdministratorRow({ administrator, isLast, onRemove }: AdministratorRowP
         </div>
         <p className="wrap-anywhere">{email}</p>
         <p className="text-ink-soft">
-          Account since {formatDate(createdAt)}.{' '}
-          {lastSeenAt === null
-            ? 'Not signed in at the moment'
-            : `Last active ${formatMoment(lastSeenAt)}`}
+          Account since {formatDate(createdAt)}. {describeActivity(administrator)}
         </p>
       </div>
       {isLast ? (

@@ -8,6 +8,7 @@ export function presentAdministrator(row: AdministratorRow, callerId: string): A
     email: row.email,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    invitedAt: row.invitedAt?.toISOString() ?? null,
     isYou: row.id === callerId,
   };
 }

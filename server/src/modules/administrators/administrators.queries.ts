@@ -7,12 +7,13 @@ export interface AdministratorRow {
   email: string;
   createdAt: Date;
   lastSeenAt: Date | null;
+  invitedAt: Date | null;
 }
 
 /** Returns all administrators, the oldest account first. */
 export function findAdministrators(db: Db, now: Date): Promise<AdministratorRow[]> {
   return db.$queryRaw<AdministratorRow[]>`
-    SELECT u."id", u."username", u."email", u."createdAt", (
+    SELECT u."id", u."username", u."email", u."createdAt", u."invitedAt", (
       SELECT max(s."lastSeenAt") FROM "Session" s
       WHERE s."userId" = u."id" AND s."expiresAt" > ${now}::timestamptz) AS "lastSeenAt"
     FROM "User" u WHERE u."userType" = 'ADMIN' ORDER BY u."createdAt", u."id"`;

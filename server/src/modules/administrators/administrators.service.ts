@@ -15,7 +15,7 @@ import { changeRole, findAccount, insertAdministrator } from '../users/administr
 import { OWN_PASSWORD, requireOwnPassword } from '../users/own-password.service.ts';
 import { hashPassword } from '../users/password-hash.service.ts';
 import { setPassword } from '../users/set-password.service.ts';
-import { findUser } from '../users/users.queries.ts';
+import { findUser, markInvited } from '../users/users.queries.ts';
 import { presentAdministrator } from './administrators.present.ts';
 import { findAdministrators, lockAdministrators } from './administrators.queries.ts';
 
@@ -105,10 +105,13 @@ export async function addAdministrator(
     if (user) {
       await changeRole(tx, { user, role: 'ADMIN', actorId });
       await setPassword(tx, user.id, passwordHash);
+      await markInvited(tx, user.id, clock.now());
       await writeMail(tx, 'ADMINISTRATOR_ADDED', user.email, clock.now());
       return `${user.email} is an administrator now, and gets a mail to choose a new password`;
     }
-    await insertAdministrator(tx, { email, passwordHash, username: toUsername(email), actorId });
+    const username = toUsername(email);
+    const id = await insertAdministrator(tx, { email, passwordHash, username, actorId });
+    await markInvited(tx, id, clock.now());
     await writeMail(tx, 'ADMINISTRATOR_INVITED', email, clock.now());
     return `An invitation is on its way to ${email}`;
   });

@@ -103,6 +103,8 @@ describe('adding an administrator', () => {
     const email = 'meera.new@example.in';
     const answer = await add(owner, email);
     expect(answer.body.message).toBe(`An invitation is on its way to ${email}`);
+    const invitedAt = async () => (await listed()).find((one) => one.email === email)?.invitedAt;
+    expect(await invitedAt()).toBe(NOON_IN_INDIA.toISOString());
     const mail = await mailTo(email);
     expect(mail.subject).toBe('You are invited to manage Vastra');
     const { token } = mail;
@@ -111,6 +113,7 @@ describe('adding an administrator', () => {
     expect((await app.call('post', '/auth/reset-password').send(set)).status).toBe(200);
     const { body } = await signIn('meera.new', set.newPassword);
     expect([body.user.email, body.user.userType]).toEqual([email, 'ADMIN']);
+    expect(await invitedAt()).toBeNull();
     expect((await app.call('post', '/auth/reset-password').send(set)).status).toBe(400);
     app.setNow(NOON_IN_INDIA);
   });

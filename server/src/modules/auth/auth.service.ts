@@ -14,7 +14,12 @@ import { checkCode, hasSecondFactor, REFUSALS } from '../second-factor/code-chec
 import { openSession } from '../sessions/sessions.service.ts';
 import { presentUser } from '../users/users.present.ts';
 import { refuseFutureBirthday, USERNAME_TAKEN } from '../users/users.service.ts';
-import { findTakenNames, findUser, findUserForSignIn } from '../users/users.queries.ts';
+import {
+  findTakenNames,
+  findUser,
+  findUserForSignIn,
+  markInvited,
+} from '../users/users.queries.ts';
 
 const EMAIL_TAKEN = 'There is an account with this e-mail already. Please sign in instead.';
 
@@ -89,10 +94,17 @@ async function checkSecondFactor(
   throw new AppError('SECOND_FACTOR_REQUIRED', message, { errors: [{ path: 'code', message }] });
 }
 
+/** Tells a customer that they are blocked. The reason is for administrators only. */
+function isBlocked(): AppError {
+  const message = 'You can’t sign in to this account at the moment. Please contact the shop.';
+  return new AppError('ACCOUNT_BLOCKED', message);
+}
+
 /**
  * Signs a user in by e-mail or username. An unknown user and a wrong password get the same error after
  * the same time.
- * @throws AppError INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, RATE_LIMITED, UNAVAILABLE
+ * @throws AppError INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, RATE_LIMITED, UNAVAILABLE; ACCOUNT_BLOCKED, which only
+ *   those who know the password learn
  */
 export async function signIn(deps: Deps, body: z.output<typeof LoginBody>, client: Client) {
   const { db, limits } = deps;
@@ -110,6 +122,8 @@ export async function signIn(deps: Deps, body: z.output<typeof LoginBody>, clien
     await attempt.forgive();
     return found;
   }, client.gone);
+  if (user.blockedAt) throw isBlocked();
+  if (user.invitedAt) await markInvited(db, user.id, null);
   return { token: await openSession(deps, db, user, client), user: presentUser(user) };
 }
 

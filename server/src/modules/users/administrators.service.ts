@@ -159,7 +159,7 @@ export async function changeRole(tx: Tx, { user, role, actorId }: RoleChange): P
   const { id } = user;
   await tx.user.update({
     where: { id },
-    data: { userType: role, tokenVersion: { increment: 1 } },
+    data: { userType: role, tokenVersion: { increment: 1 }, invitedAt: null },
     select: { id: true },
   });
   await deleteSessions(tx, id);

@@ -23,13 +23,19 @@ export function findUser(db: Db | Tx, id: string): Promise<UserRow | null> {
 
 /**
  * Finds the user with this e-mail (if the identifier has an @) or username, without regard to case.
- * Includes the password hash and tokenVersion.
+ * Includes what decides whether they may sign in.
  */
 export function findUserForSignIn(db: Db, identifier: string) {
   const key = caseKey(identifier);
   return db.user.findFirst({
     where: identifier.includes('@') ? { emailKey: key } : { usernameKey: key },
-    select: { ...userSelect, passwordHash: true, tokenVersion: true },
+    select: {
+      ...userSelect,
+      passwordHash: true,
+      tokenVersion: true,
+      invitedAt: true,
+      blockedAt: true,
+    },
   });
 }
 
@@ -85,4 +91,9 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
 /** Locks the user: other transactions that lock the same user wait until this one ends. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`;
+}
+
+/** Notes that an administrator was added, or with null that they have signed in. */
+export async function markInvited(db: Db | Tx, id: string, at: Date | null): Promise<void> {
+  await db.user.update({ where: { id }, data: { invitedAt: at }, select: { id: true } });
 }
