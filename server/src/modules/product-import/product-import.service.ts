@@ -1,6 +1,7 @@
 import { dayInIndia } from '#common/format/dates.ts';
 import { LIMITS } from '#common/limits.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { errorCode } from '../../lib/error-code.ts';
 import type { Db } from '../../postgres/db.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { ImageKeeper } from '../images/image-keeper.service.ts';
@@ -116,8 +117,9 @@ async function openFile(file: string): Promise<CsvFile> {
   try {
     return await openCsv(file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    const why = error.code === 'ENOENT' ? 'There is no file' : 'Cannot read the file';
+    const code = errorCode(error);
+    if (code === '') throw error;
+    const why = code === 'ENOENT' ? 'There is no file' : 'Cannot read the file';
     throw new AppError('NOT_FOUND', `${why} "${file}".`, { cause: error });
   }
 }
