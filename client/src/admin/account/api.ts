@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#common/contract/endpoint-types.ts';
+import { sessionsKey } from '#client/features/session/query-keys.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { renew } from '#client/lib/query-client.ts';
@@ -17,11 +18,18 @@ export function useSecondFactor() {
   });
 }
 
-/** Returns a function that reloads whether two-step sign-in is on, after a success or a failure. */
+/**
+ * Returns a function that reloads whether two-step sign-in is on, after a success or a failure, and the devices that
+ * are signed in, because a change signs the others out.
+ */
 function useReload() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
-  return () => renew(client, { queryKey: secondFactorKey(userId) });
+  return () =>
+    Promise.all([
+      renew(client, { queryKey: secondFactorKey(userId) }),
+      renew(client, { queryKey: sessionsKey(userId) }),
+    ]);
 }
 
 /** Requests the secret for the authenticator app. */

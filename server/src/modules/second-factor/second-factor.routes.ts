@@ -12,9 +12,9 @@ export const secondFactorHandlers = {
   'POST /auth/second-factor': ({ deps, actor, body, ...client }) =>
     startSecondFactor(deps, actor.id, body, client),
   'POST /auth/second-factor/confirm': ({ deps, actor, body }) =>
-    confirmSecondFactor(deps, actor.id, body),
+    confirmSecondFactor(deps, actor, body),
   'POST /auth/second-factor/recovery-codes': ({ deps, actor, body, ...client }) =>
     renewRecoveryCodes(deps, actor.id, body, client),
   'POST /auth/second-factor/turn-off': ({ deps, actor, body, ...client }) =>
-    turnOffSecondFactor(deps, actor.id, body, client),
+    turnOffSecondFactor(deps, actor, body, client),
 } satisfies Partial<Handlers>;

@@ -8,6 +8,8 @@ import type { Deps } from '../../deps.ts';
 import type { Client } from '../../lib/client.ts';
 import { AppError, refuseField } from '../../lib/errors.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
+import { deleteSessions } from '../sessions/sessions.queries.ts';
+import type { SessionOwner } from '../sessions/sessions.service.ts';
 import {
   type LoggedAdministrator,
   recordAdministratorChange,
@@ -101,12 +103,13 @@ async function giveRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /**
- * Turns the second factor on, once a code shows that the app has the secret.
+ * Turns the second factor on, once a code shows that the app has the secret. Ends all other sessions, because none
+ * of them has shown a code.
  * @throws AppError VALIDATION_FAILED for a wrong code, CONFLICT if it is on or was not started, RATE_LIMITED
  */
 export async function confirmSecondFactor(
   { db, clock, config, limits }: Deps,
-  userId: string,
+  { id: userId, sessionId }: SessionOwner,
   { code }: z.output<typeof CodeBody>,
 ) {
   const sealed = await findPendingSecret(db, userId);
@@ -128,6 +131,7 @@ export async function confirmSecondFactor(
     if (!(await enableFactor(tx, { userId, secret: sealed }, step, now))) throw alreadyOn();
     const owner = await findFactorOwner(tx, userId);
     await recordAdministratorChange(tx, owner, { actorId: userId, before: OFF, after: ON });
+    await deleteSessions(tx, userId, sessionId);
     return { recoveryCodes: await giveRecoveryCodes(tx, userId) };
   });
 }
@@ -167,32 +171,37 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Deletes the second factor and records that. False if there was none that was on. */
+/**
+ * Deletes the second factor, records that and ends the owner's sessions but the actor's. False if there was none
+ * that was on.
+ */
 function removeFactor(
   db: Db,
   owner: LoggedAdministrator,
-  actorId: string | null,
+  actor: SessionOwner | null,
 ): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const wasOn = (await findFactor(tx, owner.id)) !== null;
     if (!(await deleteFactor(tx, owner.id)) || !wasOn) return false;
+    await deleteSessions(tx, owner.id, actor?.sessionId);
+    const actorId = actor?.id ?? null;
     await recordAdministratorChange(tx, owner, { actorId, before: ON, after: OFF });
     return true;
   });
 }
 
 /**
- * Turns the second factor off.
+ * Turns the second factor off and ends all other sessions.
  * @throws AppError as `renewRecoveryCodes`
  */
 export async function turnOffSecondFactor(
   deps: Deps,
-  userId: string,
+  actor: SessionOwner,
   body: z.output<typeof PasswordAndCodeBody>,
   client: Client,
 ) {
-  const owner = await confirmBoth(deps, userId, body, client);
-  await removeFactor(deps.db, owner, userId);
+  const owner = await confirmBoth(deps, actor.id, body, client);
+  await removeFactor(deps.db, owner, actor);
   return { message: 'Two-step sign-in is off.' };
 }
 

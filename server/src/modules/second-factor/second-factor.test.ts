@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { makeUser, type TestUser } from '#server/test/builders/users.ts';
-import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
+import { NOON_IN_INDIA, testApp, type Caller } from '#server/test/test-app.ts';
 import { untilServed } from '#server/test/until-served.ts';
 import { hashPassword } from '../users/password-hash.service.ts';
 import { resetSecondFactor } from './second-factor.service.ts';
@@ -29,7 +29,7 @@ function signIn({ username }: TestUser, code?: string, password = PASSWORD) {
   return untilServed(() => app.call('post', '/auth/login').send(body));
 }
 
-function change(path: string, user: TestUser, body: object) {
+function change(path: string, user: Caller, body: object) {
   return untilServed(() => app.call('post', `/auth/second-factor${path}`, user).send(body));
 }
 
@@ -66,6 +66,23 @@ describe('turning two-step sign-in on', () => {
     expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
     expect(await describeFactor(user)).toMatchObject({ recoveryCodesLeft: 10 });
     expect((await change('', user, { password: PASSWORD })).status).toBe(409);
+  });
+
+  it('signs all other devices out, and so does turning it off', async () => {
+    const user = await makeUser(app, { userType: 'ADMIN', passwordHash });
+    const statuses = (callers: Caller[]) =>
+      Promise.all(
+        callers.map(async (caller) => (await app.call('get', '/auth/me', caller)).status),
+      );
+    const laptop = { token: (await signIn(user)).body.token };
+    const lost = { token: (await signIn(user)).body.token };
+    const { secret } = (await change('', laptop, { password: PASSWORD })).body;
+    await change('/confirm', laptop, { code: codeAt(secret, laterBy(0)) });
+    expect(await statuses([laptop, lost])).toEqual([200, 401]);
+    const phone = { token: (await signIn(user, codeAt(secret, laterBy(60_000)))).body.token };
+    const code = codeAt(secret, laterBy(120_000));
+    await change('/turn-off', phone, { password: PASSWORD, code });
+    expect(await statuses([laptop, phone])).toEqual([401, 200]);
   });
 
   it('stores neither the secret nor the recovery codes readably', async () => {

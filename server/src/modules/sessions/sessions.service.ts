@@ -21,7 +21,7 @@ export interface Origin {
 }
 
 /** The caller, with the session of their token. */
-interface SessionOwner {
+export interface SessionOwner {
   id: string;
   /** Null for a token of a version that had no sessions. */
   sessionId: string | null;
