@@ -47,6 +47,8 @@ export const LIMITS = {
   listedIds: 100,
   /** Order ids in one request of a list, as for packing slips. */
   orderIds: 100,
+  /** Orders that one request marks as shipped. */
+  shipments: 200,
   /**
    * Largest price in rupees. ₹1,00,00,000 is far above any garment, and fits the database's 32-bit
    * integers in paise.

@@ -181,6 +181,8 @@ export function order(fields: Partial<OrderDetail> = {}): OrderDetail {
     address: { recipientName, phone, addressLine1, addressLine2, city, state, postalCode },
     expectedDeliveryDate: '2026-12-05',
     deliveredOn: null,
+    courier: null,
+    trackingNumber: null,
     history: [{ status: 'PENDING', at: DAY }],
     ...fields,
   };

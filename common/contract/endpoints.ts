@@ -55,6 +55,7 @@ import {
   SearchAnswer,
   SearchQuery,
 } from './products.ts';
+import { ShipmentsAnswer, ShipmentsBody } from './shipments.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { Wishlist, WishlistParams } from './wishlist.ts';
 
@@ -205,6 +206,7 @@ export const endpoints = {
     body: OrderStatusBody,
     answer: OrderAnswer,
   },
+  'PUT /orders/shipments': { who: 'admin', body: ShipmentsBody, answer: ShipmentsAnswer },
 
   'POST /orders/send-confirmation': {
     who: 'customer',

@@ -6,7 +6,7 @@ import { Address } from './addresses.ts';
 import { dayField, Id, idField, inOrder, line, oneOrMany, Rupees, wholeNumber } from './fields.ts';
 import { pageQuery, Pagination } from './pagination.ts';
 
-const DeliveryStatus = z.enum(DELIVERY_STATUSES, {
+export const DeliveryStatus = z.enum(DELIVERY_STATUSES, {
   error: `Delivery status must be one of ${DELIVERY_STATUSES.join(', ')}.`,
 });
 const PaymentStatus = z.enum(['PENDING', 'PAID']);
@@ -59,12 +59,25 @@ export const Order = z.object({
   /** Calendar day in India, YYYY-MM-DD. */
   expectedDeliveryDate: z.string(),
   deliveredOn: z.string().nullable(),
+  /** Who delivers the parcel, and under which number; null if unknown. */
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
 });
 export type Order = z.infer<typeof Order>;
 
-/** A single order with the times (ISO 8601, UTC) of its status changes, oldest first. */
+/**
+ * A single order with the times (ISO 8601, UTC) of its status changes, oldest first. A change that brought a shipment has its
+ * courier and tracking number; another shipment under the same status repeats the status.
+ */
 export const OrderDetail = Order.extend({
-  history: z.array(z.object({ status: DeliveryStatus, at: z.string() })),
+  history: z.array(
+    z.object({
+      status: DeliveryStatus,
+      at: z.string(),
+      courier: z.string().nullable().optional(),
+      trackingNumber: z.string().nullable().optional(),
+    }),
+  ),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 

@@ -2,7 +2,7 @@ import type { Test } from 'supertest';
 import { expect, it } from 'vitest';
 import { LIMITS } from '#common/limits.ts';
 import { fillForm, imageFile } from './builders/forms.ts';
-import { ADDRESS } from './builders/orders.ts';
+import { ADDRESS, orderOf } from './builders/orders.ts';
 import { sendProduct, variantInput } from './builders/product-form.ts';
 import { makeCategory } from './builders/products.ts';
 import { makeAdmin, makeUser } from './builders/users.ts';
@@ -13,6 +13,7 @@ const customer = await makeUser(app);
 const admin = await makeAdmin(app);
 const category = await makeCategory(app);
 const image = await imageFile();
+const orders = [await orderOf(app, customer), await orderOf(app, customer)] as const;
 
 type Send = (text: string) => Test;
 
@@ -63,6 +64,12 @@ const product =
   };
 const variant = (field: string): Send =>
   product((text) => ({ variants: [variantInput({ [field]: text })] }));
+const shipment =
+  (field: string, orderId: string): Send =>
+  (text) => {
+    const row = { orderId, expectedStatus: 'PENDING', [field]: text };
+    return app.call('put', '/orders/shipments', admin).send({ shipments: [row] });
+  };
 const query =
   (path: string, name: string): Send =>
   (text) =>
@@ -114,6 +121,13 @@ const TEXTS: [string, Send, string, number][] = [
   ['a size', variant('size'), 'productVariants.0.size', LIMITS.size],
   ['a colour', variant('color'), 'productVariants.0.color', LIMITS.color],
   ['a SKU', variant('sku'), 'productVariants.0.sku', LIMITS.sku],
+  ['a courier', shipment('courier', orders[0].id), 'shipments.0.courier', LIMITS.courier],
+  [
+    'a tracking number',
+    shipment('trackingNumber', orders[1].id),
+    'shipments.0.trackingNumber',
+    LIMITS.trackingNumber,
+  ],
   ['a search in a listing', query('/products', 'q'), 'q', LIMITS.searchText],
   ['a search in facets', query('/products/facets', 'q'), 'q', LIMITS.searchText],
   ['a search', query('/products/search', 'q'), 'q', LIMITS.searchText],

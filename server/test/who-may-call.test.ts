@@ -132,6 +132,7 @@ const REACH: Record<EndpointKey, Reach> = {
   'GET /orders/all': null,
   'GET /orders/csv': null,
   'PUT /orders/{id}/status': null,
+  'PUT /orders/shipments': null,
   'POST /orders/send-confirmation': async (owner) => ({
     path: '/orders/send-confirmation',
     body: { orderData: { id: await orderOf(owner) }, email: owner.email },

@@ -117,3 +117,11 @@ export async function insertChange(
 ): Promise<void> {
   await tx.change.create({ data: { id: newId(), ...change }, select: { id: true } });
 }
+
+/** Inserts several entries with one statement, as `insertChange` does. */
+export async function insertChanges(
+  tx: Tx,
+  changes: readonly Omit<ChangeRow, 'id' | 'at' | 'changeCount'>[],
+): Promise<void> {
+  await tx.change.createMany({ data: changes.map((change) => ({ id: newId(), ...change })) });
+}

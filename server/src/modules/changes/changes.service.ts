@@ -7,7 +7,13 @@ import { isId } from '../../lib/ids.ts';
 import { paginationOf } from '../../lib/paging.ts';
 import { changesBetween, type Described } from './changes.policy.ts';
 import { presentChange } from './changes.present.ts';
-import { countChanges, findChange, findChanges, insertChange } from './changes.queries.ts';
+import {
+  countChanges,
+  findChange,
+  findChanges,
+  insertChange,
+  insertChanges,
+} from './changes.queries.ts';
 
 /** The author's name in the audit log for a command that the operator ran on the server. */
 const OPERATOR = 'Operator';
@@ -53,6 +59,29 @@ export async function recordChange(tx: Tx, change: RecordedChange): Promise<void
   if (changes.length === 0) return;
   const actorName = await nameOf(tx, actorId);
   await insertChange(tx, { actorId, actorName, kind, objectId, label, action, changes });
+}
+
+/**
+ * Adds an entry for each of several objects that one save changes, with one statement. Writes none for an object in which
+ * nothing differs.
+ */
+export async function recordChanges(
+  tx: Tx,
+  actorId: string | null,
+  saved: readonly Omit<RecordedChange, 'actorId'>[],
+): Promise<void> {
+  const entries = saved
+    .map((change) => ({ ...change, changes: changesBetween(change.before, change.after) }))
+    .filter(({ changes }) => changes.length > 0);
+  if (entries.length === 0) return;
+  const actorName = await nameOf(tx, actorId);
+  await insertChanges(
+    tx,
+    entries.map(({ kind, objectId, label, changes, ...change }) => ({
+      ...{ actorId, actorName, kind, objectId, label, changes },
+      action: change.action ?? actionOf(change),
+    })),
+  );
 }
 
 /** A page of the audit log, newest first: of the whole shop, of one kind of object or of one object. */

@@ -56,6 +56,8 @@ const COLUMNS: readonly (readonly [heading: string, of: (order: OrderFileRow) =>
   ],
   ['Delivered on', ({ deliveredAt }) => (deliveredAt ? minuteInIndia(deliveredAt) : '')],
   ['Order id', ({ id }) => id],
+  ['Courier', ({ courier }) => courier ?? ''],
+  ['Tracking number', ({ trackingNumber }) => trackingNumber ?? ''],
 ];
 
 /** The headings of the file. */

@@ -80,6 +80,8 @@ describe('the file of orders', () => {
         'Expected delivery': '2026-12-06',
         'Delivered on': '',
         'Order id': id,
+        Courier: '',
+        'Tracking number': '',
       },
     ]);
     app.setNow(new Date('2026-12-01T18:29:00Z'));

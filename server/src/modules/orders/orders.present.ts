@@ -62,12 +62,18 @@ export function presentOrder(row: OrderRow): Order {
     },
     expectedDeliveryDate: row.expectedDeliveryDate.toISOString().slice(0, 10),
     deliveredOn: row.deliveredAt?.toISOString() ?? null,
+    courier: row.courier,
+    trackingNumber: row.trackingNumber,
   };
 }
 
 /** An order with the history of its statuses. */
 export function presentOrderDetail(row: OrderDetailRow): OrderDetail {
-  const history = row.events.map(({ status, at }) => ({ status, at: at.toISOString() }));
+  const history = row.events.map(({ status, at, courier, trackingNumber }) => ({
+    status,
+    at: at.toISOString(),
+    ...(courier || trackingNumber ? { courier, trackingNumber } : {}),
+  }));
   return { ...presentOrder(row), history };
 }
 
@@ -75,4 +81,15 @@ export function presentOrderDetail(row: OrderDetailRow): OrderDetail {
 export function describeStatus(status: DeliveryStatus): Described {
   const payment = paymentStatusOf(status) === 'PAID' ? 'Paid' : 'Pending';
   return { facts: { 'Delivery status': statusLabel(status), 'Payment status': payment } };
+}
+
+/** An order's status and shipment, for the audit log. */
+export function describeShipment(order: {
+  deliveryStatus: DeliveryStatus;
+  courier: string | null;
+  trackingNumber: string | null;
+}): Described {
+  const { facts } = describeStatus(order.deliveryStatus);
+  const { courier, trackingNumber } = order;
+  return { facts: { ...facts, Courier: courier, 'Tracking number': trackingNumber } };
 }

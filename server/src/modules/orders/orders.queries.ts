@@ -18,6 +18,8 @@ export const orderColumns = {
   placedAt: true,
   expectedDeliveryDate: true,
   deliveredAt: true,
+  courier: true,
+  trackingNumber: true,
 } satisfies Prisma.OrderSelect;
 
 export const newestFirst = [
@@ -47,7 +49,10 @@ const orderSelect = {
 
 export const orderDetailSelect = {
   ...orderSelect,
-  events: { select: { status: true, at: true }, orderBy: [{ at: 'asc' }, { id: 'asc' }] },
+  events: {
+    select: { status: true, at: true, courier: true, trackingNumber: true },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+  },
 } satisfies Prisma.OrderSelect;
 
 export type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
@@ -84,4 +89,11 @@ export function findOrderSeenBy(
   buyer: { userId?: string },
 ): Promise<OrderDetailRow | null> {
   return db.order.findFirst({ where: { id, ...buyer }, select: orderDetailSelect });
+}
+
+/** Returns any customers' orders in the order of the ids. Unknown ids are left out. */
+export async function findOrdersById(db: Db | Tx, ids: readonly string[]): Promise<OrderRow[]> {
+  const rows = await db.order.findMany({ where: { id: { in: [...ids] } }, select: orderSelect });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -5,6 +5,7 @@ import { orderFile } from './order-file.service.ts';
 import { getOrder, listAllOrders, listMyOrders } from './orders.service.ts';
 import { cancelOrder, setDeliveryStatus } from './order-status.service.ts';
 import { placeOrder } from './place-order.service.ts';
+import { shipOrders } from './ship-orders.service.ts';
 
 export const orderHandlers = {
   'POST /orders/place': async ({ deps, actor, body, headers }) => {
@@ -20,4 +21,5 @@ export const orderHandlers = {
   'GET /orders/csv': ({ deps, query }) => Promise.resolve(new TextFile(orderFile(deps, query))),
   'PUT /orders/{id}/status': ({ deps, actor, params, body }) =>
     setDeliveryStatus(deps, actor.id, params.id, body),
+  'PUT /orders/shipments': ({ deps, actor, body }) => shipOrders(deps, actor.id, body.shipments),
 } satisfies Partial<Handlers>;

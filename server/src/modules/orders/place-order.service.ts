@@ -97,6 +97,8 @@ function composeOrder(
     placedAt: now,
     expectedDeliveryDate: new Date(addDays(dayInIndia(now), DELIVERY_DAYS)),
     deliveredAt: null,
+    courier: null,
+    trackingNumber: null,
     eventId: newId(),
     mailId: newId(),
     // Leaves time for POST /orders/send-confirmation, which sends the mail at once and reports the
@@ -115,7 +117,9 @@ function presentPlaced({ order, lines }: { order: NewOrder; lines: OrderLine[] }
       ...line,
       product: { id: productId, deletedAt: null },
     })),
-    events: [{ status: order.deliveryStatus, at: order.placedAt }],
+    events: [
+      { status: order.deliveryStatus, at: order.placedAt, courier: null, trackingNumber: null },
+    ],
   });
 }
 
