@@ -55,6 +55,7 @@ const MODULES = [
     'categories',
     'pages',
     'product-import',
+    'stock-alerts',
     'wishlist',
   ],
   ['orders'],

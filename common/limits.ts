@@ -26,6 +26,8 @@ export const LIMITS = {
   searchText: 200,
   idempotencyKey: 255,
   resetToken: 200,
+  /** Token of a mailed link about stock alerts, which may hold an e-mail address. */
+  alertToken: 1000,
   /** A code at sign-in, with whatever spaces and dashes it was typed. */
   signInCode: 50,
   size: 50,
@@ -39,6 +41,8 @@ export const LIMITS = {
   /** Items of a cart: more than a customer needs, and few enough for one transaction. */
   cartLines: 100,
   wishlistItems: 500,
+  /** Sold-out variants that a customer waits for. */
+  stockAlerts: 50,
   productImages: 10,
   /** Limits of an uploaded image. */
   image: { maxBytes: 10 * 1024 * 1024, maxPixels: 40_000_000 },
@@ -67,6 +71,7 @@ export const PAGE = {
   allOrders: { standard: 20, max: 1000 },
   mails: { standard: 20, max: 100 },
   changes: { standard: 20, max: 100 },
+  demand: { standard: 20, max: 500 },
 } as const;
 
 /** The hero of the home page (docs/specification.md#timings). */
@@ -122,6 +127,9 @@ export const SESSIONS_PER_USER = 50;
 
 /** Minutes for which a link to set a new password works. */
 export const PASSWORD_RESET_MINUTES = 30;
+
+/** Hours for which a visitor can confirm a stock alert (docs/specification.md#back-in-stock). */
+export const STOCK_ALERT_HOURS = 48;
 
 /** Hours for which an administrator's invitation works. */
 export const INVITATION_HOURS = 72;

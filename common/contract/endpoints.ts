@@ -57,6 +57,7 @@ import {
 } from './products.ts';
 import { ShipmentsAnswer, ShipmentsBody } from './shipments.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+import { stockAlertEndpoints } from './stock-alerts.ts';
 import { Wishlist, WishlistParams } from './wishlist.ts';
 
 /** A category has exactly one image (docs/specification.md#categories). */
@@ -74,6 +75,7 @@ const NO_ORDERS = 'Admin cannot place orders';
 export const endpoints = {
   ...peopleEndpoints,
   ...secondFactorEndpoints,
+  ...stockAlertEndpoints,
 
   'GET /categories': { who: 'public', answer: CategoryTree },
   'POST /categories': {

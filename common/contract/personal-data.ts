@@ -18,6 +18,10 @@ export const PersonalData = z.object({
   /** Items that left the cart because they are no longer sold. */
   removedFromCart: z.array(z.object({ ...product, removedAt: z.string() })),
   wishlist: z.array(z.object({ product: z.string(), addedAt: z.string() })),
+  /** Sold-out sizes that the customer waits for, also those asked for with their e-mail while signed out. */
+  stockAlerts: z.array(
+    z.object({ ...product, askedAt: z.string(), confirmedAt: z.string().nullable() }),
+  ),
   /** The devices on which the customer is signed in. */
   sessions: z.array(Session),
   /** Mails to the customer. Their text is not stored. */

@@ -39,6 +39,7 @@ import { personalDataHandlers } from './modules/personal-data/personal-data.rout
 import { pinCodeHandlers } from './modules/pincodes/pincodes.routes.ts';
 import { productHandlers } from './modules/products/products.routes.ts';
 import { sessionHandlers } from './modules/sessions/sessions.routes.ts';
+import { stockAlertHandlers } from './modules/stock-alerts/stock-alerts.routes.ts';
 import { secondFactorHandlers } from './modules/second-factor/second-factor.routes.ts';
 import { measureShop } from './modules/shop-metrics/shop-metrics.service.ts';
 import { userHandlers } from './modules/users/users.routes.ts';
@@ -62,6 +63,7 @@ const handlers: Handlers = {
   ...productHandlers,
   ...cartHandlers,
   ...wishlistHandlers,
+  ...stockAlertHandlers,
   ...addressHandlers,
   ...orderHandlers,
   ...mailHandlers,

@@ -102,6 +102,7 @@ const schema = z
       .optional(),
     MAIL_RETENTION_DAYS: days(90),
     MAIL_LOG_DAYS: days(730),
+    STOCK_ALERT_DAYS: days(180),
     SEED_DEMO: flag.optional(),
     TRUST_PROXY: trustProxy,
     CACHE_MB: z.coerce
@@ -173,6 +174,8 @@ export interface Env {
   mailRetentionDays: number;
   /** Days after which a mail leaves the mail log. 0 keeps it. */
   mailLogDays: number;
+  /** Days after which a shopper no longer waits for a sold-out size. 0: never. */
+  stockAlertDays: number;
   seedDemo: boolean;
   trustProxy: boolean | number | string;
   /** Maximum memory of stored responses, in megabytes. 0 stores none. */
@@ -221,6 +224,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     publicUrl: env.PUBLIC_URL,
     mailRetentionDays: env.MAIL_RETENTION_DAYS,
     mailLogDays: env.MAIL_LOG_DAYS,
+    stockAlertDays: env.STOCK_ALERT_DAYS,
     seedDemo: env.SEED_DEMO ?? env.DATABASE_URL === undefined,
     trustProxy: env.TRUST_PROXY,
     cacheMb: env.CACHE_MB,

@@ -13,6 +13,7 @@ import { checkPort, listen } from './listen.ts';
 import { createImageKeeper } from './modules/images/image-keeper.service.ts';
 import { mailFolderOf } from './modules/mails/delivery/mailer.ts';
 import { startTidyingImages } from './modules/images/tidy-images.service.ts';
+import { startAlertWorker } from './modules/stock-alerts/alert-worker.service.ts';
 import { startMailWorker } from './modules/mails/mail-worker.service.ts';
 import { seedPolicyPages } from './modules/legal/policy-pages.service.ts';
 import { createKeptPassword, type KeptPassword } from './modules/users/kept-password.service.ts';
@@ -77,6 +78,7 @@ async function start(): Promise<void> {
     listener.serve(createApp(deps), deps);
     announce(env, [`Vastra is ready at ${url}`, ...signIn], logger);
     running.mailWorker = startMailWorker(deps);
+    running.alertWorker = startAlertWorker(deps);
     running.limitsCleaner = runPeriodically(() => deps.limits.deleteExpired(), {
       periodMs: HOUR_MS,
       onError: (error) =>
@@ -90,6 +92,7 @@ async function start(): Promise<void> {
     running.retention = startRetention(deps, onlyOne, {
       mailDays: env.mailRetentionDays,
       mailLogDays: env.mailLogDays,
+      stockAlertDays: env.stockAlertDays,
       mailFolder: env.smtpUrl ? null : mailFolderOf(env.dataDir),
     });
     // Reads the catalogue ahead. If that fails, the first listing tries again and reports it.

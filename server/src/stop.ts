@@ -19,6 +19,7 @@ export interface Running {
   renderer?: Renderer | null;
   listener?: Listener;
   mailWorker?: MailWorker;
+  alertWorker?: Periodic;
   limitsCleaner?: Periodic;
   retention?: Periodic;
   imageTidying?: Periodic;
@@ -32,6 +33,7 @@ export async function stopRunning(running: Running): Promise<void> {
   await running.painter?.stop();
   await running.listener?.close();
   await running.renderer?.close();
+  await running.alertWorker?.stop();
   await running.mailWorker?.stop();
   await running.limitsCleaner?.stop();
   await running.retention?.stop();

@@ -15,6 +15,7 @@ const LISTS: [string, typeof customer, number, number][] = [
   ['/orders/my-orders', customer, 100, 100],
   ['/orders/all', admin, 20, 1000],
   ['/mails', admin, 20, 100],
+  ['/stock-alerts/demand', admin, 20, 500],
 ];
 
 it.each(LISTS)(

@@ -43,6 +43,8 @@ const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /products/{id}': () => `/products/${productId}`,
   'GET /cart': () => '/cart',
   'GET /wishlist': () => '/wishlist',
+  'GET /stock-alerts': () => '/stock-alerts',
+  'GET /stock-alerts/demand': () => '/stock-alerts/demand?limit=100',
   'GET /addresses': () => '/addresses',
   'GET /users/sessions': () => '/users/sessions',
   'GET /users/data': () => '/users/data',
@@ -92,6 +94,16 @@ async function measure(): Promise<Map<string, Measured>> {
   return measured;
 }
 
+/** Lets the customer wait for variants. */
+async function addAlerts(variants: readonly { id: string }[]): Promise<void> {
+  const now = new Date();
+  await db.stockAlert.createMany({
+    data: variants.map(({ id }) => ({
+      ...{ userId: customer.id, variantId: id, confirmedAt: now, createdAt: now },
+    })),
+  });
+}
+
 /** A product in so many colours, ordered, and then in the cart and on the wishlist. */
 async function addOne(variants: number): Promise<void> {
   if (variants === 1) await signInElsewhere(app, customer);
@@ -108,6 +120,7 @@ async function addOne(variants: number): Promise<void> {
   [productId, productName, orderId] = [product.id, encodeURIComponent(product.name), order.id];
   await addToCart(app, customer, product.variants[0]?.id ?? '');
   await app.call('post', `/wishlist/${product.id}`, customer);
+  if (variants === 1) await addAlerts(product.variants);
 }
 
 /** Adds audit log entries with this number of changed fields each. */
@@ -176,6 +189,7 @@ async function addTheRest(): Promise<void> {
       })),
     });
     await db.wishlistItem.create({ data: { userId, productId: id } });
+    await addAlerts(variants);
   }
 }
 

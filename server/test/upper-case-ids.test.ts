@@ -23,6 +23,11 @@ async function variantOf(caller: TestUser) {
   return { caller, product, variantId: product.variants[0]?.id ?? '' };
 }
 
+async function soldOutVariant() {
+  const { variants } = await makeProduct(app, { variants: [{ stock: 0 }] });
+  return { caller: await makeUser(app), variantId: variants[0]?.id ?? '' };
+}
+
 async function cartWithItem(): Promise<{ caller: TestUser; cart: Cart; itemId: string }> {
   const { caller, variantId } = await variantOf(await makeUser(app));
   const cart = (await addToCart(app, caller, variantId)).body as Cart;
@@ -174,6 +179,19 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
     await app.call('post', `/wishlist/${product.id}`, caller);
     const { body } = await app.call('get', '/wishlist', caller);
     expect(body.wishlist.items).toMatchObject([{ productId: product.id }]);
+  },
+  'POST /stock-alerts/{variantId}': async () => {
+    const { caller, variantId } = await soldOutVariant();
+    await app.call('post', `/stock-alerts/${up(variantId)}`, caller);
+    await app.call('post', `/stock-alerts/${variantId}`, caller);
+    const { body } = await app.call('get', '/stock-alerts', caller);
+    expect(body.variantIds).toEqual([variantId]);
+  },
+  'DELETE /stock-alerts/{variantId}': async () => {
+    const { caller, variantId } = await soldOutVariant();
+    await app.call('post', `/stock-alerts/${variantId}`, caller);
+    await app.call('delete', `/stock-alerts/${up(variantId)}`, caller);
+    expect((await app.call('get', '/stock-alerts', caller)).body.variantIds).toEqual([]);
   },
   'DELETE /wishlist/{productId}': async () => {
     const { caller, product } = await variantOf(await makeUser(app));

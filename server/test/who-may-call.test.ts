@@ -111,6 +111,13 @@ const REACH: Record<EndpointKey, Reach> = {
   'GET /wishlist': null,
   'POST /wishlist/{productId}': null,
   'DELETE /wishlist/{productId}': null,
+  'GET /stock-alerts': null,
+  'POST /stock-alerts': null,
+  'POST /stock-alerts/{variantId}': null,
+  'DELETE /stock-alerts/{variantId}': null,
+  'POST /stock-alerts/confirm': null,
+  'POST /stock-alerts/stop': null,
+  'GET /stock-alerts/demand': null,
   'GET /addresses': null,
   'POST /addresses': null,
   'PUT /addresses/{id}': async (owner) => ({

@@ -7,6 +7,8 @@ const KINDS: Readonly<Record<Mail['kind'], string>> = {
   ADMINISTRATOR_ADDED: 'Administrator added',
   ADMINISTRATOR_INVITED: 'Administrator invited',
   ADMINISTRATOR_REMOVED: 'Administrator removed',
+  STOCK_ALERT_CONFIRMATION: 'Stock alert to confirm',
+  BACK_IN_STOCK: 'Back in stock',
 };
 
 const STATUSES: Readonly<Record<Mail['status'], { label: string; tone: BadgeTone }>> = {

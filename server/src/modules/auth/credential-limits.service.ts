@@ -24,6 +24,12 @@ const RESETS = {
   address: { points: 100, duration: 60 * MINUTES },
 };
 
+/** Any visitor can ask for a stock alert to any address, so each address gets only a few mails to confirm one. */
+const ALERTS = {
+  email: { points: 5, duration: 60 * MINUTES },
+  address: { points: 100, duration: 60 * MINUTES },
+};
+
 /** 16-bit groups of an IPv6 /64 network. A client that has one address can use all in its network. */
 const NETWORK_GROUPS = 4;
 
@@ -70,6 +76,8 @@ export interface CredentialLimits {
   tryRegistration(address: string): Promise<void>;
   /** Counts a request for a reset mail. @throws AppError RATE_LIMITED with Retry-After */
   tryResetMail(account: string, address: string): Promise<void>;
+  /** Counts a visitor's request for a stock alert. @throws AppError RATE_LIMITED with Retry-After */
+  tryAlertMail(email: string, address: string): Promise<void>;
   /** Counts a use of a reset token. @throws AppError RATE_LIMITED with Retry-After */
   tryResetToken(address: string): Promise<void>;
   /** Clears the failures of an account, and knows the address, after its owner proved their identity in another way. */
@@ -102,7 +110,9 @@ type Subject =
   | 'registration address'
   | 'reset mail account'
   | 'reset mail address'
-  | 'reset token address';
+  | 'reset token address'
+  | 'stock alert email'
+  | 'stock alert address';
 
 /** Table of the counts, made by a migration. */
 const TABLE = 'RateLimit';
@@ -137,6 +147,8 @@ function createLimiters(pool: Pool) {
     resetMailsByAccount: createLimiter('reset mail account', RESETS.account),
     resetMailsByAddress: createLimiter('reset mail address', RESETS.address),
     resetTokens: createLimiter('reset token address', RESETS.address),
+    alertsByEmail: createLimiter('stock alert email', ALERTS.email),
+    alertsByAddress: createLimiter('stock alert address', ALERTS.address),
   };
 }
 
@@ -195,6 +207,10 @@ export function createCredentialLimits(pool: Pool, secret: string): CredentialLi
     async tryResetMail(account, address) {
       await consume(others.resetMailsByAddress, network(address));
       await consume(others.resetMailsByAccount, hide(account));
+    },
+    async tryAlertMail(email, address) {
+      await consume(others.alertsByAddress, network(address));
+      await consume(others.alertsByEmail, hide(email));
     },
     tryResetToken: (address) => consume(others.resetTokens, network(address)),
     async deleteExpired() {

@@ -17,6 +17,7 @@ import type { MailContent } from './mails.present.ts';
 import { presentOrderConfirmation } from './order-confirmation.present.ts';
 import type { MailRow } from './outbox.queries.ts';
 import { presentPasswordReset } from './password-reset.present.ts';
+import { composeAlertConfirmation, composeBackInStock } from './stock-alert-mails.service.ts';
 
 const ADDRESS_REMOVED = 'The address of this mail was removed, so it cannot be sent any more.';
 const NOT_ADMINISTRATOR = 'The recipient is no longer an administrator, so this is not sent.';
@@ -51,11 +52,8 @@ async function requireAdministrator({ db }: Deps, email: string): Promise<void> 
   if (user && user.userType !== 'ADMIN') throw new MailCanceled(NOT_ADMINISTRATOR);
 }
 
-async function letterFor(
-  deps: Deps,
-  { kind, recipient, orderId, payload }: MailRow,
-  company: Company,
-): Promise<Letter | null> {
+async function letterFor(deps: Deps, mail: MailRow, company: Company): Promise<Letter | null> {
+  const { kind, recipient, orderId, payload } = mail;
   const { publicUrl } = deps.config;
   switch (kind) {
     case 'ORDER_CONFIRMATION': {
@@ -80,6 +78,10 @@ async function letterFor(
         kind === 'ADMINISTRATOR_ADDED' ? presentAdministratorAdded : presentInvitation;
       return invited && { to: invited.email, ...present(invited, company, publicUrl) };
     }
+    case 'STOCK_ALERT_CONFIRMATION':
+      return composeAlertConfirmation(deps, mail, company);
+    case 'BACK_IN_STOCK':
+      return composeBackInStock(deps, mail, company);
     case 'ADMINISTRATOR_REMOVED': {
       const user = await findAccountName(deps.db, recipient);
       return user && { to: user.email, ...presentAdministratorRemoved(user, company) };

@@ -13,6 +13,7 @@ import {
   setState,
 } from '../orders/anonymize-orders.queries.ts';
 import { findPinCode } from '../pincodes/pincodes.service.ts';
+import { deleteAlertsOf } from '../stock-alerts/stock-alerts.queries.ts';
 import { OWN_PASSWORD, requireOwnPassword } from '../users/own-password.service.ts';
 import { deleteUser, lockUserForDeletion } from '../users/users.queries.ts';
 
@@ -31,7 +32,7 @@ async function keepStates(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Deletes a customer's account. Profile, addresses, cart, wishlist, sessions, reset links and idempotency keys go
+ * Deletes a customer's account. Profile, addresses, cart, wishlist, sessions, stock alerts, reset links and idempotency keys go
  * with it. Orders stay without the person; mails and the audit log lose the address and the name. The e-mail and
  * the username are free again.
  * @throws AppError VALIDATION_FAILED for a wrong password; CONFLICT while an order has not arrived; FORBIDDEN for an
@@ -52,6 +53,7 @@ export async function deleteAccount(
     }
     if (user.userType === 'ADMIN') throw new AppError('FORBIDDEN', 'Only customers may do this.');
     refuseOpenOrders((await lockOrdersOf(tx, user.id)).open);
+    await deleteAlertsOf(tx, user);
     await removeAddresses(tx, await findMailsOf(tx, user));
     await keepStates(tx, user.id);
     await removePersonFromOrders(tx, user.id);

@@ -4,11 +4,13 @@ import { presentMail } from '../mails/mails.present.ts';
 import type { MailRow } from '../mails/outbox.queries.ts';
 import { presentOrderDetail } from '../orders/orders.present.ts';
 import { presentSession } from '../sessions/sessions.present.ts';
+import type { OwnAlertRow } from '../stock-alerts/stock-alerts.queries.ts';
 import { presentUser } from '../users/users.present.ts';
 import type { PersonRow } from './personal-data.queries.ts';
 
 interface Exported {
   person: PersonRow;
+  alerts: readonly OwnAlertRow[];
   mails: readonly MailRow[];
   /** The session that asks; null for a token without one. */
   sessionId: string | null;
@@ -46,7 +48,13 @@ function presentChange(
   return `${isOther ? 'Another administrator' : label}: ${action.toLowerCase()}`;
 }
 
-export function presentPersonalData({ person, mails, sessionId, now }: Exported): PersonalData {
+export function presentPersonalData({
+  person,
+  alerts,
+  mails,
+  sessionId,
+  now,
+}: Exported): PersonalData {
   return {
     exportedAt: now.toISOString(),
     profile: presentUser(person),
@@ -57,6 +65,15 @@ export function presentPersonalData({ person, mails, sessionId, now }: Exported)
       product: product.name,
       addedAt: createdAt.toISOString(),
     })),
+    stockAlerts: withRelation(alerts, 'variant').map(
+      ({ variant: { product, size, color }, createdAt, confirmedAt }) => ({
+        product: product.name,
+        size,
+        color,
+        askedAt: createdAt.toISOString(),
+        confirmedAt: confirmedAt?.toISOString() ?? null,
+      }),
+    ),
     sessions: person.sessions.map((row) => presentSession(row, sessionId)),
     mails: mails.map(presentMail),
     passwordLinks: person.passwordResets.map(({ expiresAt }) => ({

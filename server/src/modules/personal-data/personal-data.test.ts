@@ -34,6 +34,12 @@ async function busyCustomer(username: string) {
   const variantId = product.variants[0]?.id ?? '';
   await addToCart(app, user, variantId, 2);
   await app.call('post', `/wishlist/${product.id}`, user);
+  const soldOut = await makeProduct(app, { variants: [{ stock: 0 }, { size: 'L', stock: 0 }] });
+  const [own = '', typed = ''] = soldOut.variants.map(({ id }) => id);
+  await app.call('post', `/stock-alerts/${own}`, user);
+  await app
+    .call('post', '/stock-alerts')
+    .send({ variantId: typed, email: user.email.toUpperCase() });
   await app.call('post', '/auth/forgot-password').send({ email: user.email });
   await app
     .call('put', '/users/profile', user)
@@ -65,10 +71,16 @@ describe('the data of a customer', () => {
     expect(data.orders).toMatchObject([{ id: order.id, deliveryStatus: 'DELIVERED' }]);
     expect(data.cart).toMatchObject([{ product: product.name, quantity: 2 }]);
     expect(data.wishlist).toMatchObject([{ product: product.name }]);
+    const sizes = data.stockAlerts.map(({ size, confirmedAt }) => [size, confirmedAt !== null]);
+    expect(sizes).toEqual([
+      ['M', true],
+      ['L', false],
+    ]);
     expect(data.sessions).toMatchObject([{ device: 'Chrome on Android', isCurrent: true }]);
     expect(data.mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
       ['ORDER_CONFIRMATION', user.email],
       ['PASSWORD_RESET', user.email],
+      ['STOCK_ALERT_CONFIRMATION', user.email.toUpperCase()],
     ]);
     expect(JSON.stringify(data)).not.toContain(passwordHash);
   });

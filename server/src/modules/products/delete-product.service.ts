@@ -12,7 +12,7 @@ import { skuFields } from './variant-fields.policy.ts';
 import { removeVariants } from './variant-rows.queries.ts';
 
 /**
- * Marks a product as deleted and removes it from carts and wishlists. Its URL names, handle and SKUs
+ * Marks a product as deleted and removes it from carts and wishlists. Stock alerts end. Its URL names, handle and SKUs
  * become free, and its images are deleted. Orders keep their snapshots and the image files that they
  * show. The variants keep their stock movements.
  * @throws AppError NOT_FOUND
@@ -37,6 +37,7 @@ export async function deleteProduct({ db, clock, imageKeeper }: Deps, userId: st
       variants.map((variant) => variant.id),
     );
     await tx.wishlistItem.deleteMany({ where: { productId } });
+    await tx.stockAlert.deleteMany({ where: { variant: { productId } } });
     await removeImages(tx, images);
     await recordDeletion(tx, userId, known);
     return images.map(({ upload }) => upload.hash);

@@ -49,6 +49,27 @@ export async function deleteExpiredResets(db: Db, now: Date): Promise<number> {
   return count;
 }
 
+/**
+ * Deletes stock alerts that have waited too long.
+ * @param unconfirmedBefore also those asked for before this moment whose address was never confirmed
+ * @param before all those asked for before this moment; null deletes none of them
+ */
+export function deleteOldAlerts(
+  db: Db,
+  { unconfirmedBefore, before }: { unconfirmedBefore: Date; before: Date | null },
+  stopping: AbortSignal,
+): Promise<number> {
+  return inPortions(
+    (most) => db.$executeRaw`
+      DELETE FROM "StockAlert" WHERE "id" IN (
+        SELECT "id" FROM "StockAlert"
+        WHERE "createdAt" < ${before}::timestamptz
+          OR ("confirmedAt" IS NULL AND "createdAt" < ${unconfirmedBefore}::timestamptz)
+        LIMIT ${most})`,
+    stopping,
+  );
+}
+
 /** Deletes idempotency keys that are no longer recognised. */
 export function deleteOldKeys(db: Db, before: Date, stopping: AbortSignal): Promise<number> {
   return inPortions(

@@ -1,10 +1,11 @@
-import { IDEMPOTENCY_HOURS } from '#common/limits.ts';
+import { IDEMPOTENCY_HOURS, STOCK_ALERT_HOURS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { runPeriodically, type Periodic } from '../../lib/periodic.ts';
 import type { OnlyOne } from '../../postgres/only-one.ts';
 import { deleteMailFiles } from '../mails/delivery/mail-files.ts';
 import { removeOldAddresses } from '../mails/personal-mails.queries.ts';
 import {
+  deleteOldAlerts,
   deleteExpiredResets,
   deleteExpiredSessions,
   deleteOldKeys,
@@ -18,6 +19,8 @@ export interface Retention {
   mailDays: number;
   /** Days after which a mail leaves the mail log. 0 keeps it. */
   mailLogDays: number;
+  /** Days after which a shopper no longer waits for a sold-out size. 0: never. */
+  stockAlertDays: number;
   /** Folder of the mails that are stored as files; null if mails are sent. */
   mailFolder: string | null;
 }
@@ -29,13 +32,13 @@ const DAY_MS = 24 * HOUR_MS;
 const NAME = 'retention';
 
 /**
- * Removes outdated personal data: addresses in the mail log and old mails, expired sessions, password links
- * and idempotency keys. Orders and the audit log stay.
+ * Removes outdated personal data: addresses in the mail log and old mails, expired sessions, password links,
+ * idempotency keys and stock alerts. Orders and the audit log stay.
  * @returns how many of each, for the log
  */
 export async function removeOutdated(
   { db, clock }: Pick<Needed, 'db' | 'clock'>,
-  { mailDays, mailLogDays, mailFolder }: Retention,
+  { mailDays, mailLogDays, stockAlertDays, mailFolder }: Retention,
   stopping: AbortSignal,
 ) {
   const now = clock.now();
@@ -51,7 +54,12 @@ export async function removeOutdated(
   const sessions = await deleteExpiredSessions(db, now, stopping);
   const passwordLinks = await deleteExpiredResets(db, now);
   const idempotencyKeys = await deleteOldKeys(db, keysBefore, stopping);
-  return { addresses, mailFiles, mails, sessions, passwordLinks, idempotencyKeys };
+  const alertDates = {
+    unconfirmedBefore: new Date(now.getTime() - STOCK_ALERT_HOURS * HOUR_MS),
+    before: stockAlertDays === 0 ? null : daysAgo(stockAlertDays),
+  };
+  const stockAlerts = await deleteOldAlerts(db, alertDates, stopping);
+  return { stockAlerts, addresses, mailFiles, mails, sessions, passwordLinks, idempotencyKeys };
 }
 
 /**

@@ -13,8 +13,9 @@ import { removeOutdated, startRetention } from './retention.service.ts';
 
 const app = await testApp();
 const admin = await makeAdmin(app);
-const RETENTION = { mailDays: 90, mailLogDays: 730, mailFolder: null };
+const RETENTION = { mailDays: 90, mailLogDays: 730, stockAlertDays: 180, mailFolder: null };
 const NOTHING = {
+  stockAlerts: 0,
   addresses: 0,
   mailFiles: 0,
   mails: 0,
@@ -132,5 +133,24 @@ it('runs at the start, and in one process of the shop at a time', async () => {
   const running = startRetention(app.deps, onlyOne, RETENTION);
   await expect.poll(sessions).toBe(0);
   await running.stop();
+  app.setNow(NOON_IN_INDIA);
+});
+
+it('a shopper waits for a sold-out size for half a year, and an address has two days to be confirmed', async () => {
+  app.setNow(NOON_IN_INDIA);
+  const customer = await makeUser(app);
+  const { variants } = await makeProduct(app, { variants: [{ stock: 0 }] });
+  const variantId = variants[0]?.id ?? '';
+  await app.call('post', `/stock-alerts/${variantId}`, customer);
+  await app.call('post', '/stock-alerts').send({ variantId, email: 'asha@example.in' });
+  daysLater(1);
+  expect((await run()).stockAlerts).toBe(0);
+  daysLater(3);
+  expect((await run()).stockAlerts, 'the address that was not confirmed').toBe(1);
+  daysLater(179);
+  expect((await run()).stockAlerts).toBe(0);
+  daysLater(181);
+  expect((await run({ stockAlertDays: 0 })).stockAlerts).toBe(0);
+  expect((await run()).stockAlerts).toBe(1);
   app.setNow(NOON_IN_INDIA);
 });

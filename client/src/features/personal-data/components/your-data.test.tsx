@@ -26,6 +26,7 @@ const DATA: PersonalData = {
   ],
   removedFromCart: [],
   wishlist: [],
+  stockAlerts: [],
   sessions: [],
   mails: [],
   passwordLinks: [],
