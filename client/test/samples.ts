@@ -97,6 +97,7 @@ export function product(fields: Partial<Product> = {}): Product {
     urlName: 'Indigo Kurta',
     description: 'A cotton kurta.',
     isBestSeller: false,
+    status: 'ACTIVE',
     categoryId: 'kurtas',
     category: { id: 'kurtas', name: 'Kurtas', slug: 'kurtas' },
     images: [{ id: 'image-1', uploadId: 'upload-1', url: '/uploads/kurta.jpg', ...SIZE }],

@@ -20,7 +20,7 @@ export const BestSeller = z.object({
   image: ResponsiveImage.nullable(),
   pieces: z.int(),
   revenue: Rupees,
-  /** False for a deleted product, which no longer has a page. */
+  /** False for a deleted product and for one that is not ACTIVE: neither has a page. */
   onSale: z.boolean(),
 });
 export type BestSeller = z.infer<typeof BestSeller>;

@@ -37,11 +37,13 @@ import {
   PRODUCT_IMAGES,
   ProductBody,
   SavedProduct,
+  StatusBody,
   StockBody,
   VariantAnswer,
   VariantParams,
 } from './product-form.ts';
 import {
+  AllProductsQuery,
   CategoryParams,
   CategoryProductsQuery,
   Facets,
@@ -95,6 +97,9 @@ export const endpoints = {
   'DELETE /categories/{id}': { who: 'admin', params: CategoryIdParams, answer: Message },
 
   'GET /products': { who: 'public', query: ProductListQuery, answer: ProductPage },
+  // The back office's products, with drafts and archived ones.
+  'GET /products/all': { who: 'admin', query: AllProductsQuery, answer: ProductPage },
+  'GET /products/all/{id}': { who: 'admin', params: ProductParams, answer: ProductAnswer },
   'GET /products/facets': { who: 'public', query: FacetsQuery, answer: Facets },
   'GET /products/search': { who: 'user', query: SearchQuery, answer: SearchAnswer },
   'GET /products/by-name/{urlName}': {
@@ -119,6 +124,12 @@ export const endpoints = {
   },
   'GET /products/{id}/usage': { who: 'admin', params: ProductParams, answer: ProductUsage },
   'DELETE /products/{id}': { who: 'admin', params: ProductParams, answer: Message },
+  'PUT /products/{id}/status': {
+    who: 'admin',
+    params: ProductParams,
+    body: StatusBody,
+    answer: SavedProduct,
+  },
   'PUT /variants/{id}/stock': {
     who: 'admin',
     params: VariantParams,

@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { numberError } from './number-error.ts';
-import { Product, Variant } from './products.ts';
+import { Product, productStatus, Variant } from './products.ts';
 
 /** Messages about a product's images (docs/specification.md#screen-texts). */
 export const PRODUCT_IMAGES = {
@@ -137,6 +137,8 @@ export const ProductBody = z.object({
     .enum(['true', 'false'], { error: 'isBestSeller must be true or false.' })
     .transform((text) => text === 'true')
     .optional(),
+  /** A new product is ACTIVE unless the form says otherwise. */
+  status: productStatus('Status').optional(),
   /**
    * Entries with only an id keep that variant, those with more fields change it, and those without an
    * id are added. Variants that are not listed are removed.
@@ -152,6 +154,12 @@ export const ProductBody = z.object({
 });
 
 export const SavedProduct = z.object({ message: z.string(), product: Product });
+
+/** Sets the status of a product without the product form. */
+export const StatusBody = z.object({
+  status: productStatus('Status'),
+  expectedUpdatedAt: expectedTime,
+});
 
 export const VariantParams = z.object({ id: Id });
 

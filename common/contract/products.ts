@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_STATUSES } from '../domain/product-status.ts';
 import { LIMITS, PAGE } from '../limits.ts';
 import {
   Id,
@@ -41,6 +42,8 @@ export const Product = z.object({
   urlName: z.string(),
   description: z.string(),
   isBestSeller: z.boolean(),
+  /** Shoppers only get ACTIVE products. */
+  status: z.enum(PRODUCT_STATUSES),
   categoryId: z.string(),
   category: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
   images: z.array(Image),
@@ -113,12 +116,28 @@ const sort = z
   .enum(PRODUCT_SORTS, { error: `sort must be one of ${PRODUCT_SORTS.join(', ')}.` })
   .optional();
 
+/** A field for a product's status. */
+export const productStatus = (label: string) =>
+  z.enum(PRODUCT_STATUSES, { error: `${label} must be one of ${PRODUCT_STATUSES.join(', ')}.` });
+
 const range = inOrder('minPrice', 'maxPrice', 'minPrice may not be above maxPrice.');
 
 export const ProductListQuery = z
   .object({ ...pageQuery(PAGE.products), ...inCategory, ...filters, sort })
   .refine(...range);
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
+
+/** Query of the back office's list, which also has drafts and archived products. */
+export const AllProductsQuery = z
+  .object({
+    ...pageQuery(PAGE.products),
+    ...inCategory,
+    ...filters,
+    status: productStatus('status').optional(),
+    sort,
+  })
+  .refine(...range);
+export type AllProductsQuery = z.infer<typeof AllProductsQuery>;
 
 export const CategoryProductsQuery = z
   .object({ ...pageQuery(PAGE.categoryProducts), ...filters, sort })

@@ -16,6 +16,8 @@ async function vary(): Promise<void> {
   await db.$executeRaw`UPDATE "Variant" SET "size" = lower("size") WHERE hashtext("id"::text) % 5 = 0`;
   await db.$executeRaw`UPDATE "Product" SET "deletedAt" = now(), "urlKey" = NULL
     WHERE hashtext("id"::text) % 11 = 0`;
+  await db.$executeRaw`UPDATE "Product" SET "status" = 'DRAFT' WHERE hashtext("id"::text) % 13 = 0`;
+  await db.$executeRaw`UPDATE "Product" SET "status" = 'ARCHIVED' WHERE hashtext("id"::text) % 13 = 1`;
   await db.$executeRaw`UPDATE "Product" SET "createdAt" = date_trunc('month', "createdAt")`;
 }
 
@@ -62,6 +64,7 @@ const FILTERS: Filter[] = [
   { query: 'color=none', color: `v."colorKey" = 'none'` },
 ];
 
+const FOR_SALE = `p."deletedAt" IS NULL AND p."status" = 'ACTIVE'`;
 const FROM = `FROM "Product" p JOIN "ProductSearch" s ON s."productId" = p."id"`;
 
 function conditions({ color, size, price, stock }: Filter): string {
@@ -71,7 +74,7 @@ function conditions({ color, size, price, stock }: Filter): string {
 function where(filter: Filter): string {
   const narrows = filter.color ?? filter.size ?? filter.price ?? filter.stock;
   return [
-    `p."deletedAt" IS NULL`,
+    FOR_SALE,
     ...(filter.product ? [filter.product] : []),
     ...(narrows ? [`EXISTS (SELECT FROM "Variant" v WHERE ${conditions(filter)})`] : []),
   ].join(' AND ');
@@ -119,7 +122,7 @@ it.each(FILTERS)('counts the facets that SQL counts for "$query"', async (filter
   const joined = (facet: 'color' | 'size' | 'price') => {
     const { [facet]: _ignored, ...others } = filter;
     return `${FROM} JOIN "Variant" v ON ${conditions(others)}
-      WHERE p."deletedAt" IS NULL ${filter.product ? `AND ${filter.product}` : ''}`;
+      WHERE ${FOR_SALE} ${filter.product ? `AND ${filter.product}` : ''}`;
   };
   const all = async <T extends object>(text: string) => (await pool.query<T>(text)).rows;
   const [total] = await all<{ count: number }>(

@@ -70,6 +70,22 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
     const { id } = await makeProduct(app);
     await sameForBothCases(null, (given) => `/products/${given}`, id);
   },
+  'GET /products/all': async () => {
+    const { id, categoryId } = await makeProduct(app);
+    const path = (given: string) => `/products/all?category=${given}`;
+    expect(await sameForBothCases(admin, path, categoryId)).toMatchObject({ data: [{ id }] });
+  },
+  'GET /products/all/{id}': async () => {
+    const { id } = await makeProduct(app);
+    await sameForBothCases(admin, (given) => `/products/all/${given}`, id);
+  },
+  'PUT /products/{id}/status': async () => {
+    const { id } = await makeProduct(app);
+    const path = `/products/${up(id)}/status`;
+    const answer = await app.call('put', path, admin).send({ status: 'DRAFT' });
+    expect([answer.status, answer.body.product.id]).toEqual([200, id]);
+    expect((await app.call('get', `/products/${id}`)).status).toBe(404);
+  },
   'GET /products/{id}/usage': async () => {
     const { id } = await makeProduct(app);
     await sameForBothCases(admin, (given) => `/products/${given}/usage`, id);

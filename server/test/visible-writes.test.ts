@@ -88,6 +88,11 @@ async function setStock(stock: number) {
   expect(status).toBe(200);
 }
 
+async function setStatus(status: string) {
+  const answer = await app.call('put', `/products/${kurta.id}/status`, admin).send({ status });
+  expect(answer.status).toBe(200);
+}
+
 const WRITES: [string, string[], () => Promise<unknown>][] = [
   [
     'a new description',
@@ -156,6 +161,27 @@ const WRITES: [string, string[], () => Promise<unknown>][] = [
       ...['/products/facets?inStock=true', '/category/Kurtas'],
     ],
     () => setStock(20),
+  ],
+  [
+    'an archived product',
+    [
+      ...['/products', '/products?q=dabu&limit=5', '/products/facets', '/categories'],
+      ...[
+        `/products/${kurta.id}`,
+        '/products/by-name/Dabu%20Kurta',
+        `/products/category/${category.id}`,
+      ],
+      ...['/products/search?q=kurta', '/shop', '/category/Kurtas', '/product/Dabu%20Kurta'],
+    ],
+    () => setStatus('ARCHIVED'),
+  ],
+  [
+    'a product that is for sale again',
+    [
+      ...['/products', '/products/facets', '/categories', `/products/${kurta.id}`],
+      ...['/products/by-name/Dabu%20Kurta', '/products/search?q=kurta', '/product/Dabu%20Kurta'],
+    ],
+    () => setStatus('ACTIVE'),
   ],
   [
     'a new name',

@@ -9,6 +9,7 @@ export interface ProductFields {
   categoryId?: string;
   description?: string;
   isBestSeller?: string;
+  status?: string;
   variants?: unknown;
   /** Sent unchanged instead of `variants`. */
   productVariants?: string;

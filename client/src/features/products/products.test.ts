@@ -10,6 +10,7 @@ function product(id: string, urlName = id): Product {
     urlName,
     description: '',
     isBestSeller: false,
+    status: 'ACTIVE',
     categoryId: 'c',
     category: { id: 'c', name: 'Shirts', slug: 'Shirts' },
     images: [],

@@ -9,6 +9,7 @@ function product(id: string): Product {
     urlName: id,
     description: '',
     isBestSeller: false,
+    status: 'ACTIVE',
     categoryId: 'c',
     category: { id: 'c', name: 'Shirts', slug: 'Shirts' },
     images: [],

@@ -9,6 +9,7 @@ function product(id: string): Product {
     urlName: 'Indigo Kurta',
     description: '',
     isBestSeller: false,
+    status: 'ACTIVE',
     categoryId: 'c',
     category: { id: 'c', name: 'Kurtas', slug: 'Kurtas' },
     images: [],

@@ -58,7 +58,7 @@ export const CART_COLUMNS = `c."id", c."version", (
       'id', i."id", 'quantity', i."quantity", 'seenPaise', i."seenPaise", 'variant', ${VARIANT_JSON}
     ) ORDER BY i."createdAt" DESC, i."id" DESC), '[]')
     FROM "CartItem" i JOIN "Variant" v ON v."id" = i."variantId" JOIN "Product" p ON p."id" = v."productId"
-    WHERE i."cartId" = c."id" AND p."deletedAt" IS NULL) AS "items", (
+    WHERE i."cartId" = c."id" AND p."deletedAt" IS NULL AND p."status" = 'ACTIVE') AS "items", (
     SELECT coalesce(json_agg(d), '[]') FROM (
       SELECT "id", "name", "size", "color" FROM "CartDeparture" WHERE "cartId" = c."id"
       ORDER BY "createdAt" DESC, "id" DESC LIMIT ${LIMITS.cartLines}) d) AS "departures"`;
@@ -161,7 +161,7 @@ const ADD_UNITS = {
     WITH seen AS (
       SELECT ${CART_COLUMNS}, ${attemptJson({ user: '$1', key: '$6', oldest: '$9' })} AS "earlier", (
         SELECT ${VARIANT_JSON} FROM "Variant" v JOIN "Product" p ON p."id" = v."productId"
-        WHERE v."id" = $2 AND p."deletedAt" IS NULL) AS "variant"
+        WHERE v."id" = $2 AND p."deletedAt" IS NULL AND p."status" = 'ACTIVE') AS "variant"
       FROM "Cart" c WHERE c."userId" = $1
     ), allowed AS (
       SELECT seen."id", seen."version", v."originalPaise" AS "paise", coalesce(i."quantity", 0) + $3 AS "quantity"

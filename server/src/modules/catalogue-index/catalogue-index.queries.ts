@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { ProductStatus } from '#common/domain/product-status.ts';
 import { rowsOf, type Statement } from '../../postgres/statement.ts';
 
 /** A variant as the statement lists it: color, its key and hex code, size and its key, stock, price, discount. */
@@ -9,6 +10,7 @@ export interface IndexRow {
   id: string;
   createdAt: number;
   isBestSeller: boolean;
+  status: ProductStatus;
   categoryId: string;
   name: string;
   /** The search text, or null if the product has no search index. */
@@ -27,7 +29,7 @@ const PRODUCTS: Statement = {
   name: 'catalogue-products',
   text: `
     SELECT p."id", (extract(epoch FROM p."createdAt") * 1000)::float8 AS "createdAt", p."isBestSeller",
-      p."categoryId", p."name", s."text", s."vector"::text AS "vector", (
+      p."status", p."categoryId", p."name", s."text", s."vector"::text AS "vector", (
         SELECT json_agg(json_build_array(v."color", v."colorKey", v."colorHexCode", v."size", v."sizeKey",
           v."stock", v."originalPaise", v."discountPaise"))
         FROM "Variant" v WHERE v."productId" = p."id") AS "variants"

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import type { ProductSort } from '#common/contract/products.ts';
+import type { ProductStatus } from '#common/domain/product-status.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
 import type { CatalogueIndex, CurrentCatalogue } from './catalogue-index.service.ts';
 import { findCandidates } from './table/candidates.ts';
 import { countFacets, type FacetCounts } from './table/facets.ts';
+import { ANY_STATE, stateBit } from './table/states.ts';
 import { takePage, type Sortable } from './table/page.ts';
 import { VariantFilter, type VariantConditions } from './table/variant-filter.ts';
 import { matchText, type TextMatch } from './text-match.service.ts';
@@ -16,6 +18,8 @@ export interface ListingFilter extends VariantConditions {
   q: string;
   /** Whether a SKU or its beginning also finds its product. */
   bySku: boolean;
+  /** Shoppers see ACTIVE products only. */
+  status: ProductStatus | 'ALL';
 }
 
 /** What listings read. */
@@ -27,11 +31,12 @@ export interface ListingDeps {
 async function findMatches(
   { pool }: ListingDeps,
   { catalogue, synonyms }: CurrentCatalogue,
-  { categoryIds, ...text }: ListingFilter,
+  { categoryIds, status, ...text }: ListingFilter,
 ) {
-  const match = await matchText(pool, catalogue, synonyms, text);
+  const wanted = status === 'ALL' ? ANY_STATE : stateBit(status);
+  const match = await matchText(pool, { catalogue, wanted }, synonyms, text);
   const slots = match && match.slots;
-  return { match, candidates: findCandidates(catalogue.table, { categoryIds, slots }) };
+  return { match, candidates: findCandidates(catalogue.table, { categoryIds, slots, wanted }) };
 }
 
 interface Ordering {
@@ -104,22 +109,21 @@ export async function listProductIds(
   return { ids: found.map((slot) => table.ids[slot] ?? ''), total: slots.length };
 }
 
-/** Returns how many products have a variant that meets the conditions. */
+/** Returns how many products, drafts and archived ones included, have a variant that meets the conditions. */
 export function countProducts(
   { catalogue: { table } }: CurrentCatalogue,
   conditions: VariantConditions,
 ): number {
-  const products = findCandidates(table, { categoryIds: null, slots: null });
-  return new VariantFilter(table, conditions).keepMatching(products).length;
+  return new VariantFilter(table, conditions).keepMatching(table.list(ANY_STATE)).length;
 }
 
-/** Returns how many variants meet the conditions. */
+/** Returns how many variants, also those of drafts and archived products, meet the conditions. */
 export function countVariants(
   { catalogue: { table } }: CurrentCatalogue,
   conditions: VariantConditions,
 ): number {
   const variants = new VariantFilter(table, conditions);
-  const products = variants.keepMatching(findCandidates(table, { categoryIds: null, slots: null }));
+  const products = variants.keepMatching(table.list(ANY_STATE));
   let count = 0;
   const countOne = () => {
     count += 1;

@@ -21,13 +21,20 @@ export interface TextMatch {
   rank: (slots: Int32Array) => Float64Array;
 }
 
+/** The products that a text may match: those of a catalogue in any of the wanted states. */
+export interface MatchScope {
+  catalogue: Catalogue;
+  /** Bits of `table/states.ts`. */
+  wanted: number;
+}
+
 /** What a product found by its SKU ranks above all others. */
 const SKU_RANK = 8;
 
 const descending = (slots: Iterable<number>) => Int32Array.from(slots).sort().reverse();
 
-function slotsOf({ table }: Catalogue, ids: readonly string[]): number[] {
-  return ids.flatMap((id) => table.slotOf(id) ?? []);
+function slotsOf({ catalogue: { table }, wanted }: MatchScope, ids: readonly string[]): number[] {
+  return ids.flatMap((id) => table.slotOf(id) ?? []).filter((slot) => table.hasState(slot, wanted));
 }
 
 function addRanks(
@@ -41,12 +48,12 @@ function addRanks(
   return ranks;
 }
 
-function keepLive({ table: { live } }: Catalogue, slots: Int32Array): Int32Array {
+function keepWanted({ catalogue: { table }, wanted }: MatchScope, slots: Int32Array): Int32Array {
   const found = new Int32Array(slots.length);
   let count = 0;
   for (let index = 0; index < slots.length; index += 1) {
     const slot = slots[index] ?? 0;
-    if (live[slot] !== 1) continue;
+    if (!table.hasState(slot, wanted)) continue;
     found[count] = slot;
     count += 1;
   }
@@ -54,13 +61,9 @@ function keepLive({ table: { live } }: Catalogue, slots: Int32Array): Int32Array
 }
 
 /** Adds the products of a SKU to a match. They rank first. */
-function addSkus(
-  catalogue: Catalogue,
-  { slots, rank }: TextMatch,
-  ids: readonly string[],
-): TextMatch {
+function addSkus(scope: MatchScope, { slots, rank }: TextMatch, ids: readonly string[]): TextMatch {
   if (ids.length === 0) return { slots, rank };
-  const bySku = new Set(slotsOf(catalogue, ids));
+  const bySku = new Set(slotsOf(scope, ids));
   return {
     slots: descending(new Set([...slots, ...bySku])),
     rank: (given) => addRanks(rank(given), given, (slot) => (bySku.has(slot) ? SKU_RANK : 0)),
@@ -68,23 +71,20 @@ function addSkus(
 }
 
 /** Matches product names by characters that the search text drops, such as a single apostrophe. */
-async function matchNames(
-  pool: Pool,
-  catalogue: Catalogue,
-  characters: string,
-): Promise<TextMatch> {
+async function matchNames(pool: Pool, scope: MatchScope, characters: string): Promise<TextMatch> {
   const ids = await findNamesWith(pool, characters);
   return {
-    slots: descending(slotsOf(catalogue, ids)),
-    rank: (slots) => catalogue.rankNames(slots, characters),
+    slots: descending(slotsOf(scope, ids)),
+    rank: (slots) => scope.catalogue.rankNames(slots, characters),
   };
 }
 
 /** Matches the characters themselves, such as a single %. */
-function matchCharacters({ table, texts }: Catalogue, text: string): Int32Array {
+function matchCharacters({ catalogue, wanted }: MatchScope, text: string): Int32Array {
+  const { table, texts } = catalogue;
   const found: number[] = [];
   for (let slot = table.size - 1; slot >= 0; slot -= 1) {
-    if (table.live[slot] === 1 && texts[slot]?.includes(text)) found.push(slot);
+    if (table.hasState(slot, wanted) && texts[slot]?.includes(text)) found.push(slot);
   }
   return Int32Array.from(found);
 }
@@ -95,13 +95,13 @@ function matchCharacters({ table, texts }: Catalogue, text: string): Int32Array 
  */
 async function findSimilarities(
   pool: Pool,
-  catalogue: Catalogue,
+  { catalogue, wanted }: MatchScope,
   text: string,
 ): Promise<Float32Array> {
   const { alike, table } = catalogue;
   const isPlain = isPlainText(text);
   const plain = isPlain ? await alike.find(text) : new Float32Array();
-  const others = alike.others.filter((slot) => table.live[slot] === 1);
+  const others = alike.others.filter((slot) => table.hasState(slot, wanted));
   if (isPlain && others.length === 0) return plain;
   const ids = others.map((slot) => table.ids[slot] ?? '');
   const rows = await (isPlain ? findAlikeAmong(pool, text, ids) : findAlike(pool, text));
@@ -115,32 +115,36 @@ async function findSimilarities(
 }
 
 /** Returns the slots of products that have a similarity, in descending order. */
-function keepAlike({ table: { live } }: Catalogue, similarities: Float32Array): Int32Array {
+function keepAlike(
+  { catalogue: { table }, wanted }: MatchScope,
+  similarities: Float32Array,
+): Int32Array {
   const found = new Int32Array(similarities.length);
   let count = 0;
   for (let slot = similarities.length - 1; slot >= 0; slot -= 1) {
-    if (similarities[slot] === 0 || live[slot] !== 1) continue;
+    if (similarities[slot] === 0 || !table.hasState(slot, wanted)) continue;
     found[count] = slot;
     count += 1;
   }
   return found.subarray(0, count);
 }
 
-async function matchAlike(pool: Pool, catalogue: Catalogue, text: string): Promise<TextMatch> {
-  const similarities = await findSimilarities(pool, catalogue, text);
+async function matchAlike(pool: Pool, scope: MatchScope, text: string): Promise<TextMatch> {
+  const similarities = await findSimilarities(pool, scope, text);
   return {
-    slots: keepAlike(catalogue, similarities),
+    slots: keepAlike(scope, similarities),
     rank: (slots) =>
-      addRanks(catalogue.rankNames(slots, text), slots, (slot) => similarities[slot] ?? 0),
+      addRanks(scope.catalogue.rankNames(slots, text), slots, (slot) => similarities[slot] ?? 0),
   };
 }
 
 /** Matches every word of a query that Postgres has stemmed. */
-function matchWords(catalogue: Catalogue, text: string, stemmed: string): TextMatch {
+function matchWords(scope: MatchScope, text: string, stemmed: string): TextMatch {
+  const { catalogue } = scope;
   const { table, words } = catalogue;
   const query = parseTsQuery(stemmed);
   if (!query) return { slots: new Int32Array(), rank: () => new Float64Array() };
-  const slots = keepLive(catalogue, matchTsQuery(words, query, table.size));
+  const slots = keepWanted(scope, matchTsQuery(words, query, table.size));
   return {
     slots,
     rank: (given) => {
@@ -157,22 +161,22 @@ function matchWords(catalogue: Catalogue, text: string, stemmed: string): TextMa
  */
 export async function matchText(
   pool: Pool,
-  catalogue: Catalogue,
+  scope: MatchScope,
   synonyms: Synonyms,
   { q, bySku }: { q: string; bySku: boolean },
 ): Promise<TextMatch | null> {
   const text = searchText(q);
-  if (text === '') return q === '' ? null : matchNames(pool, catalogue, q);
+  if (text === '') return q === '' ? null : matchNames(pool, scope, q);
   const words = splitWords(text);
   const prepared = await prepareText(pool, formatTsQuery(words, synonyms), bySku ? text : null);
   const inTexts =
     words.length === 0
       ? {
-          slots: matchCharacters(catalogue, text),
-          rank: (slots: Int32Array) => catalogue.rankNames(slots, text),
+          slots: matchCharacters(scope, text),
+          rank: (slots: Int32Array) => scope.catalogue.rankNames(slots, text),
         }
-      : matchWords(catalogue, text, prepared.query);
-  const match = addSkus(catalogue, inTexts, prepared.bySku);
+      : matchWords(scope, text, prepared.query);
+  const match = addSkus(scope, inTexts, prepared.bySku);
   if (words.length === 0 || match.slots.length > 0) return match;
-  return matchAlike(pool, catalogue, text);
+  return matchAlike(pool, scope, text);
 }

@@ -15,16 +15,16 @@ export function presentDays(rows: readonly DayRow[], first: string, count: numbe
 }
 
 /**
- * Presents a product that sold well, with its revenue in rupees. `onSale` is false if it was deleted.
+ * Presents a product that sold well, with its revenue in rupees. `onSale` is false if it was deleted or is not ACTIVE.
  */
 export function presentBestSeller(row: BestSellerRow): BestSeller {
-  const { productId, name, deleted, pieces, paise, hash, width, height } = row;
+  const { productId, name, onSale, pieces, paise, hash, width, height } = row;
   return {
     productId,
     name,
     pieces,
     revenue: toRupees(Number(paise)),
-    onSale: !deleted,
+    onSale,
     image:
       hash !== null && width !== null && height !== null
         ? { url: imageUrl(hash), width, height }

@@ -32,7 +32,7 @@ export function findDays(db: Db, { from, until }: Period): Promise<DayRow[]> {
 export interface BestSellerRow {
   productId: string;
   name: string;
-  deleted: boolean;
+  onSale: boolean;
   pieces: number;
   paise: bigint;
   hash: string | null;
@@ -61,7 +61,7 @@ export function findBestSellers(
       GROUP BY i."productId"
       ORDER BY "pieces" DESC, "paise" DESC, i."productId"
       LIMIT ${most})
-    SELECT s.*, p."name", p."deletedAt" IS NOT NULL AS "deleted",
+    SELECT s.*, p."name", p."deletedAt" IS NULL AND p."status" = 'ACTIVE' AS "onSale",
       u."hash", u."width", u."height"
     FROM "sold" s
     JOIN "Product" p ON p."id" = s."productId"

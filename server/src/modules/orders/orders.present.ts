@@ -7,6 +7,13 @@ import type { Described } from '../changes/changes.policy.ts';
 import { itemPrice, summarizeItems } from './order-prices.policy.ts';
 import type { OrderDetailRow, OrderRow } from './orders.queries.ts';
 
+type ItemProduct = OrderRow['items'][number]['product'];
+
+/** True for a product that is for sale: neither deleted, nor a draft or archived. */
+function hasPage(product: ItemProduct): product is NonNullable<ItemProduct> {
+  return product !== null && product.deletedAt === null && product.status === 'ACTIVE';
+}
+
 function presentItem(item: OrderRow['items'][number]): OrderItem {
   const price = toRupees(item.pricePaise);
   const image = item.imageHash ? imageUrl(item.imageHash) : null;
@@ -16,7 +23,7 @@ function presentItem(item: OrderRow['items'][number]): OrderItem {
     priceAtPurchase: price,
     listPriceAtPurchase: toRupees(listPaise(itemPrice(item))),
     product: {
-      id: item.product && !item.product.deletedAt ? item.product.id : null,
+      id: hasPage(item.product) ? item.product.id : null,
       name: item.name,
       urlName: item.urlName,
       image,

@@ -41,7 +41,7 @@ const orderSelect = {
       quantity: true,
       pricePaise: true,
       discountPaise: true,
-      product: { select: { id: true, deletedAt: true } },
+      product: { select: { id: true, deletedAt: true, status: true } },
     },
     orderBy: { position: 'asc' },
   },

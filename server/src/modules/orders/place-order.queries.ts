@@ -98,6 +98,7 @@ const WRITE_ORDER = {
       SELECT p."id" FROM "Product" p
       JOIN (SELECT DISTINCT "productId", "productUpdatedAt" FROM line) seen ON seen."productId" = p."id"
       WHERE EXISTS (SELECT FROM cart) AND p."id" = ANY(ARRAY(SELECT "productId" FROM line)) AND p."deletedAt" IS NULL
+        AND p."status" = 'ACTIVE'
         AND p."updatedAt" = seen."productUpdatedAt"
       ORDER BY p."id" FOR KEY SHARE OF p
     ), variant AS MATERIALIZED (

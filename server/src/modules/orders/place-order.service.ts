@@ -115,7 +115,7 @@ function presentPlaced({ order, lines }: { order: NewOrder; lines: OrderLine[] }
     totalPaise: BigInt(order.totalPaise),
     items: lines.map(({ productId, ...line }) => ({
       ...line,
-      product: { id: productId, deletedAt: null },
+      product: { id: productId, deletedAt: null, status: 'ACTIVE' },
     })),
     events: [
       { status: order.deliveryStatus, at: order.placedAt, courier: null, trackingNumber: null },

@@ -8,19 +8,19 @@ export function findCategoryLinks(db: Db) {
   });
 }
 
-/** The number of products that have a page. Deleted products have no URL name. */
+/** The number of products that have a page. Deleted products have no URL name, and others than ACTIVE no page. */
 export function countProductLinks(db: Db): Promise<number> {
-  return db.product.count({ where: { urlKey: { not: null } } });
+  return db.product.count({ where: { urlKey: { not: null }, status: 'ACTIVE' } });
 }
 
 /**
- * Returns URL names of products, sorted by their keys, which an index serves. Deleted products have
+ * Returns URL names of ACTIVE products, sorted by their keys, which an index serves. Deleted products have
  * none.
  * @param after the last key of the previous batch; empty for the first
  */
 export function findProductLinks(db: Db, { after = '', skip = 0, take = 0 }) {
   return db.product.findMany({
-    where: { urlKey: { gt: after } },
+    where: { urlKey: { gt: after }, status: 'ACTIVE' },
     select: { urlKey: true, urlName: true, updatedAt: true },
     orderBy: { urlKey: 'asc' },
     skip,

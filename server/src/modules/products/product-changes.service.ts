@@ -1,5 +1,6 @@
 import type { FieldChange } from '#common/contract/changes.ts';
 import { optionName } from '#common/domain/variant-options.ts';
+import { STATUS_NAMES } from '#common/domain/product-status.ts';
 import { formatPaise } from '#common/format/inr.ts';
 import type { Tx } from '../../postgres/db.ts';
 import {
@@ -35,7 +36,7 @@ function describeVariant(variant: KnownVariant): Part {
 
 /** A product in the form that the audit log compares. */
 function describeProduct(product: EditedProduct): Described {
-  const { name, category, description, isBestSeller, images, variants } = product;
+  const { name, category, description, isBestSeller, status, images, variants } = product;
   const named = images.map(({ uploadId: id, upload: { filename }, color }) => ({
     id,
     filename,
@@ -47,6 +48,7 @@ function describeProduct(product: EditedProduct): Described {
       Category: category.name,
       Description: description,
       'Best seller': isBestSeller ? 'Yes' : 'No',
+      Status: STATUS_NAMES[status],
     },
     parts: [
       imageParts('Picture', 'pictures', named),

@@ -39,6 +39,7 @@ it('a new product is told with all that it is', async () => {
         { field: 'Category', from: null, to: category.name },
         { field: 'Description', from: null, to: 'Cotton' },
         { field: 'Best seller', from: null, to: 'No' },
+        { field: 'Status', from: null, to: 'Active' },
         { field: 'Picture', from: null, to: 'kurta.png' },
         { field: 'Variant', from: null, to: 'M, Indigo: ₹999, ₹100 off, 5 in stock, LOG-1' },
         { field: 'Variant', from: null, to: 'L, Indigo: ₹1,299.50, 0 in stock' },

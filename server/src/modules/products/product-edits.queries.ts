@@ -8,6 +8,7 @@ const editedProductSelect = {
   urlName: true,
   description: true,
   isBestSeller: true,
+  status: true,
   categoryId: true,
   category: { select: { name: true } },
   updatedAt: true,

@@ -11,7 +11,7 @@ export interface ProductJson {
 
 /** The fields of a product p in the order of the contract. */
 const FIELDS = `
-  p."id", p."name", p."urlName", p."description", p."isBestSeller", p."categoryId", (
+  p."id", p."name", p."urlName", p."description", p."isBestSeller", p."status", p."categoryId", (
     SELECT row_to_json("item") FROM (
       SELECT c."id", c."name", c."slug" FROM "Category" c WHERE c."id" = p."categoryId") AS "item"
   ) AS "category", (
@@ -37,7 +37,7 @@ const BY_IDS: Statement = {
     SELECT p."id", ${JSON_OF_PRODUCT}
     FROM unnest($1::uuid[]) WITH ORDINALITY AS "wanted" ("id", "place")
     JOIN "Product" p ON p."id" = "wanted"."id"
-    WHERE p."deletedAt" IS NULL ORDER BY "wanted"."place"`,
+    WHERE p."deletedAt" IS NULL AND (p."status" = 'ACTIVE' OR $2::boolean) ORDER BY "wanted"."place"`,
 };
 
 /** Products per statement. Between two of them other requests get the connection. */
@@ -46,28 +46,29 @@ const SLICE = 250;
 /**
  * Returns products in the order of `ids`. Unknown and deleted ones are left out.
  * @param gone aborts when no client needs them any more
+ * @param hidden whether drafts and archived products are returned, which only administrators may see
  */
 export async function findProductsJson(
   pool: Pool,
   ids: readonly string[],
-  gone?: AbortSignal,
+  { gone, hidden = false }: { gone?: AbortSignal; hidden?: boolean } = {},
 ): Promise<ProductJson[]> {
   const found: ProductJson[] = [];
   for (let start = 0; start < ids.length; start += SLICE) {
     gone?.throwIfAborted();
     const slice = ids.slice(start, start + SLICE);
-    found.push(...(await rowsOf<ProductJson>(pool, BY_IDS, [slice])));
+    found.push(...(await rowsOf<ProductJson>(pool, BY_IDS, [slice, hidden])));
   }
   return found;
 }
 
-// A present name wins over a former one. Deleted products have no present name.
+// A present name wins over a former one. Deleted products have no present name. Only products for sale have a page.
 const BY_NAME: Statement = {
   name: 'product-by-name',
   text: `
     SELECT p."id", ${JSON_OF_PRODUCT}
     FROM "Product" p
-    WHERE p."deletedAt" IS NULL AND p."id" = coalesce(
+    WHERE p."deletedAt" IS NULL AND p."status" = 'ACTIVE' AND p."id" = coalesce(
       (SELECT "id" FROM "Product" WHERE "urlKey" = $1 AND "deletedAt" IS NULL),
       (SELECT "productId" FROM "FormerProductName" WHERE "urlKey" = $1))`,
 };

@@ -1,5 +1,6 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import { isAddressable } from '#common/domain/slug.ts';
+import type { ProductStatus } from '#common/domain/product-status.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
 
 /**
@@ -97,6 +98,7 @@ interface NewProduct {
   categoryId: string;
   handle?: string;
   isBestSeller?: boolean;
+  status?: ProductStatus;
 }
 
 /** Inserts a product without variants and images, under its URL name. */

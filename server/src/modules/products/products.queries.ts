@@ -25,6 +25,7 @@ export const productSelect = {
   urlName: true,
   description: true,
   isBestSeller: true,
+  status: true,
   categoryId: true,
   createdAt: true,
   updatedAt: true,
@@ -35,7 +36,7 @@ export const productSelect = {
 
 export type ProductRow = Prisma.ProductGetPayload<{ select: typeof productSelect }>;
 
-/** Returns a product by its id; null if it is unknown or deleted. */
+/** Returns a product by its id, whatever its status; null if it is unknown or deleted. */
 export function findProduct(db: Db, id: string): Promise<ProductRow | null> {
   return db.product.findFirst({ where: { id, deletedAt: null }, select: productSelect });
 }

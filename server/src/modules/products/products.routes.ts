@@ -4,16 +4,20 @@ import {
   getProduct,
   getProductByName,
   getProductUsage,
+  listAllProducts,
   listCategoryProducts,
   listFacets,
   listProducts,
   searchProducts,
 } from './products.service.ts';
 import { saveProduct } from './save-product.service.ts';
+import { setProductStatus } from './set-product-status.service.ts';
 import { setStock } from './set-stock.service.ts';
 
 export const productHandlers = {
   'GET /products': ({ deps, query, gone }) => listProducts(deps, query, gone),
+  'GET /products/all': ({ deps, query, gone }) => listAllProducts(deps, query, gone),
+  'GET /products/all/{id}': ({ deps, params }) => getProduct(deps, params.id, { hidden: true }),
   'GET /products/facets': ({ deps, query }) => listFacets(deps, query),
   'GET /products/search': ({ deps, actor, query }) =>
     searchProducts(deps, query, { bySku: actor.userType === 'ADMIN' }),
@@ -28,6 +32,8 @@ export const productHandlers = {
     return new Reply(added ? 201 : 200, saved);
   },
   'DELETE /products/{id}': ({ deps, actor, params }) => deleteProduct(deps, actor.id, params.id),
+  'PUT /products/{id}/status': ({ deps, actor, params, body }) =>
+    setProductStatus(deps, actor.id, { ...params, ...body }),
   'PUT /variants/{id}/stock': ({ deps, actor, params, body, headers }) =>
     setStock(deps, actor.id, { ...params, ...body, key: headers['idempotency-key'] }),
 } satisfies Partial<Handlers>;

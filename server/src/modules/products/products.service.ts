@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type {
+  AllProductsQuery,
   CategoryProductsQuery,
   Facets,
   FacetsQuery,
@@ -30,12 +31,18 @@ import { findProductUsage } from './product-usage.queries.ts';
 
 type Filters = Omit<FacetsQuery, 'category'>;
 
-function filterOf(categoryIds: string[] | null, given: Filters): ListingFilter {
+/** Returns the filter of a query. Without a status it finds the products that shoppers see. */
+function filterOf(
+  categoryIds: string[] | null,
+  given: Filters,
+  status: ListingFilter['status'] = 'ACTIVE',
+): ListingFilter {
   const { color, size, minPrice, maxPrice, inStock, stock, q } = given;
   return {
     categoryIds,
     q: q ?? '',
     bySku: true,
+    status,
     minPaise: minPrice === undefined ? undefined : toPaise(minPrice),
     maxPaise: maxPrice === undefined ? undefined : toPaise(maxPrice),
     colorKeys: color.map(caseKey),
@@ -57,16 +64,21 @@ const tagsOf = (products: readonly ProductJson[]) => products.map(({ id }) => `p
 const listJson = (products: readonly ProductJson[]) =>
   `[${products.map(({ json }) => json).join(',')}]`;
 
+/** Which products a list shows; those for sale unless it says otherwise. */
+interface Shown {
+  status?: ListingFilter['status'];
+}
+
 async function pageOfProducts(
   deps: Deps,
   current: CurrentCatalogue,
   categoryIds: string[] | null,
-  { sort, page, limit, ...filters }: CategoryProductsQuery,
+  { status, sort, page, limit, ...filters }: CategoryProductsQuery & Shown,
   gone: AbortSignal,
 ): Promise<ReadyJson> {
-  const query = { ...filterOf(categoryIds, filters), sort, page: { page, limit } };
+  const query = { ...filterOf(categoryIds, filters, status), sort, page: { page, limit } };
   const { ids, total } = await listProductIds(deps, current, query);
-  const products = await findProductsJson(deps.pool, ids, gone);
+  const products = await findProductsJson(deps.pool, ids, { gone, hidden: status !== undefined });
   const pagination = JSON.stringify(paginationOf({ page, limit }, total));
   const json = `{"data":${listJson(products)},"pagination":${pagination}}`;
   return new ReadyJson({ json, tags: [...tagsOf(products), ...stockTags(filters)] });
@@ -93,6 +105,17 @@ export async function listProducts(
 ) {
   const current = await deps.catalogueIndex.current();
   return pageOfProducts(deps, current, categoriesNamed(current, category), query, gone);
+}
+
+/** A page of all products for administrators, drafts and archived ones included unless the query says otherwise. */
+export async function listAllProducts(
+  deps: Deps,
+  { category, status, ...query }: AllProductsQuery,
+  gone: AbortSignal,
+) {
+  const current = await deps.catalogueIndex.current();
+  const categoryIds = categoriesNamed(current, category);
+  return pageOfProducts(deps, current, categoryIds, { ...query, status: status ?? 'ALL' }, gone);
 }
 
 /**
@@ -141,7 +164,10 @@ export async function searchProducts(
   { bySku }: { bySku: boolean },
 ): Promise<ReadyJson> {
   const current = await deps.catalogueIndex.current();
-  const filter = { ...{ categoryIds: null, q, bySku }, colorKeys: [], inStock: false };
+  const filter = {
+    ...({ categoryIds: null, q, bySku, status: 'ACTIVE' } as const),
+    ...{ colorKeys: [], inStock: false },
+  };
   const { ids } = await listProductIds(deps, current, { ...filter, page: { page: 1, limit } });
   const products = await findProductsJson(deps.pool, ids);
   return new ReadyJson({ json: `{"products":${listJson(products)}}`, tags: tagsOf(products) });
@@ -154,10 +180,15 @@ function answerProduct(product: ProductJson | undefined): ReadyJson {
 
 /**
  * Returns a product by its id.
+ * @param hidden whether drafts and archived products are found as well
  * @throws AppError NOT_FOUND, also for a deleted product
  */
-export async function getProduct({ pool }: Deps, id: string): Promise<ReadyJson> {
-  const [product] = isId(id) ? await findProductsJson(pool, [id]) : [];
+export async function getProduct(
+  { pool }: Deps,
+  id: string,
+  { hidden = false } = {},
+): Promise<ReadyJson> {
+  const [product] = isId(id) ? await findProductsJson(pool, [id], { hidden }) : [];
   return answerProduct(product);
 }
 

@@ -98,8 +98,9 @@ async function add(save: Save): Promise<string> {
   const plan = planVariants([], body.productVariants);
   const id = newId();
   const { productName: name, categoryId, description = '', isBestSeller = false } = body;
+  const { status = 'ACTIVE' } = body;
   const link = await freeLink(tx, name, await lockLinks(tx, name));
-  await insertProduct(tx, { id, name, description, isBestSeller, categoryId }, link);
+  await insertProduct(tx, { id, name, description, isBestSeller, categoryId, status }, link);
   await writeVariants(save, id, plan);
   await writeImages(save, id, imagePlan);
   await recordProduct(tx, { userId: save.userId, id, before: null });
@@ -113,8 +114,8 @@ async function add(save: Save): Promise<string> {
 async function writeColumns(save: Save, known: EditedProduct): Promise<boolean> {
   const { tx, body } = save;
   const { id } = known;
-  const { productName: name, categoryId, description, isBestSeller } = body;
-  const data = differing(known, { name, categoryId, description, isBestSeller });
+  const { productName: name, categoryId, description, isBestSeller, status } = body;
+  const data = differing(known, { name, categoryId, description, isBestSeller, status });
   if (data.categoryId !== undefined) await requireCategory(save);
   if (data.name !== undefined) {
     const links = await lockLinks(tx, data.name);

@@ -6,7 +6,7 @@ import { productSelect } from '../products/products.queries.ts';
  */
 export function findWishlistItems(db: Db, userId: string) {
   return db.wishlistItem.findMany({
-    where: { userId, product: { deletedAt: null } },
+    where: { userId, product: { deletedAt: null, status: 'ACTIVE' } },
     select: { product: { select: productSelect } },
     orderBy: [{ createdAt: 'desc' }, { productId: 'desc' }],
   });

@@ -24,7 +24,7 @@ export function addToWishlist({ db }: Deps, userId: string, productId: string) {
   return db.$transaction(async (tx) => {
     const product = isId(productId)
       ? await tx.product.findFirst({
-          where: { id: productId, deletedAt: null },
+          where: { id: productId, deletedAt: null, status: 'ACTIVE' },
           select: { id: true },
         })
       : null;

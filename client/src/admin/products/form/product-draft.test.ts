@@ -41,6 +41,7 @@ const image = (id: string) => ({
 function product(fields: Partial<Product> = {}): Product {
   return {
     ...{ id: 'p', name: 'Kurta', urlName: 'Kurta', description: 'Soft', isBestSeller: false },
+    status: 'ACTIVE',
     ...{ categoryId: 'c', category: { id: 'c', name: 'Kurtas', slug: 'Kurtas' } },
     images: ['a', 'b', 'c'].map(image),
     variants: ['S', 'M', 'L'].map((id) => variant(id)),

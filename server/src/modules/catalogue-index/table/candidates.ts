@@ -6,6 +6,8 @@ export interface ProductConditions {
   categoryIds: readonly string[] | null;
   /** Slots of the products that a text matches, in descending order. Null without a text. */
   slots: Int32Array | null;
+  /** Bits of the wanted states, which the given slots have. */
+  wanted: number;
 }
 
 /** Returns a mask by number of the category: 1 for the given categories. */
@@ -19,9 +21,9 @@ function categoryMask(table: ProductTable, categoryIds: readonly string[]): Uint
 /** Returns the slots of the products that meet the conditions, in descending order, so mostly newest first. */
 export function findCandidates(
   table: ProductTable,
-  { categoryIds, slots }: ProductConditions,
+  { categoryIds, slots, wanted }: ProductConditions,
 ): Int32Array {
-  const given = slots ?? table.all;
+  const given = slots ?? table.list(wanted);
   if (!categoryIds) return given;
   const mask = categoryMask(table, categoryIds);
   const { category } = table;

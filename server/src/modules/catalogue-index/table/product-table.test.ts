@@ -13,7 +13,14 @@ function product(stocks: readonly number[], id = 'kurta'): IndexedProduct {
     discountPaise: 0,
     stock,
   }));
-  return { id, createdAt: 0, isBestSeller: false, categoryId: 'kurtas', variants };
+  return {
+    id,
+    createdAt: 0,
+    isBestSeller: false,
+    status: 'ACTIVE',
+    categoryId: 'kurtas',
+    variants,
+  };
 }
 
 /** The stocks of the variants after some sales: in stock, low or sold out, another combination for each number. */

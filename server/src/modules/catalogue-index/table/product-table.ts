@@ -1,4 +1,6 @@
 import { withRoom } from './growing.ts';
+import type { ProductStatus } from '#common/domain/product-status.ts';
+import { REMOVED, stateBit } from './states.ts';
 import { Shapes, stockLevel, type Look } from './shapes.ts';
 
 /** A variant as the index reads it. */
@@ -15,6 +17,7 @@ export interface IndexedProduct {
   /** Milliseconds since 1970. */
   createdAt: number;
   isBestSeller: boolean;
+  status: ProductStatus;
   categoryId: string;
   variants: readonly IndexedVariant[];
 }
@@ -40,7 +43,8 @@ export class ProductTable {
   /** Slots of removed products. */
   removed = 0;
   readonly ids: string[] = [];
-  live = new Uint8Array(FIRST_ROOM);
+  /** Bits of `states.ts`. */
+  states = new Uint8Array(FIRST_ROOM);
   createdAt = new Float64Array(FIRST_ROOM);
   bestSeller = new Uint8Array(FIRST_ROOM);
   /** Numbers from `numberCategory`. */
@@ -59,7 +63,8 @@ export class ProductTable {
   #variants = 0;
   #abandoned = 0;
   readonly #slots = new Map<string, number>();
-  #all: Int32Array | null = null;
+  /** Slots by the states that they may have, until products come, go or change their state. */
+  readonly #listed = new Map<number, Int32Array>();
   readonly #categories = new Map<string, number>();
 
   /** True if what is no longer used takes so much room that loading everything again is better. */
@@ -73,21 +78,39 @@ export class ProductTable {
     );
   }
 
-  /** The slots of all products in descending order, so mostly newest first. Must not be changed. */
-  get all(): Int32Array {
-    this.#all ??= this.#listAll();
-    return this.#all;
+  /**
+   * Returns the slots of all products in any of the wanted states, in descending order, so mostly newest
+   * first. Must not be changed.
+   * @param wanted bits of `states.ts`
+   */
+  list(wanted: number): Int32Array {
+    const known = this.#listed.get(wanted);
+    if (known) return known;
+    const found = this.#findAll(wanted);
+    this.#listed.set(wanted, found);
+    return found;
   }
 
-  #listAll(): Int32Array {
-    const all = new Int32Array(this.size - this.removed);
+  #findAll(wanted: number): Int32Array {
+    const found = new Int32Array(this.size - this.removed);
     let count = 0;
     for (let slot = this.size - 1; slot >= 0; slot -= 1) {
-      if (this.live[slot] !== 1) continue;
-      all[count] = slot;
+      if (!this.hasState(slot, wanted)) continue;
+      found[count] = slot;
       count += 1;
     }
-    return all;
+    return found.slice(0, count);
+  }
+
+  /** True if the product of a slot has any of the wanted states, as bits of `states.ts`. */
+  hasState(slot: number, wanted: number): boolean {
+    return ((this.states[slot] ?? REMOVED) & wanted) !== 0;
+  }
+
+  #setState(slot: number, state: number): void {
+    if (this.states[slot] === state) return;
+    this.states[slot] = state;
+    this.#listed.clear();
   }
 
   /** Returns a product's slot, if it has one. */
@@ -112,8 +135,6 @@ export class ProductTable {
     this.#makeRoom();
     this.ids[slot] = product.id;
     this.#slots.set(product.id, slot);
-    this.live[slot] = 1;
-    this.#all = null;
     this.#set(slot, product, false);
     return slot;
   }
@@ -133,6 +154,7 @@ export class ProductTable {
 
   /** @param reuse whether the variants fit where those of the product stand now */
   #set(slot: number, product: IndexedProduct, reuse: boolean): void {
+    this.#setState(slot, stateBit(product.status));
     this.createdAt[slot] = product.createdAt;
     this.bestSeller[slot] = Number(product.isBestSeller);
     this.category[slot] = this.numberCategory(product.categoryId);
@@ -174,15 +196,14 @@ export class ProductTable {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
     this.#slots.delete(id);
-    this.live[slot] = 0;
-    this.#all = null;
+    this.#setState(slot, REMOVED);
     this.removed += 1;
     this.#abandoned += this.#countVariants(slot);
   }
 
   #makeRoom(): void {
     const { size } = this;
-    this.live = withRoom(this.live, size);
+    this.states = withRoom(this.states, size);
     this.createdAt = withRoom(this.createdAt, size);
     this.bestSeller = withRoom(this.bestSeller, size);
     this.category = withRoom(this.category, size);
