@@ -59,7 +59,7 @@ const MODULES = [
     'wishlist',
   ],
   ['orders'],
-  ['mails'],
+  ['customers', 'mails'],
   ['personal-data', 'retention'],
   ['dashboard', 'shop-metrics'],
 ];

@@ -28,6 +28,8 @@ export const LIMITS = {
   resetToken: 200,
   /** Token of a mailed link about stock alerts, which may hold an e-mail address. */
   alertToken: 1000,
+  /** Why a customer is blocked. */
+  blockReason: 300,
   /** A code at sign-in, with whatever spaces and dashes it was typed. */
   signInCode: 50,
   size: 50,
@@ -69,6 +71,8 @@ export const PAGE = {
   search: { standard: 20, max: 100 },
   myOrders: { standard: 100, max: 100 },
   allOrders: { standard: 20, max: 1000 },
+  customers: { standard: 20, max: 100 },
+  customerOrders: { standard: 10, max: 100 },
   mails: { standard: 20, max: 100 },
   changes: { standard: 20, max: 100 },
   demand: { standard: 20, max: 500 },

@@ -11,8 +11,18 @@ import {
   RegisterBody,
   ResetPasswordBody,
 } from './auth.ts';
+import {
+  BlockBody,
+  CustomerAnswer,
+  CustomerOrdersQuery,
+  CustomerPage,
+  CustomerParams,
+  CustomersQuery,
+  UnblockBody,
+} from './customers.ts';
 import type { Endpoint, Method } from './endpoint.ts';
 import { Message } from './fields.ts';
+import { OrderPage } from './orders.ts';
 import { DeleteAccountBody, PersonalData } from './personal-data.ts';
 import { SessionList, SessionParams } from './sessions.ts';
 import { ChangePasswordBody, NewTokenAnswer, ProfileBody, UserAnswer } from './users.ts';
@@ -21,7 +31,7 @@ const NO_DATA = 'This is for customers. Your own details are on your account pag
 const NO_DELETION =
   'An administrator’s account cannot be deleted. Ask another administrator to remove you first.';
 
-/** The endpoints of sign-in, accounts and administrators. A part of `endpoints`. */
+/** The endpoints of sign-in, accounts, customers and administrators. A part of `endpoints`. */
 export const peopleEndpoints = {
   'POST /auth/register': { who: 'public', body: RegisterBody, answer: Message, status: 201 },
   'POST /auth/login': { who: 'public', body: LoginBody, answer: LoginAnswer },
@@ -46,6 +56,27 @@ export const peopleEndpoints = {
   'GET /users/sessions': { who: 'user', answer: SessionList },
   'DELETE /users/sessions': { who: 'user', answer: NewTokenAnswer },
   'DELETE /users/sessions/{id}': { who: 'user', params: SessionParams, answer: Message },
+
+  'GET /customers': { who: 'admin', query: CustomersQuery, answer: CustomerPage },
+  'GET /customers/{id}': { who: 'admin', params: CustomerParams, answer: CustomerAnswer },
+  'GET /customers/{id}/orders': {
+    who: 'admin',
+    params: CustomerParams,
+    query: CustomerOrdersQuery,
+    answer: OrderPage,
+  },
+  'POST /customers/{id}/block': {
+    who: 'admin',
+    params: CustomerParams,
+    body: BlockBody,
+    answer: CustomerAnswer,
+  },
+  'POST /customers/{id}/unblock': {
+    who: 'admin',
+    params: CustomerParams,
+    body: UnblockBody,
+    answer: CustomerAnswer,
+  },
 
   'GET /administrators': { who: 'admin', answer: AdministratorList },
   'POST /administrators': {

@@ -29,6 +29,7 @@ import { categoryHandlers } from './modules/categories/categories.routes.ts';
 import { administratorHandlers } from './modules/administrators/administrators.routes.ts';
 import { changeHandlers } from './modules/changes/changes.routes.ts';
 import { companyHandlers } from './modules/company/company.routes.ts';
+import { customerHandlers } from './modules/customers/customers.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { legalHandlers } from './modules/legal/legal.routes.ts';
 import { apiDocs, openApiHandlers } from './modules/openapi/openapi.routes.ts';
@@ -59,6 +60,7 @@ const handlers: Handlers = {
   ...userHandlers,
   ...sessionHandlers,
   ...personalDataHandlers,
+  ...customerHandlers,
   ...categoryHandlers,
   ...productHandlers,
   ...cartHandlers,

@@ -11,6 +11,7 @@ export function describeFailure(error: unknown): unknown {
   if (error instanceof AppError && error.code === 'UNAVAILABLE') {
     return `${error.message} The reason: ${reasonOf(error.cause)}`;
   }
+  if (error instanceof AppError && error.code === 'CONFLICT') return error.message;
   if (!isUnavailable(error)) return error;
   return `The database cannot be used now: ${reasonOf(error).trim()}. What was not finished is not kept; try again.`;
 }

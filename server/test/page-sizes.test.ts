@@ -14,6 +14,7 @@ const LISTS: [string, typeof customer, number, number][] = [
   [`/products/category/${category.id}`, customer, 20, 1000],
   ['/orders/my-orders', customer, 100, 100],
   ['/orders/all', admin, 20, 1000],
+  [`/customers/${customer.id}/orders`, admin, 10, 100],
   ['/mails', admin, 20, 100],
   ['/stock-alerts/demand', admin, 20, 500],
 ];

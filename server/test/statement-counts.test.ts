@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EndpointKey } from '#common/contract/endpoint-types.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
+import type { UserType } from '#common/contract/users.ts';
 import { DASHBOARD } from '#common/limits.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import { addToCart as addUnits } from '#server/src/modules/cart/cart.service.ts';
@@ -24,7 +25,7 @@ const SHORT: Partial<Record<string, { one: number; many: number }>> = {
 const app = await testApp({ cacheBytes: 0 });
 const { db } = app.deps;
 const admin = await makeAdmin(app);
-const customer = await makeUser(app);
+const customer = await makeUser(app, { username: 'counted' });
 const category = await makeCategory(app, 'Counted');
 let productId = '';
 let productName = '';
@@ -54,6 +55,9 @@ const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /orders/attempts/{key}': () => `/orders/attempts/${attemptKey}`,
   'GET /orders/{id}': () => `/orders/${orderId}`,
   'GET /orders/all': () => '/orders/all?limit=1000&q=example.in&status=PENDING',
+  'GET /customers': () => '/customers?limit=100&q=counted',
+  'GET /customers/{id}': () => `/customers/${customer.id}`,
+  'GET /customers/{id}/orders': () => `/customers/${customer.id}/orders?limit=100`,
   'GET /mails': () => '/mails?limit=100',
   'GET /changes': () => '/changes?limit=100&kind=ADMINISTRATOR',
   'GET /changes/{id}': () => `/changes/${changeId}`,
@@ -145,11 +149,11 @@ async function addPage(slug: string): Promise<void> {
   await app.call('post', '/legal-pages', admin).send({ slug, title: 'Policy', content: 'Text' });
 }
 
-function administratorRow(index: number) {
-  const name = `counted${index}`;
+function userRow(userType: UserType, index: number) {
+  const name = `counted${userType}${index}`;
   const names = { username: name, usernameKey: name, firstName: name, lastName: name };
   const email = `${name}@example.in`;
-  return { ...names, email, emailKey: email, passwordHash: '', userType: 'ADMIN' as const };
+  return { ...names, email, emailKey: email, passwordHash: '', userType };
 }
 
 /** More of what `addOne` made, written at once. */
@@ -157,7 +161,9 @@ async function addTheRest(): Promise<void> {
   const rest = Array.from({ length: MANY }, (_, index) => index);
   const userId = customer.id;
   await db.address.createMany({ data: rest.map(() => ({ ...ADDRESS, userId })) });
-  await db.user.createMany({ data: rest.map((index) => administratorRow(index)) });
+  await db.user.createMany({
+    data: rest.flatMap((index) => [userRow('ADMIN', index), userRow('CUSTOMER', index)]),
+  });
   const session = await db.session.findFirstOrThrow({ where: { userId } });
   await db.session.createMany({ data: rest.map(() => ({ ...session, id: newId() })) });
   const { items, ...order } = await db.order.findUniqueOrThrow({

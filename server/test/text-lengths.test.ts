@@ -73,7 +73,12 @@ const shipment =
 const query =
   (path: string, name: string): Send =>
   (text) =>
-    app.call('get', path, path.startsWith('/orders') ? admin : customer).query({ [name]: text });
+    app
+      .call('get', path, /^.(orders|customers)/.test(path) ? admin : customer)
+      .query({ [name]: text });
+const refuser = await makeUser(app);
+const block: Send = (reason) =>
+  app.call('post', `/customers/${refuser.id}/block`, admin).send({ reason });
 const placing: Send = (text) =>
   app.call('post', '/orders/place', customer).set('Idempotency-Key', text).send({
     addressId: 'c0ffee00-0000-7000-8000-000000000000',
@@ -132,6 +137,8 @@ const TEXTS: [string, Send, string, number][] = [
   ['a search in facets', query('/products/facets', 'q'), 'q', LIMITS.searchText],
   ['a search', query('/products/search', 'q'), 'q', LIMITS.searchText],
   ['a search for orders', query('/orders/all', 'q'), 'q', LIMITS.searchText],
+  ['a search for customers', query('/customers', 'q'), 'q', LIMITS.searchText],
+  ['the reason of a block', block, 'reason', LIMITS.blockReason],
   [
     'the key of an order',
     (text) => app.call('get', `/orders/attempts/${text}`, customer),

@@ -223,6 +223,29 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
       .send({ ...ADDRESS, city: 'Nashik', isDefault: true });
     expect(answer.body.address).toMatchObject({ id, city: 'Nashik', isDefault: true });
   },
+  'GET /customers/{id}': async () => {
+    const { id } = await makeUser(app);
+    await sameForBothCases(admin, (given) => `/customers/${given}`, id);
+  },
+  'GET /customers/{id}/orders': async () => {
+    const caller = await makeUser(app);
+    const { id } = await orderOf(app, caller);
+    const path = (given: string) => `/customers/${given}/orders`;
+    expect(await sameForBothCases(admin, path, caller.id)).toMatchObject({ orders: [{ id }] });
+  },
+  'POST /customers/{id}/block': async () => {
+    const { id } = await makeUser(app);
+    const answer = await app
+      .call('post', `/customers/${up(id)}/block`, admin)
+      .send({ reason: 'Refused six parcels' });
+    expect([answer.status, answer.body.customer.status]).toEqual([200, 'BLOCKED']);
+  },
+  'POST /customers/{id}/unblock': async () => {
+    const { id } = await makeUser(app);
+    await app.call('post', `/customers/${id}/block`, admin).send({ reason: 'A mistake' });
+    const answer = await app.call('post', `/customers/${up(id)}/unblock`, admin).send({});
+    expect([answer.status, answer.body.customer.status]).toEqual([200, 'ACTIVE']);
+  },
   'POST /administrators/{id}/remove': async () => {
     const { id } = await makeAdmin(app);
     const owner = await makeAdmin(app, await hashPassword('lotus pond'));

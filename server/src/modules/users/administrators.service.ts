@@ -1,6 +1,7 @@
 import type { UserType } from '#common/contract/users.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
+import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import type { Facts } from '../changes/changes.policy.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
@@ -153,15 +154,19 @@ interface RoleChange {
 /**
  * Changes a user's role and records it. Ends the user's sessions, so that no device gains or keeps a role that
  * it was not signed in for. A role that stays changes nothing.
+ * @throws AppError CONFLICT for a blocked customer
  */
 export async function changeRole(tx: Tx, { user, role, actorId }: RoleChange): Promise<void> {
   if (user.userType === role) return;
   const { id } = user;
-  await tx.user.update({
-    where: { id },
+  const { count } = await tx.user.updateMany({
+    where: { id, blockedAt: null },
     data: { userType: role, tokenVersion: { increment: 1 }, invitedAt: null },
-    select: { id: true },
   });
+  if (count === 0) {
+    const message = `${user.username} is blocked. Unblock the customer first, on their page in the back office.`;
+    throw new AppError('CONFLICT', message);
+  }
   await deleteSessions(tx, id);
   const [before, after] = [describeRole(user.userType), describeRole(role)];
   await recordAdministratorChange(tx, user, { actorId, before, after });
