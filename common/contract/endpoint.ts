@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Area } from '../domain/staff-roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -12,11 +13,15 @@ export interface FileRule {
 }
 
 /**
- * One endpoint of the API. Routes, validation, responses and the typed client all follow the table of
- * these.
+ * Who may call an endpoint. `area` is the part of the back office that an administrator's role must include
+ * (common/domain/staff-roles.ts); without one, an endpoint for users is open to administrators of every role.
  */
-export interface Endpoint {
-  who: Who;
+type Callers =
+  | { who: 'public' | 'customer'; area?: never }
+  | { who: 'user'; area?: Area }
+  | { who: 'admin'; area: Area };
+
+interface EndpointParts {
   /** The message for an admin on a customer's endpoint (docs/specification.md#roles). */
   adminRefusal?: string;
   params?: z.ZodType;
@@ -31,3 +36,9 @@ export interface Endpoint {
   /** Status of a successful response; 200 by default. */
   status?: 200 | 201;
 }
+
+/**
+ * One endpoint of the API. Routes, validation, responses and the typed client all follow the table of
+ * these.
+ */
+export type Endpoint = Callers & EndpointParts;

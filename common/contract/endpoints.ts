@@ -1,6 +1,4 @@
 import { LIMITS } from '../limits.ts';
-import { AddressAnswer, AddressBody, AddressList, AddressParams } from './addresses.ts';
-import { AddToCartBody, Cart, CartItemParams, UpdateQuantityBody } from './cart.ts';
 import {
   Category,
   CATEGORY_IMAGE,
@@ -59,14 +57,12 @@ import {
 } from './products.ts';
 import { ShipmentsAnswer, ShipmentsBody } from './shipments.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+import { shoppingEndpoints } from './shopping-endpoints.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
-import { Wishlist, WishlistParams } from './wishlist.ts';
 
 /** A category has exactly one image (docs/specification.md#categories). */
 const CATEGORY_FILES = { media: { max: 1, tooMany: CATEGORY_IMAGE.tooMany } };
 
-const NO_CART = 'Admin cannot add products to cart';
-const NO_WISHLIST = 'Admin cannot add products to wishlist';
 const NO_ORDERS = 'Admin cannot place orders';
 
 /**
@@ -77,11 +73,13 @@ const NO_ORDERS = 'Admin cannot place orders';
 export const endpoints = {
   ...peopleEndpoints,
   ...secondFactorEndpoints,
+  ...shoppingEndpoints,
   ...stockAlertEndpoints,
 
   'GET /categories': { who: 'public', answer: CategoryTree },
   'POST /categories': {
     who: 'admin',
+    area: 'products',
     body: CategoryBody,
     files: CATEGORY_FILES,
     answer: Category,
@@ -89,17 +87,33 @@ export const endpoints = {
   },
   'PUT /categories/{id}': {
     who: 'admin',
+    area: 'products',
     params: CategoryIdParams,
     body: CategoryBody,
     files: CATEGORY_FILES,
     answer: Category,
   },
-  'DELETE /categories/{id}': { who: 'admin', params: CategoryIdParams, answer: Message },
+  'DELETE /categories/{id}': {
+    who: 'admin',
+    area: 'products',
+    params: CategoryIdParams,
+    answer: Message,
+  },
 
   'GET /products': { who: 'public', query: ProductListQuery, answer: ProductPage },
   // The back office's products, with drafts and archived ones.
-  'GET /products/all': { who: 'admin', query: AllProductsQuery, answer: ProductPage },
-  'GET /products/all/{id}': { who: 'admin', params: ProductParams, answer: ProductAnswer },
+  'GET /products/all': {
+    who: 'admin',
+    area: 'products',
+    query: AllProductsQuery,
+    answer: ProductPage,
+  },
+  'GET /products/all/{id}': {
+    who: 'admin',
+    area: 'products',
+    params: ProductParams,
+    answer: ProductAnswer,
+  },
   'GET /products/facets': { who: 'public', query: FacetsQuery, answer: Facets },
   'GET /products/search': { who: 'user', query: SearchQuery, answer: SearchAnswer },
   'GET /products/by-name/{urlName}': {
@@ -116,73 +130,40 @@ export const endpoints = {
   'GET /products/{id}': { who: 'public', params: ProductParams, answer: ProductAnswer },
   'POST /products': {
     who: 'admin',
+    area: 'products',
     headers: IdempotencyHeaders,
     body: ProductBody,
     files: { images: { max: LIMITS.productImages, tooMany: PRODUCT_IMAGES.tooMany } },
     answer: SavedProduct,
     status: 201,
   },
-  'GET /products/{id}/usage': { who: 'admin', params: ProductParams, answer: ProductUsage },
-  'DELETE /products/{id}': { who: 'admin', params: ProductParams, answer: Message },
+  'GET /products/{id}/usage': {
+    who: 'admin',
+    area: 'products',
+    params: ProductParams,
+    answer: ProductUsage,
+  },
+  'DELETE /products/{id}': {
+    who: 'admin',
+    area: 'products',
+    params: ProductParams,
+    answer: Message,
+  },
   'PUT /products/{id}/status': {
     who: 'admin',
+    area: 'products',
     params: ProductParams,
     body: StatusBody,
     answer: SavedProduct,
   },
   'PUT /variants/{id}/stock': {
     who: 'admin',
+    area: 'products',
     params: VariantParams,
     headers: IdempotencyHeaders,
     body: StockBody,
     answer: VariantAnswer,
   },
-
-  'GET /cart': { who: 'customer', adminRefusal: NO_CART, answer: Cart },
-  'POST /cart/add': {
-    who: 'customer',
-    adminRefusal: NO_CART,
-    headers: IdempotencyHeaders,
-    body: AddToCartBody,
-    answer: Cart,
-    status: 201,
-  },
-  'PUT /cart/update-quantity': {
-    who: 'customer',
-    adminRefusal: NO_CART,
-    body: UpdateQuantityBody,
-    answer: Cart,
-  },
-  'DELETE /cart/remove/{id}': {
-    who: 'customer',
-    adminRefusal: NO_CART,
-    params: CartItemParams,
-    answer: Cart,
-  },
-
-  'GET /wishlist': { who: 'customer', adminRefusal: NO_WISHLIST, answer: Wishlist },
-  'POST /wishlist/{productId}': {
-    who: 'customer',
-    adminRefusal: NO_WISHLIST,
-    params: WishlistParams,
-    answer: Message,
-  },
-  'DELETE /wishlist/{productId}': {
-    who: 'customer',
-    adminRefusal: NO_WISHLIST,
-    params: WishlistParams,
-    answer: Message,
-  },
-
-  'GET /addresses': { who: 'user', answer: AddressList },
-  'POST /addresses': { who: 'user', body: AddressBody, answer: AddressAnswer, status: 201 },
-  'PUT /addresses/{id}': {
-    who: 'user',
-    params: AddressParams,
-    body: AddressBody,
-    answer: AddressAnswer,
-  },
-  'DELETE /addresses/{id}': { who: 'user', params: AddressParams, answer: Message },
 
   'POST /orders/place': {
     who: 'customer',
@@ -204,22 +185,34 @@ export const endpoints = {
     params: OrderAttemptParams,
     answer: OrderAttemptAnswer,
   },
-  'GET /orders/{id}': { who: 'user', params: OrderParams, answer: OrderAnswer },
+  'GET /orders/{id}': { who: 'user', area: 'orders', params: OrderParams, answer: OrderAnswer },
   'PUT /orders/{id}/cancel': {
     who: 'customer',
     adminRefusal: NO_ORDERS,
     params: OrderParams,
     answer: OrderAnswer,
   },
-  'GET /orders/all': { who: 'admin', query: AllOrdersQuery, answer: OrderPage },
-  'GET /orders/csv': { who: 'admin', query: OrderFileQuery, answer: OrderFile, file: 'text/csv' },
+  'GET /orders/all': { who: 'admin', area: 'orders', query: AllOrdersQuery, answer: OrderPage },
+  'GET /orders/csv': {
+    who: 'admin',
+    area: 'orders',
+    query: OrderFileQuery,
+    answer: OrderFile,
+    file: 'text/csv',
+  },
   'PUT /orders/{id}/status': {
     who: 'admin',
+    area: 'orders',
     params: OrderParams,
     body: OrderStatusBody,
     answer: OrderAnswer,
   },
-  'PUT /orders/shipments': { who: 'admin', body: ShipmentsBody, answer: ShipmentsAnswer },
+  'PUT /orders/shipments': {
+    who: 'admin',
+    area: 'orders',
+    body: ShipmentsBody,
+    answer: ShipmentsAnswer,
+  },
 
   'POST /orders/send-confirmation': {
     who: 'customer',
@@ -227,24 +220,30 @@ export const endpoints = {
     body: SendConfirmationBody,
     answer: Message,
   },
-  'GET /mails': { who: 'admin', query: MailsQuery, answer: MailPage },
-  'POST /mails/{id}/resend': { who: 'admin', params: MailParams, answer: ResendAnswer },
+  'GET /mails': { who: 'admin', area: 'mails', query: MailsQuery, answer: MailPage },
+  'POST /mails/{id}/resend': {
+    who: 'admin',
+    area: 'mails',
+    params: MailParams,
+    answer: ResendAnswer,
+  },
 
   'GET /company-details': { who: 'public', answer: Company },
   'PUT /company-details': {
     who: 'admin',
+    area: 'content',
     body: CompanyBody,
     files: { logo: { max: 1, tooMany: 'A company has one logo.' } },
     answer: Company,
   },
 
   'GET /legal-pages': { who: 'public', answer: LegalPages },
-  'POST /legal-pages': { who: 'admin', body: LegalPageBody, answer: LegalPage },
+  'POST /legal-pages': { who: 'admin', area: 'content', body: LegalPageBody, answer: LegalPage },
 
-  'GET /changes': { who: 'admin', query: ChangesQuery, answer: ChangePage },
-  'GET /changes/{id}': { who: 'admin', params: ChangeParams, answer: ChangeAnswer },
+  'GET /changes': { who: 'admin', area: 'shared', query: ChangesQuery, answer: ChangePage },
+  'GET /changes/{id}': { who: 'admin', area: 'shared', params: ChangeParams, answer: ChangeAnswer },
 
-  'GET /dashboard': { who: 'admin', answer: Dashboard },
+  'GET /dashboard': { who: 'admin', area: 'shared', answer: Dashboard },
 
   'GET /pincodes/{pin}': { who: 'public', params: PinCodeParams, answer: PinCode },
   'GET /openapi.json': { who: 'public', answer: OpenApiDocument },

@@ -33,16 +33,28 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** The endpoints of the second factor, which `endpoints` includes. */
 export const secondFactorEndpoints = {
-  'GET /auth/second-factor': { who: 'admin', answer: SecondFactor },
-  'POST /auth/second-factor': { who: 'admin', body: PasswordBody, answer: Enrolment },
-  'POST /auth/second-factor/confirm': { who: 'admin', body: CodeBody, answer: RecoveryCodes },
+  'GET /auth/second-factor': { who: 'admin', area: 'shared', answer: SecondFactor },
+  'POST /auth/second-factor': {
+    who: 'admin',
+    area: 'shared',
+    body: PasswordBody,
+    answer: Enrolment,
+  },
+  'POST /auth/second-factor/confirm': {
+    who: 'admin',
+    area: 'shared',
+    body: CodeBody,
+    answer: RecoveryCodes,
+  },
   'POST /auth/second-factor/recovery-codes': {
     who: 'admin',
+    area: 'shared',
     body: PasswordAndCodeBody,
     answer: RecoveryCodes,
   },
   'POST /auth/second-factor/turn-off': {
     who: 'admin',
+    area: 'shared',
     body: PasswordAndCodeBody,
     answer: Message,
   },

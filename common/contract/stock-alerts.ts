@@ -62,5 +62,10 @@ export const stockAlertEndpoints = {
   },
   'POST /stock-alerts/confirm': { who: 'public', body: AlertTokenBody, answer: Message },
   'POST /stock-alerts/stop': { who: 'public', body: AlertTokenBody, answer: Message },
-  'GET /stock-alerts/demand': { who: 'admin', query: DemandQuery, answer: DemandPage },
+  'GET /stock-alerts/demand': {
+    who: 'admin',
+    area: 'products',
+    query: DemandQuery,
+    answer: DemandPage,
+  },
 } as const satisfies Record<`${Method} /${string}`, Endpoint>;

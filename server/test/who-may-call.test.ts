@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Method, Who } from '#common/contract/endpoint.ts';
+import type { Endpoint, Method, Who } from '#common/contract/endpoint.ts';
 import type { EndpointKey } from '#common/contract/endpoint-types.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
+import { mayUse, refuseArea, STAFF_ROLES } from '#common/domain/staff-roles.ts';
 import { addAddress, ADDRESS, addToCart, placeOrderOf } from './builders/orders.ts';
 import { makeProduct } from './builders/products.ts';
 import { signInElsewhere } from './builders/sessions.ts';
-import { makeAdmin, makeUser, type TestUser } from './builders/users.ts';
+import { makeAdmin, makeStaff, makeUser, type TestUser } from './builders/users.ts';
 import { testApp, type Caller } from './test-app.ts';
 
 const app = await testApp();
@@ -43,6 +44,22 @@ describe('visitors, customers and administrators', () => {
     expect((await statusFor({ token: 'forged' })) === 401).toBe(!may.visitor);
     expect((await statusFor(customer)) === 403).toBe(!may.customer);
     expect((await statusFor(admin)) === 403).toBe(!may.admin);
+  });
+});
+
+describe('administrators with a role', () => {
+  it.each(endpointKeys)('%s is open to the roles that include its area', async (key) => {
+    const endpoint: Endpoint = endpoints[key];
+    const template = split(key).template.replace(/\{\w+\}/g, 'nonsense');
+    for (const role of STAFF_ROLES) {
+      const staff = await makeStaff(app, role);
+      const { status, body } = await callAs(staff, key, template);
+      const { area = 'shared' } = endpoint;
+      const isOpen = MAY[endpoint.who].admin && mayUse(role, area);
+      expect([role, status === 403], JSON.stringify(body)).toEqual([role, !isOpen]);
+      if (isOpen || endpoint.who === 'customer') continue;
+      expect(body).toMatchObject({ code: 'FORBIDDEN', message: refuseArea(role, area) });
+    }
   });
 });
 

@@ -2,9 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Who } from '#common/contract/endpoint.ts';
 import type { UserType } from '#common/contract/users.ts';
+import type { Area, StaffRole } from '#common/domain/staff-roles.ts';
 import type { Deps } from '../deps.ts';
 import { rowsOf } from '../postgres/statement.ts';
 import { AppError, sessionEnded, unauthenticated } from '../lib/errors.ts';
+import { requireArea } from '../lib/require-area.ts';
 import { createTokenReader, type TokenClaims } from '../lib/token.ts';
 import { createTaggedCache } from '../postgres/tagged-cache.ts';
 import type { Tagged } from '../postgres/tagged-store.ts';
@@ -14,8 +16,17 @@ import { logUser } from './request-log.ts';
 export interface Actor {
   id: string;
   userType: UserType;
+  /** What an administrator may do; null for customers. */
+  staffRole: StaffRole | null;
   /** The session of the caller's token; null for a token of a version that had no sessions. */
   sessionId: string | null;
+}
+
+/** Who may call an endpoint, as its entry in the table says. */
+interface Rule {
+  who: Who;
+  area?: Area | undefined;
+  adminRefusal?: string | undefined;
 }
 
 export interface Admission {
@@ -25,7 +36,7 @@ export interface Admission {
    * @returns the caller, or null for a public endpoint
    * @throws AppError UNAUTHENTICATED, FORBIDDEN
    */
-  admit: (request: Request, rule: { who: Who; adminRefusal?: string }) => Promise<Actor | null>;
+  admit: (request: Request, rule: Rule) => Promise<Actor | null>;
   /** Returns the user's id of a genuine, unexpired token, for the log; undefined without one. */
   claimedUser: (request: IncomingMessage) => string | undefined;
 }
@@ -54,7 +65,7 @@ const FIND_ACCOUNT = {
   name: 'account',
   text: `
     SELECT u."id", u."userType"::text AS "userType", u."tokenVersion", s."id" AS "sessionId",
-      s."lastSeenAt"
+      CASE WHEN u."userType" = 'ADMIN' THEN u."staffRole"::text END AS "staffRole", s."lastSeenAt"
     FROM "User" u LEFT JOIN "Session" s ON s."id" = $2 AND s."userId" = u."id"
     WHERE u."id" = $1 AND u."blockedAt" IS NULL`,
 };
@@ -85,6 +96,18 @@ function markSeen({ pool, clock, logger }: Deps, account: Account): void {
   );
 }
 
+/** @throws AppError FORBIDDEN if the rule leaves this user out */
+function requireRole({ staffRole }: Actor, { who, area, adminRefusal }: Rule): void {
+  if (staffRole === null) {
+    if (who === 'admin') throw new AppError('FORBIDDEN', 'Only administrators may do this.');
+    return;
+  }
+  if (who === 'customer') {
+    throw new AppError('FORBIDDEN', adminRefusal ?? 'Only customers may do this.');
+  }
+  if (area) requireArea(staffRole, area);
+}
+
 /**
  * Creates the check of callers. The role comes from the database, never from the token; accounts are kept
  * until they change.
@@ -106,8 +129,8 @@ export function createAdmission(deps: Deps): Admission {
     if (account.tokenVersion !== claims.tokenVersion) throw sessionEnded();
     logUser(request, account.id);
     markSeen(deps, account);
-    const { id, userType, sessionId } = account;
-    return { id, userType, sessionId };
+    const { id, userType, staffRole, sessionId } = account;
+    return { id, userType, staffRole, sessionId };
   };
 
   const claimedUser = (request: IncomingMessage) => {
@@ -117,20 +140,14 @@ export function createAdmission(deps: Deps): Admission {
 
   return {
     claimedUser,
-    async admit(request, { who, adminRefusal }) {
-      if (who === 'public') {
+    async admit(request, rule) {
+      if (rule.who === 'public') {
         const userId = claimedUser(request);
         if (userId !== undefined) logUser(request, userId);
         return null;
       }
       const actor = await authenticate(request);
-      const isAdmin = actor.userType === 'ADMIN';
-      if (who === 'admin' && !isAdmin) {
-        throw new AppError('FORBIDDEN', 'Only administrators may do this.');
-      }
-      if (who === 'customer' && isAdmin) {
-        throw new AppError('FORBIDDEN', adminRefusal ?? 'Only customers may do this.');
-      }
+      requireRole(actor, rule);
       return actor;
     },
   };

@@ -7,6 +7,7 @@ import { formatInSlices, isLarge } from './large-answers.ts';
 const Row = z.object({ id: z.int(), name: z.string() });
 const endpoint: Endpoint = {
   who: 'admin',
+  area: 'shared',
   answer: z.object({ pagination: z.object({ totalItems: z.int() }), rows: z.array(Row) }),
 };
 const list = (length: number) => ({

@@ -1,5 +1,6 @@
 import { caseKey } from '#common/domain/case-key.ts';
 import type { UserType } from '#common/contract/users.ts';
+import type { StaffRole } from '#common/domain/staff-roles.ts';
 import { signToken } from '#server/src/lib/token.ts';
 import type { Caller, TestApp } from '../test-app.ts';
 
@@ -12,6 +13,7 @@ export interface TestUser extends Caller {
 interface UserOverrides {
   username?: string;
   userType?: UserType;
+  staffRole?: StaffRole;
   mobile?: string;
   passwordHash?: string;
 }
@@ -45,4 +47,9 @@ export async function makeUser(app: TestApp, overrides: UserOverrides = {}): Pro
 /** @param passwordHash of the password that signs in; without it, none does */
 export function makeAdmin(app: TestApp, passwordHash?: string): Promise<TestUser> {
   return makeUser(app, { userType: 'ADMIN', ...(passwordHash ? { passwordHash } : {}) });
+}
+
+/** An administrator whose role opens a part of the back office. */
+export function makeStaff(app: TestApp, staffRole: StaffRole): Promise<TestUser> {
+  return makeUser(app, { userType: 'ADMIN', staffRole });
 }

@@ -1,0 +1,10 @@
+import { mayUse, refuseArea, type Area, type StaffRole } from '#common/domain/staff-roles.ts';
+import { AppError } from './errors.ts';
+
+/**
+ * Refuses an administrator whose role does not include an area.
+ * @throws AppError FORBIDDEN, with a sentence that names the role
+ */
+export function requireArea(role: StaffRole, area: Area): void {
+  if (!mayUse(role, area)) throw new AppError('FORBIDDEN', refuseArea(role, area));
+}
