@@ -51,6 +51,7 @@ const MODULES = [
     'addresses',
     'administrators',
     'auth',
+    'bulk-edits',
     'cart',
     'categories',
     'pages',

@@ -51,6 +51,10 @@ export const LIMITS = {
   variantsPerProduct: 500,
   /** Ids in one list of a form, such as the images to delete; more than any object of the shop has. */
   listedIds: 100,
+  /** Products that a bulk change names by their ids; a filter selects more. */
+  bulkIds: 1000,
+  /** Variants of one bulk change: more than a shop reprices at once, and few enough for one transaction. */
+  bulkVariants: 10_000,
   /** Order ids in one request of a list, as for packing slips. */
   orderIds: 100,
   /** Orders that one request marks as shipped. */
@@ -146,6 +150,9 @@ export const CONFIRMATION_GRACE_MS = 60_000;
 
 /** Characters at the end of an order id that people read (docs/specification.md#orders). */
 export const SHORT_ID_LENGTH = 8;
+
+/** Rows of a preview of a bulk change: those that change, and those that cannot be changed. */
+export const BULK_PREVIEW = { rows: 50, blocked: 500 } as const;
 
 /** Changed fields per audit log entry in a list. `GET /changes/{id}` returns all of them. */
 export const CHANGED_FIELDS_SHOWN = 12;

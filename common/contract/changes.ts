@@ -30,6 +30,8 @@ export const Change = z.object({
   action: z.enum(CHANGE_ACTIONS),
   changes: z.array(FieldChange),
   changeCount: z.int(),
+  /** True for a bulk change that was not undone yet: `POST /changes/{id}/undo`. */
+  undoable: z.boolean(),
 });
 export type Change = z.infer<typeof Change>;
 

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { bulkEndpoints } from './bulk-endpoints.ts';
 import {
   Category,
   CATEGORY_IMAGE,
@@ -73,6 +74,7 @@ const NO_ORDERS = 'Admin cannot place orders';
 export const endpoints = {
   ...peopleEndpoints,
   ...secondFactorEndpoints,
+  ...bulkEndpoints,
   ...shoppingEndpoints,
   ...stockAlertEndpoints,
 

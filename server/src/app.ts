@@ -24,6 +24,7 @@ import { createUploadAdmission } from './http/upload-admission.ts';
 import { uploadedFiles } from './http/uploaded-files.ts';
 import { addressHandlers } from './modules/addresses/addresses.routes.ts';
 import { authHandlers } from './modules/auth/auth.routes.ts';
+import { bulkEditHandlers } from './modules/bulk-edits/bulk-edits.routes.ts';
 import { cartHandlers } from './modules/cart/cart.routes.ts';
 import { categoryHandlers } from './modules/categories/categories.routes.ts';
 import { administratorHandlers } from './modules/administrators/administrators.routes.ts';
@@ -63,6 +64,7 @@ const handlers: Handlers = {
   ...customerHandlers,
   ...categoryHandlers,
   ...productHandlers,
+  ...bulkEditHandlers,
   ...cartHandlers,
   ...wishlistHandlers,
   ...stockAlertHandlers,

@@ -327,6 +327,18 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
     const id = body.changes[0].id as string;
     await sameForBothCases(admin, (given) => `/changes/${given}`, id);
   },
+  'POST /changes/{id}/undo': async () => {
+    const { id } = await makeProduct(app);
+    const change = { stock: { how: 'by', value: 1 } };
+    const preview = await app
+      .call('post', '/products/bulk/preview', admin)
+      .send({ selection: { by: 'ids', ids: [up(id)] }, change });
+    const applied = await app
+      .call('post', '/products/bulk', admin)
+      .send({ id: up(preview.body.id as string) });
+    const undone = await app.call('post', `/changes/${up(applied.body.changeId)}/undo`, admin);
+    expect([undone.status, undone.body.products]).toEqual([200, 1]);
+  },
   'GET /changes': async () => {
     const { id } = await productWithImages();
     const path = (given: string) => `/changes?kind=PRODUCT&id=${given}`;

@@ -16,6 +16,7 @@ const SHIPPED: Change = {
   action: 'CHANGED',
   changes: [{ field: 'Delivery status', from: 'Pending', to: 'Shipped' }],
   changeCount: 1,
+  undoable: false,
 };
 const DELETED: Change = {
   ...SHIPPED,

@@ -3,7 +3,7 @@ import { CHANGED_FIELDS_SHOWN } from '#common/limits.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { ChangeAction, ChangeKind } from '#server/src/generated/prisma/enums.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
-import { newId } from '../../lib/ids.ts';
+import { isId, newId } from '../../lib/ids.ts';
 import { rowsOf, type PageOf } from '../../lib/paging.ts';
 import { countFromCache } from '../../postgres/counter-cache.ts';
 
@@ -22,7 +22,12 @@ export interface ChangeRow {
   action: ChangeAction;
   changes: FieldChange[];
   changeCount: number;
+  /** True for a bulk change that was not undone yet. */
+  undoable: boolean;
 }
+
+/** An entry before it is written. */
+type NewChange = Omit<ChangeRow, 'id' | 'at' | 'changeCount' | 'undoable'>;
 
 /** Limits the audit log to a kind of object or to one object by its id; empty for all. */
 export interface ChangeFilter {
@@ -31,7 +36,27 @@ export interface ChangeFilter {
 }
 
 const columns = Prisma.sql`"id", "at", "actorId", "actorName", "kind"::text AS "kind", "objectId",
-  "label", "action"::text AS "action", jsonb_array_length("changes") AS "changeCount"`;
+  "label", "action"::text AS "action",
+  EXISTS (SELECT FROM "BulkEdit" b WHERE b."changeId" = "Change"."id" AND NOT EXISTS (
+    SELECT FROM "BulkEdit" u WHERE u."undoesId" = b."id")) AS "undoable"`;
+
+/** The entries of one object. Those of a product include the bulk changes of it. */
+function entriesOf(kind: ChangeKind | undefined, id: string): Prisma.Sql {
+  const own = Prisma.sql`SELECT "id" FROM "Change" WHERE "objectId" = ${id} ${
+    kind ? Prisma.sql`AND "kind" = ${kind}::"ChangeKind"` : Prisma.empty
+  }`;
+  if (kind !== 'PRODUCT' || !isId(id)) return Prisma.sql`"id" IN (${own})`;
+  return Prisma.sql`"id" IN (${own} UNION ALL
+    SELECT b."changeId" FROM "BulkEditProduct" r JOIN "BulkEdit" b ON b."id" = r."bulkEditId"
+    WHERE r."productId" = ${id}::uuid)`;
+}
+
+/** The changed fields of an entry. A bulk change has the product of each field, of which one product's log shows its own. */
+function fieldsOf(id: string | undefined): Prisma.Sql {
+  if (id === undefined) return Prisma.sql`"changes"`;
+  return Prisma.sql`jsonb_path_query_array("changes",
+    '$[*] ? (!(exists(@.productId)) || @.productId == $id)', jsonb_build_object('id', ${id}::text))`;
+}
 
 /**
  * A page of the audit log, newest first. Reads at most CHANGED_FIELDS_SHOWN fields of each entry,
@@ -45,28 +70,31 @@ export function findChanges(
   const { skip, take } = rowsOf(page);
   const conditions = [
     Prisma.sql`TRUE`,
-    ...(kind ? [Prisma.sql`"kind" = ${kind}::"ChangeKind"`] : []),
-    ...(id === undefined ? [] : [Prisma.sql`"objectId" = ${id}`]),
+    ...(kind && id === undefined ? [Prisma.sql`"kind" = ${kind}::"ChangeKind"`] : []),
+    ...(id === undefined ? [] : [entriesOf(kind, id)]),
   ];
   const shown = `$[0 to ${CHANGED_FIELDS_SHOWN - 1}]`;
+  const fields = fieldsOf(id);
   return db.$queryRaw<ChangeRow[]>`
-    SELECT ${columns}, jsonb_path_query_array("changes", ${shown}::jsonpath) AS "changes"
+    SELECT ${columns}, jsonb_path_query_array(${fields}, ${shown}::jsonpath) AS "changes",
+      jsonb_array_length(${fields}) AS "changeCount"
     FROM "Change" WHERE ${Prisma.join(conditions, ' AND ')}
     ORDER BY "at" DESC, "id" DESC LIMIT ${take} OFFSET ${skip}`;
 }
 
 /** Counts the entries of the audit log. Without an id it reads the counter cache. */
-export function countChanges(db: Db, { kind, id }: ChangeFilter): Promise<number> {
+export async function countChanges(db: Db, { kind, id }: ChangeFilter): Promise<number> {
   if (id === undefined) return countFromCache(db, 'Change', { keys: kind && [kind] });
-  return db.change.count({
-    where: { ...(kind ? { kind } : {}), objectId: id },
-  });
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM "Change" WHERE ${entriesOf(kind, id)}`;
+  return row?.count ?? 0;
 }
 
 /** An entry of the audit log with all of its fields, or null if the id is unknown. */
 export async function findChange(db: Db, id: string): Promise<ChangeRow | null> {
   const [row] = await db.$queryRaw<ChangeRow[]>`
-    SELECT ${columns}, "changes" FROM "Change" WHERE "id" = ${id}::uuid`;
+    SELECT ${columns}, "changes", jsonb_array_length("changes") AS "changeCount"
+    FROM "Change" WHERE "id" = ${id}::uuid`;
   return row ?? null;
 }
 
@@ -85,7 +113,7 @@ export async function findChangeNear(
   const [first, last] = [-most, most].map((distance) => new Date(moment.getTime() + distance));
   const [row] = await tx.$queryRaw<Pick<ChangeRow, 'actorId' | 'actorName'>[]>`
     SELECT "actorId", "actorName" FROM "Change"
-    WHERE "kind" = ${kind}::"ChangeKind" AND "objectId" = ${id}
+    WHERE ${entriesOf(kind, id)}
       AND "at" BETWEEN ${first}::timestamptz AND ${last}::timestamptz
     ORDER BY "at" < ${moment}::timestamptz, abs(extract(epoch FROM "at" - ${moment}::timestamptz)), "id" DESC LIMIT 1`;
   return row ?? null;
@@ -111,17 +139,11 @@ export async function removePersonFromLog(tx: Tx, userId: string): Promise<void>
  * Inserts an audit log entry. Its time is the database's clock at the insert, after all waiting for
  * locks, so the entries of an object are in the right order.
  */
-export async function insertChange(
-  tx: Tx,
-  change: Omit<ChangeRow, 'id' | 'at' | 'changeCount'>,
-): Promise<void> {
+export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
   await tx.change.create({ data: { id: newId(), ...change }, select: { id: true } });
 }
 
 /** Inserts several entries with one statement, as `insertChange` does. */
-export async function insertChanges(
-  tx: Tx,
-  changes: readonly Omit<ChangeRow, 'id' | 'at' | 'changeCount'>[],
-): Promise<void> {
+export async function insertChanges(tx: Tx, changes: readonly NewChange[]): Promise<void> {
   await tx.change.createMany({ data: changes.map((change) => ({ id: newId(), ...change })) });
 }

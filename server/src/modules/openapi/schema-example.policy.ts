@@ -65,7 +65,8 @@ export function makeExample(
   const below = (part: JsonSchema, key = name) => makeExample(part, shared, key, within);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return below(mostTelling(schema.anyOf));
+  const parts = schema.anyOf ?? schema.oneOf;
+  if (parts) return below(mostTelling(parts));
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => below(part)));
   if (schema.contentSchema) return JSON.stringify(below(schema.contentSchema));
   if (schema.items) return [below(schema.items)].filter((item) => item !== undefined);

@@ -22,6 +22,9 @@ export const JsonSchema = z.object({
   get anyOf() {
     return z.array(JsonSchema).optional();
   },
+  get oneOf() {
+    return z.array(JsonSchema).optional();
+  },
   get allOf() {
     return z.array(JsonSchema).optional();
   },
@@ -53,8 +56,9 @@ export function describeType(schema: JsonSchema, shared: SharedSchemas): string 
   if (schema.$ref !== undefined) return describeType(resolve(schema, shared), shared);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
-  if (schema.anyOf) {
-    return [...new Set(schema.anyOf.map((part) => describeType(part, shared)))].join(' or ');
+  const parts = schema.anyOf ?? schema.oneOf;
+  if (parts) {
+    return [...new Set(parts.map((part) => describeType(part, shared)))].join(' or ');
   }
   if (schema.items) return `list of ${describeType(schema.items, shared)}`;
   if (schema.contentSchema) return `JSON text: ${describeType(schema.contentSchema, shared)}`;
@@ -116,7 +120,8 @@ export function listFields(
   const below = (part: JsonSchema, place: string) => listFields(part, shared, place, within);
   if (schema.items) return below(schema.items, `${path}[]`);
   if (schema.contentSchema) return below(schema.contentSchema, path);
-  if (schema.anyOf) return joinAlternatives(schema.anyOf.map((part) => below(part, path)));
+  const parts = schema.anyOf ?? schema.oneOf;
+  if (parts) return joinAlternatives(parts.map((part) => below(part, path)));
   if (schema.allOf) return schema.allOf.flatMap((part) => below(part, path));
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     const name = path === '' ? key : `${path}.${key}`;

@@ -118,6 +118,18 @@ export async function listAllProducts(
   return pageOfProducts(deps, current, categoryIds, { ...query, status: status ?? 'ALL' }, gone);
 }
 
+/** Returns the ids of all products that match filters of the back office's list. */
+export async function listFilteredIds(
+  deps: Deps,
+  { q, category, stock, status }: Pick<AllProductsQuery, 'q' | 'category' | 'stock' | 'status'>,
+): Promise<string[]> {
+  const current = await deps.catalogueIndex.current();
+  const categoryIds = categoriesNamed(current, category);
+  const filter = filterOf(categoryIds, { q, stock, color: [] }, status ?? 'ALL');
+  const page = { page: 1, limit: Number.MAX_SAFE_INTEGER };
+  return (await listProductIds(deps, current, { ...filter, page })).ids;
+}
+
 /**
  * A page of the products of a category and its descendants.
  * @throws AppError NOT_FOUND for an unknown category
