@@ -23,6 +23,10 @@ export const LIMITS = {
    * exactly.
    */
   orderPaise: 10_000_000_000_000,
+  /** A note about an order, or a message to its customer. */
+  orderNote: 2000,
+  /** Notes and messages of one order. */
+  notesPerOrder: 200,
   searchText: 200,
   idempotencyKey: 255,
   resetToken: 200,

@@ -15,6 +15,7 @@ import { Message } from './fields.ts';
 import { LegalPage, LegalPageBody, LegalPages } from './legal.ts';
 import { OpenApiDocument } from './openapi.ts';
 import { MailPage, MailParams, MailsQuery, ResendAnswer, SendConfirmationBody } from './mails.ts';
+import { orderCareEndpoints } from './order-care.ts';
 import {
   AllOrdersQuery,
   IdempotencyHeaders,
@@ -216,6 +217,7 @@ export const endpoints = {
     answer: ShipmentsAnswer,
   },
 
+  ...orderCareEndpoints,
   'POST /orders/send-confirmation': {
     who: 'customer',
     adminRefusal: NO_ORDERS,

@@ -35,6 +35,7 @@ import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { legalHandlers } from './modules/legal/legal.routes.ts';
 import { apiDocs, openApiHandlers } from './modules/openapi/openapi.routes.ts';
 import { mailHandlers } from './modules/mails/mails.routes.ts';
+import { orderCareHandlers } from './modules/orders/order-care.routes.ts';
 import { orderHandlers } from './modules/orders/orders.routes.ts';
 import { crawlerFiles, screens } from './modules/pages/pages.routes.ts';
 import { personalDataHandlers } from './modules/personal-data/personal-data.routes.ts';
@@ -70,6 +71,7 @@ const handlers: Handlers = {
   ...stockAlertHandlers,
   ...addressHandlers,
   ...orderHandlers,
+  ...orderCareHandlers,
   ...mailHandlers,
   ...companyHandlers,
   ...legalHandlers,

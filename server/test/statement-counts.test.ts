@@ -19,6 +19,8 @@ const MANY = 50;
 /** Lists that do not grow so far: the shop has two policy pages at most, and a month has its days. */
 const SHORT: Partial<Record<string, { one: number; many: number }>> = {
   'GET /legal-pages': { one: 1, many: 2 },
+  // The status and the note with which it began.
+  'GET /orders/{id}/log': { one: 2, many: MANY },
   'GET /dashboard': { one: DASHBOARD.days, many: DASHBOARD.days },
 };
 
@@ -54,6 +56,7 @@ const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /orders/my-orders': () => '/orders/my-orders',
   'GET /orders/attempts/{key}': () => `/orders/attempts/${attemptKey}`,
   'GET /orders/{id}': () => `/orders/${orderId}`,
+  'GET /orders/{id}/log': () => `/orders/${orderId}/log`,
   'GET /orders/all': () => '/orders/all?limit=1000&q=example.in&status=PENDING',
   'GET /customers': () => '/customers?limit=100&q=counted',
   'GET /customers/{id}': () => `/customers/${customer.id}`,
@@ -125,6 +128,7 @@ async function addOne(variants: number): Promise<void> {
   const { order } = (await place(app, customer, address.id, attemptKey)).body;
   [productId, productName, orderId] = [product.id, encodeURIComponent(product.name), order.id];
   await addToCart(app, customer, product.variants[0]?.id ?? '');
+  await app.call('post', `/orders/${orderId}/notes`, admin).send({ text: 'Counted' });
   await app.call('post', `/wishlist/${product.id}`, customer);
   if (variants === 1) await addAlerts(product.variants);
 }
@@ -174,6 +178,9 @@ async function addTheRest(): Promise<void> {
   await db.order.createMany({ data: orders });
   await db.orderItem.createMany({
     data: orders.flatMap(({ id }) => items.map((item) => ({ ...item, id: newId(), orderId: id }))),
+  });
+  await db.orderNote.createMany({
+    data: rest.map(() => ({ orderId, kind: 'NOTE' as const, text: 'Counted', at: new Date() })),
   });
   await db.outboxMail.createMany({
     data: orders.map(({ id, email }) => ({

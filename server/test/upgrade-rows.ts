@@ -46,6 +46,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   '20261128193231_imported_files': `
     INSERT INTO "ImportedProduct" VALUES ('${PRODUCT}', 2, 'Indigo kurta', 'Printed', '{Clothing,Kurtas}', '{${HASH}}');
     INSERT INTO "ImportedVariant" VALUES ('${id(1)}', '${PRODUCT}', '${VARIANT}', 0, 'IK-M', 'M', 'Indigo', 5, 99900, 119900)`,
+  '20261130020245_order_notes': `INSERT INTO "OrderNote" VALUES ('${id(1)}', '${ORDER}', 'NOTE', 'Calls back at six', '${AT}', '${ADMIN}')`,
   '20261129180818_sessions': `INSERT INTO "Session" VALUES ('${id(1)}', '${USER}', 'Firefox on Linux', '10.0.0.0/24', '${AT}', '${AT}', '2030-01-01')`,
   '20261129181551_image_checks': `INSERT INTO "ImageCheck" VALUES ('${id(1)}', '${HASH}', '2030-01-01')`,
   '20261129191009_second_factor': `

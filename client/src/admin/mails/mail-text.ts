@@ -9,6 +9,8 @@ const KINDS: Readonly<Record<Mail['kind'], string>> = {
   ADMINISTRATOR_REMOVED: 'Administrator removed',
   STOCK_ALERT_CONFIRMATION: 'Stock alert to confirm',
   BACK_IN_STOCK: 'Back in stock',
+  ORDER_ADDRESS_CORRECTED: 'Address of an order corrected',
+  ORDER_MESSAGE: 'Message about an order',
 };
 
 const STATUSES: Readonly<Record<Mail['status'], { label: string; tone: BadgeTone }>> = {

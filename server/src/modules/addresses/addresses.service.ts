@@ -19,7 +19,11 @@ export async function listAddresses({ db }: Deps, userId: string) {
  * Fills in a missing recipient and phone from the profile, because the courier of a cash-on-delivery
  * parcel needs a contact.
  */
-async function withRecipient(tx: Tx, userId: string, input: AddressInput) {
+export async function withRecipient<Input extends Pick<AddressInput, 'recipientName' | 'phone'>>(
+  tx: Tx,
+  userId: string,
+  input: Input,
+): Promise<Input> {
   if (input.recipientName && input.phone) return input;
   const { mobile, ...names } = await tx.user.findUniqueOrThrow({
     where: { id: userId },

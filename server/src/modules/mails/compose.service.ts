@@ -7,6 +7,8 @@ import { issuePasswordReset } from '../auth/password-reset.service.ts';
 import { getCompany } from '../company/company.service.ts';
 import { presentOrder } from '../orders/orders.present.ts';
 import { findAccountName } from '../users/users.queries.ts';
+import { MessagePayload } from '../orders/order-notes.service.ts';
+import { findMessageText } from '../orders/order-log.queries.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import {
   presentAdministratorAdded,
@@ -15,6 +17,7 @@ import {
 } from './administrator-mails.present.ts';
 import type { MailContent } from './mails.present.ts';
 import { presentOrderConfirmation } from './order-confirmation.present.ts';
+import { presentAddressCorrected, presentOrderMessage } from './order-care-mails.present.ts';
 import type { MailRow } from './outbox.queries.ts';
 import { presentPasswordReset } from './password-reset.present.ts';
 import { composeAlertConfirmation, composeBackInStock } from './stock-alert-mails.service.ts';
@@ -62,6 +65,20 @@ async function letterFor(deps: Deps, mail: MailRow, company: Company): Promise<L
       return {
         to: recipient,
         ...presentOrderConfirmation(presentOrder(order), company, publicUrl),
+      };
+    }
+    case 'ORDER_ADDRESS_CORRECTED': {
+      const order = orderId ? await findOrder(deps.db, orderId) : null;
+      if (!order) return null;
+      return { to: recipient, ...presentAddressCorrected(presentOrder(order), company, publicUrl) };
+    }
+    case 'ORDER_MESSAGE': {
+      const order = orderId ? await findOrder(deps.db, orderId) : null;
+      const text = await findMessageText(deps.db, MessagePayload.parse(payload).noteId);
+      if (!order || text === null) return null;
+      return {
+        to: recipient,
+        ...presentOrderMessage(presentOrder(order), text, company, publicUrl),
       };
     }
     case 'PASSWORD_RESET': {

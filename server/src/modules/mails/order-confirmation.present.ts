@@ -28,7 +28,7 @@ function describe({ quantity, priceAtPurchase, listPriceAtPurchase, product }: O
 }
 
 /** The delivery address, one string per line. */
-function addressLines({ address, user }: Order): string[] {
+export function addressLines({ address, user }: Order): string[] {
   const recipient = address.recipientName ?? fullName(user);
   return [
     recipient,

@@ -40,14 +40,18 @@ function claimOf(now: Date): Date {
 }
 
 /**
- * Leaves out confirmations of canceled orders. If an administrator reopens the order, its mail is due
+ * Leaves out mails of canceled orders, except messages that an administrator wrote. If an administrator reopens the order, its mail is due
  * again.
  */
 const NOT_CANCELED = {
-  OR: [{ order: null }, { order: { deliveryStatus: { not: 'CANCELED' } } }],
+  OR: [
+    { order: null },
+    { kind: 'ORDER_MESSAGE' },
+    { order: { deliveryStatus: { not: 'CANCELED' } } },
+  ],
 } satisfies Prisma.OutboxMailWhereInput;
-const isNotCanceled = Prisma.sql`NOT EXISTS (
-  SELECT FROM "Order" o WHERE o."id" = "OutboxMail"."orderId" AND o."deliveryStatus" = 'CANCELED')`;
+const isNotCanceled = Prisma.sql`("kind" = 'ORDER_MESSAGE' OR NOT EXISTS (
+  SELECT FROM "Order" o WHERE o."id" = "OutboxMail"."orderId" AND o."deliveryStatus" = 'CANCELED'))`;
 
 /**
  * Claims one mail for sending. Counts an attempt at once, so the attempt counts even if the process

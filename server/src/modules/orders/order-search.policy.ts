@@ -8,19 +8,27 @@ import { escapeLike } from '../../postgres/escape-like.ts';
  * then the id after a space. The lines below have the names, e-mail and phone of customer and
  * recipient.
  */
-export function orderSearchKey(order: {
-  id: string;
+export function orderSearchKey(order: People & { id: string; skus: readonly string[] }): string {
+  const { id, skus } = order;
+  const first = `${skus.map((sku) => `\t${searchText(sku)}`).join('')} ${searchText(id)}`;
+  return searchKeyWith(first, order);
+}
+
+/** Customer and recipient of an order. */
+interface People {
   firstName: string;
   lastName: string;
   email: string;
   recipientName: string | null;
   phone: string | null;
-  skus: readonly string[];
-}): string {
-  const { id, firstName, lastName, email, recipientName, phone, skus } = order;
-  const first = `${skus.map((sku) => `\t${searchText(sku)}`).join('')} ${searchText(id)}`;
-  const people = [`${firstName} ${lastName}`, email, recipientName, phone];
-  return [first, ...people.map((text) => searchText(text ?? '')).filter(Boolean)].join('\n');
+}
+
+/** Returns a search key with other people. Its first line stays: SKUs of the order's day are only there. */
+export function searchKeyWith(searchKey: string, people: People): string {
+  const { firstName, lastName, email, recipientName, phone } = people;
+  const [first = ''] = searchKey.split('\n', 1);
+  const lines = [`${firstName} ${lastName}`, email, recipientName, phone];
+  return [first, ...lines.map((text) => searchText(text ?? '')).filter(Boolean)].join('\n');
 }
 
 /** The trigram index only serves patterns of at least three characters. */

@@ -20,7 +20,7 @@ import { describeStatus, presentOrderDetail } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
 
 /** Locks an order until this transaction ends. Returns null if it does not exist. */
-async function lockOrder(tx: Tx, id: string) {
+export async function lockOrder(tx: Tx, id: string) {
   const [row] = await tx.$queryRaw<{ deliveryStatus: DeliveryStatus; userId: string | null }[]>`
     SELECT "deliveryStatus"::text AS "deliveryStatus", "userId"
     FROM "Order" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`;

@@ -12,6 +12,7 @@ import {
   removePersonFromOrders,
   setState,
 } from '../orders/anonymize-orders.queries.ts';
+import { forgetOrderCare } from '../orders/forget-order-care.queries.ts';
 import { findPinCode } from '../pincodes/pincodes.service.ts';
 import { deleteAlertsOf } from '../stock-alerts/stock-alerts.queries.ts';
 import { OWN_PASSWORD, requireOwnPassword } from '../users/own-password.service.ts';
@@ -56,6 +57,7 @@ export async function deleteAccount(
     await deleteAlertsOf(tx, user);
     await removeAddresses(tx, await findMailsOf(tx, user));
     await keepStates(tx, user.id);
+    await forgetOrderCare(tx, user.id);
     await removePersonFromOrders(tx, user.id);
     await removePersonFromLog(tx, user.id);
     await deleteUser(tx, user.id);
