@@ -39,6 +39,7 @@ const ADMIN_AREAS = [
   'mails',
   'orders',
   'products',
+  'reports',
 ];
 
 /** Modules of the server in tiers, lowest first: like a feature, a module may use modules of lower tiers only. */
@@ -62,7 +63,7 @@ const MODULES = [
   ['orders'],
   ['customers', 'mails'],
   ['personal-data', 'retention'],
-  ['dashboard', 'shop-metrics'],
+  ['dashboard', 'reports', 'shop-metrics'],
 ];
 
 /** The files in server/src itself that compose the server. Only deps.ts is known below. */

@@ -84,6 +84,7 @@ export const PAGE = {
   mails: { standard: 20, max: 100 },
   changes: { standard: 20, max: 100 },
   demand: { standard: 20, max: 500 },
+  reportLines: { standard: 50, max: 200 },
 } as const;
 
 /** The hero of the home page (docs/specification.md#timings). */
@@ -127,6 +128,18 @@ export const LOW_STOCK = 10;
  * them.
  */
 export const DASHBOARD = { days: 30, bestSellers: 5 } as const;
+
+/**
+ * Reports: days of a period, at most and without a choice; groups that a report lists, and characters of their keys;
+ * days without an order after which a variant counts as a slow mover.
+ */
+export const REPORTS = {
+  days: 731,
+  standardDays: 30,
+  groups: 500,
+  keyLength: 200,
+  slowDays: 90,
+} as const;
 
 /** Hours for which an Idempotency-Key is stored (docs/specification.md#idempotency). */
 export const IDEMPOTENCY_HOURS = 24;

@@ -57,6 +57,7 @@ import {
   SearchAnswer,
   SearchQuery,
 } from './products.ts';
+import { reportEndpoints } from './reports.ts';
 import { ShipmentsAnswer, ShipmentsBody } from './shipments.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { shoppingEndpoints } from './shopping-endpoints.ts';
@@ -248,6 +249,7 @@ export const endpoints = {
   'GET /changes/{id}': { who: 'admin', area: 'shared', params: ChangeParams, answer: ChangeAnswer },
 
   'GET /dashboard': { who: 'admin', area: 'shared', answer: Dashboard },
+  ...reportEndpoints,
 
   'GET /pincodes/{pin}': { who: 'public', params: PinCodeParams, answer: PinCode },
   'GET /openapi.json': { who: 'public', answer: OpenApiDocument },

@@ -40,6 +40,7 @@ import { orderHandlers } from './modules/orders/orders.routes.ts';
 import { crawlerFiles, screens } from './modules/pages/pages.routes.ts';
 import { personalDataHandlers } from './modules/personal-data/personal-data.routes.ts';
 import { pinCodeHandlers } from './modules/pincodes/pincodes.routes.ts';
+import { reportHandlers } from './modules/reports/reports.routes.ts';
 import { productHandlers } from './modules/products/products.routes.ts';
 import { sessionHandlers } from './modules/sessions/sessions.routes.ts';
 import { stockAlertHandlers } from './modules/stock-alerts/stock-alerts.routes.ts';
@@ -78,6 +79,7 @@ const handlers: Handlers = {
   ...changeHandlers,
   ...administratorHandlers,
   ...dashboardHandlers,
+  ...reportHandlers,
   ...pinCodeHandlers,
   ...openApiHandlers,
 };

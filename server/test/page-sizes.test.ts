@@ -17,6 +17,8 @@ const LISTS: [string, typeof customer, number, number][] = [
   [`/customers/${customer.id}/orders`, admin, 10, 100],
   ['/mails', admin, 20, 100],
   ['/stock-alerts/demand', admin, 20, 500],
+  ['/reports/sales/lines', admin, 50, 200],
+  ['/reports/stock', admin, 50, 200],
 ];
 
 it.each(LISTS)(

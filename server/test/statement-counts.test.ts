@@ -28,7 +28,8 @@ const app = await testApp({ cacheBytes: 0 });
 const { db } = app.deps;
 const admin = await makeAdmin(app);
 const customer = await makeUser(app, { username: 'counted' });
-const category = await makeCategory(app, 'Counted');
+const wardrobe = await makeCategory(app, 'Wardrobe');
+const category = await makeCategory(app, 'Counted', wardrobe.id);
 let productId = '';
 let productName = '';
 let orderId = '';
@@ -67,6 +68,9 @@ const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /legal-pages': () => '/legal-pages',
   'GET /administrators': () => '/administrators',
   'GET /dashboard': () => '/dashboard',
+  'GET /reports/sales': () => '/reports/sales?by=color',
+  'GET /reports/sales/lines': () => '/reports/sales/lines?limit=200',
+  'GET /reports/stock': () => '/reports/stock?limit=200&list=sold-out',
 };
 
 function answersWithList(key: EndpointKey): boolean {
@@ -121,6 +125,11 @@ async function addOne(variants: number): Promise<void> {
     categoryId: category.id,
     images: [{ hash: `${variants}` }],
     variants: Array.from({ length: variants }, (_, index) => ({ color: `Shade ${index}` })),
+  });
+  await makeProduct(app, {
+    name: `Sold out ${variants}`,
+    categoryId: wardrobe.id,
+    variants: Array.from({ length: variants }, (_, index) => ({ color: `${index}`, stock: 0 })),
   });
   const address = await addAddress(app, customer);
   for (const { id } of product.variants) await addToCart(app, customer, id);

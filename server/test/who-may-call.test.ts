@@ -188,6 +188,10 @@ const REACH: Record<EndpointKey, Reach> = {
   'POST /administrators': null,
   'POST /administrators/{id}/remove': null,
   'GET /dashboard': null,
+  'GET /reports/sales': null,
+  'GET /reports/sales/csv': null,
+  'GET /reports/sales/lines': null,
+  'GET /reports/stock': null,
   'GET /pincodes/{pin}': null,
   'GET /openapi.json': null,
 };

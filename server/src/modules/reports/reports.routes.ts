@@ -1,0 +1,12 @@
+import type { Handlers } from '../../http/handlers.ts';
+import { TextFile } from '../../http/text-file.ts';
+import { listSalesLines, reportSales, salesFile } from './sales-report.service.ts';
+import { reportStock } from './stock-report.service.ts';
+
+export const reportHandlers = {
+  'GET /reports/sales': ({ deps, query }) => reportSales(deps, query),
+  'GET /reports/sales/csv': ({ deps, query }) =>
+    Promise.resolve(new TextFile(salesFile(deps, query))),
+  'GET /reports/sales/lines': ({ deps, query }) => listSalesLines(deps, query),
+  'GET /reports/stock': ({ deps, query }) => reportStock(deps, query),
+} satisfies Partial<Handlers>;
