@@ -34,6 +34,7 @@ const ADMIN_AREAS = [
   'categories',
   'changes',
   'company',
+  'customers',
   'dashboard',
   'legal',
   'mails',

@@ -185,6 +185,7 @@ export const AREA_PATHS = {
   adminCategories: '/admin/category',
   adminProducts: '/admin/product',
   adminOrders: '/admin/order',
+  adminCustomers: '/admin/customer',
   adminCompany: '/admin/company',
   adminLegal: '/admin/legal',
   adminMails: '/admin/mail',

@@ -38,7 +38,7 @@ test(
     await expectNoViolations(page, 'dialog[open]');
     await add.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(layout.news(`An invitation is on its way to ${email}`)).toBeVisible();
-    await expect(rows.filter({ hasText: email })).toContainText('Not signed in at the moment');
+    await expect(rows.filter({ hasText: email })).toContainText('Invited, has not signed in yet');
     await expectNoViolations(page);
 
     const invited = await openBrowser();

@@ -14,6 +14,7 @@ const CUSTOMERS = 'client/src/pages/failing-changes.test.tsx';
 const ADMINISTRATORS = 'client/src/admin/administrators/administrators-page.test.tsx';
 const TWO_STEPS = 'client/src/admin/account/two-step-section.test.tsx';
 const DEVICES = 'client/src/features/session/components/signed-in-devices.test.tsx';
+const CUSTOMER_PAGE = 'client/src/admin/customers/customer-page.test.tsx';
 const VISITORS = 'client/src/pages/failing-sign-in.test.tsx';
 
 /** Calls whose faults are tested elsewhere. */
@@ -32,6 +33,8 @@ const ELSEWHERE = {
   'DELETE /users/sessions/{id}': DEVICES,
   'POST /auth/logout': DEVICES,
   'POST /users/delete-account': 'client/src/features/personal-data/components/your-data.test.tsx',
+  'POST /customers/{id}/block': CUSTOMER_PAGE,
+  'POST /customers/{id}/unblock': CUSTOMER_PAGE,
   'POST /administrators': ADMINISTRATORS,
   'POST /administrators/{id}/remove': ADMINISTRATORS,
   'POST /auth/second-factor': TWO_STEPS,

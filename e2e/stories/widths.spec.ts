@@ -43,6 +43,7 @@ const ADMIN_PATHS = [
   '/dashboard',
   '/category',
   '/product',
+  '/customer',
   '/company',
   '/legal',
   '/mail',

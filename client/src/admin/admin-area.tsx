@@ -6,6 +6,8 @@ import { AdminCategoriesPage } from './categories/categories-page.tsx';
 import { NewCategory } from './categories/new-category.tsx';
 import { AdminChangesPage } from './changes/changes-page.tsx';
 import { AdminCompanyPage } from './company/company-page.tsx';
+import { AdminCustomerPage } from './customers/customer-page.tsx';
+import { AdminCustomersPage } from './customers/customers-page.tsx';
 import { AdminDashboardPage } from './dashboard/dashboard-page.tsx';
 import { AdminLegalPage } from './legal/legal-page.tsx';
 import { AdminMailsPage } from './mails/mails-page.tsx';
@@ -28,6 +30,8 @@ export function AdminArea() {
       />
       <Route path={below(paths.adminOrders)} element={<AdminOrdersPage />} />
       <Route path={`${below(paths.adminOrders)}/slips`} element={<PackingSlipsPage />} />
+      <Route path={below(paths.adminCustomers)} element={<AdminCustomersPage />} />
+      <Route path={`${below(paths.adminCustomers)}/:customerId`} element={<AdminCustomerPage />} />
       <Route path={below(paths.adminCompany)} element={<AdminCompanyPage />} />
       <Route path={below(paths.adminLegal)} element={<AdminLegalPage />} />
       <Route path={below(paths.adminMails)} element={<AdminMailsPage />} />

@@ -11,6 +11,7 @@ const LINKS = [
   'Category',
   'Product',
   'Order',
+  'Customer',
   'Company',
   'Legal pages',
   'Mail log',

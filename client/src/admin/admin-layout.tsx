@@ -1,6 +1,7 @@
 import {
   ArrowLeft,
   Building2,
+  ContactRound,
   FolderTree,
   History,
   LayoutGrid,
@@ -32,6 +33,7 @@ const LINKS: readonly AreaLink[] = [
   { to: paths.adminCategories, label: 'Category', icon: FolderTree },
   { to: paths.adminProducts, label: 'Product', icon: Shirt },
   { to: paths.adminOrders, label: 'Order', icon: ReceiptText },
+  { to: paths.adminCustomers, label: 'Customer', icon: ContactRound },
   { to: paths.adminCompany, label: 'Company', icon: Building2 },
   { to: paths.adminLegal, label: 'Legal pages', icon: Scale },
   { to: paths.adminMails, label: 'Mail log', icon: Mails },

@@ -26,8 +26,9 @@ function reader(params: URLSearchParams): ReadText {
 /**
  * Keeps search, filters and page of a back-office list in the URL, so that Back works and admins can share
  * a link to the same rows.
+ * @param options with `staysInPlace` another page does not scroll to the top, for a list within a longer page
  */
-export function useListAddress(): ListAddress {
+export function useListAddress({ staysInPlace = false } = {}): ListAddress {
   const [params, change] = useUrlParams();
   const text = reader(params);
 
@@ -36,7 +37,7 @@ export function useListAddress(): ListAddress {
       const page = typeof to === 'number' ? to : to(pageIn(reader(latest)('page')));
       return withValues(latest, { page: page === 1 ? '' : String(page) });
     });
-    window.scrollTo(0, 0);
+    if (!staysInPlace) window.scrollTo(0, 0);
   };
   const narrow = useCallback<ListAddress['narrow']>(
     (values) =>
