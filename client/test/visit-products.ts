@@ -22,11 +22,11 @@ export async function openProducts(
   const visit = visitAsAdmin(widthPx);
   const shop: Shop = { products: [product()], categories: [category()], ...start };
   visit.api.on('GET /categories', () => shop.categories);
-  const asked = visit.api.on('GET /products', () => ({
+  const asked = visit.api.on('GET /products/all', () => ({
     data: shop.products,
     pagination: onePage(shop.products.length, 10),
   }));
-  visit.api.on('GET /products/{id}', ({ params: { id } }) => {
+  visit.api.on('GET /products/all/{id}', ({ params: { id } }) => {
     const found = shop.products.find((one) => one.id === id);
     return found ? { product: found } : refusal(404, 'NOT_FOUND', 'Product not found');
   });

@@ -118,6 +118,12 @@ export const endpoints = {
     params: ProductParams,
     answer: ProductAnswer,
   },
+  'GET /products/all/by-name/{urlName}': {
+    who: 'admin',
+    area: 'products',
+    params: ProductNameParams,
+    answer: ProductAnswer,
+  },
   'GET /products/facets': { who: 'public', query: FacetsQuery, answer: Facets },
   'GET /products/search': { who: 'user', query: SearchQuery, answer: SearchAnswer },
   'GET /products/by-name/{urlName}': {

@@ -42,6 +42,7 @@ const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /products': () => '/products?limit=1000&q=counted&sort=price-asc&minPrice=1&color=&size=M',
   'GET /products/all': () => '/products/all?limit=1000&q=counted&status=ACTIVE',
   'GET /products/all/{id}': () => `/products/all/${productId}`,
+  'GET /products/all/by-name/{urlName}': () => `/products/all/by-name/${productName}`,
   'GET /products/facets': () => '/products/facets?category=Counted&q=counted',
   'GET /products/search': () => '/products/search?limit=100&q=counted',
   'GET /products/by-name/{urlName}': () => `/products/by-name/${productName}`,

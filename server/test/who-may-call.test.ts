@@ -120,6 +120,7 @@ const REACH: Record<EndpointKey, Reach> = {
   'POST /products': null,
   'GET /products/all': null,
   'GET /products/all/{id}': null,
+  'GET /products/all/by-name/{urlName}': null,
   'GET /products/{id}/usage': null,
   'PUT /products/{id}/status': null,
   'DELETE /products/{id}': null,

@@ -10,7 +10,6 @@ import { RichText } from '#client/components/rich-text.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { LoadingPill } from '#client/components/ui/overlay.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { useProduct } from '#client/features/products/api.ts';
 import {
   carriedChoice,
   carriedProduct,
@@ -24,6 +23,8 @@ import { useProductChoice } from '#client/features/products/use-product-choice.t
 import { HeartButton } from '#client/features/wishlist/components/heart-button.tsx';
 import { categoryPath, nameInPath, paths } from '#client/lib/paths.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { PreviewNote } from './preview-note.tsx';
+import { useShownProduct } from './use-shown-product.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 const COLUMNS = 'grid gap-8 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14';
@@ -31,7 +32,7 @@ const COLUMNS = 'grid gap-8 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-
 export function ProductPage() {
   const location = useLocation();
   const urlName = nameInPath(location.pathname);
-  const product = useProduct(urlName, carriedProduct(location.state, urlName));
+  const product = useShownProduct(urlName, carriedProduct(location.state, urlName));
   /* After a reload the history entry still has its state, which the server does not know. */
   const carried = carriedChoice(location.state, urlName);
   const wanted = useHydrated() ? carried : undefined;
@@ -81,6 +82,7 @@ function Details({ product, wanted }: DetailsProps) {
   const gallery = useGallery(imageOfColor(product.images, first) ?? 0);
   return (
     <>
+      {product.status !== 'ACTIVE' && <PreviewNote status={product.status} />}
       <div className="mb-6">
         <Breadcrumb
           steps={[

@@ -22,7 +22,7 @@ function adminProductsQuery(filter: ProductFilter, page: number) {
     queryKey: productKeys.list(filter, page),
     queryFn: ({ signal }) =>
       api(
-        'GET /products',
+        'GET /products/all',
         { query: { ...filter, page: String(page), limit: String(PAGE.products.standard) } },
         { signal },
       ),

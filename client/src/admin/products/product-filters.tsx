@@ -1,5 +1,6 @@
 import type { Category } from '#common/contract/categories.ts';
 import { findCategory } from '#common/domain/category-path.ts';
+import { STATUS_NAMES } from '#common/domain/product-status.ts';
 import { SearchField } from '#client/admin/ui/search-field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import type { ListAddress } from '#client/admin/lib/use-list-address.ts';
@@ -23,6 +24,8 @@ function optionsOf(labels: Readonly<Record<string, string>>): Option[] {
 }
 
 const STOCK_OPTIONS = [{ value: '', label: 'Any stock' }, ...optionsOf(STOCK_LABELS)];
+
+const STATUS_OPTIONS = [{ value: '', label: 'Any status' }, ...optionsOf(STATUS_NAMES)];
 
 /** Returns the sort choices. '' is the default order: newest first, or best match first in a search. */
 function sortOptions(searching: boolean): Option[] {
@@ -55,6 +58,13 @@ export function ProductFilters({ filter, narrow }: ProductFiltersProps) {
         options={STOCK_OPTIONS}
         className="min-w-36 grow sm:grow-0"
         onChange={(event) => narrow({ stock: event.target.value })}
+      />
+      <Select
+        label="Status"
+        value={filter.status ?? ''}
+        options={STATUS_OPTIONS}
+        className="min-w-34 grow sm:grow-0"
+        onChange={(event) => narrow({ status: event.target.value })}
       />
       <Select
         label="Sort by"

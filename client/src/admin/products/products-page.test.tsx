@@ -113,7 +113,7 @@ describe('the list of products', () => {
     const { api, user } = await openProducts('/admin/product?q=nothing', { products: [] });
     expect(await list().findByText('No products match')).toBeVisible();
     const answer = gate();
-    api.on('GET /products', async () => {
+    api.on('GET /products/all', async () => {
       await answer.opened;
       return { data: [KURTA], pagination: onePage(1, 10) };
     });
@@ -128,10 +128,10 @@ describe('the list of products', () => {
 
   it('says when the shop is empty, and when the list could not be loaded', async () => {
     const { api, user, open } = visitAsAdmin();
-    api.on('GET /products', () => refusal(429, 'RATE_LIMITED', 'Too many requests.'));
+    api.on('GET /products/all', () => refusal(429, 'RATE_LIMITED', 'Too many requests.'));
     await open('/admin/product?page=2');
     expect(await list().findByText('Failed to fetch products')).toBeVisible();
-    api.on('GET /products', () => ({ data: [], pagination: onePage(0, 10) }));
+    api.on('GET /products/all', () => ({ data: [], pagination: onePage(0, 10) }));
     await user.click(list().getByRole('button', { name: 'Try again' }));
     expect(await list().findByText('No products available')).toBeVisible();
     expect(list().getByText('Get started by creating your first product')).toBeVisible();
@@ -144,7 +144,7 @@ describe('pages and deletion', () => {
     const visit = visitAsAdmin();
     const names = Array.from({ length: 11 }, (_, index) => `Tee ${index + 10}`);
     const products = names.map((name) => product({ id: name.replace(' ', '-'), name }));
-    visit.api.on('GET /products', ({ query: { page } }) => ({
+    visit.api.on('GET /products/all', ({ query: { page } }) => ({
       data: products.slice((page - 1) * 10, page * 10),
       pagination: {
         totalItems: products.length,

@@ -4,6 +4,7 @@ import { Cell, CellWords, Row, RowHead, Table } from '#client/admin/ui/table.tsx
 import { ProductImage } from '#client/components/product-image.tsx';
 import { EditAndDelete } from '#client/admin/ui/edit-and-delete.tsx';
 import { ImagesButton, VariantsToggle, type ProductActions } from './product-parts.tsx';
+import { ProductState } from './product-state.tsx';
 import { VariantCards, VariantsTable } from './variants-table.tsx';
 
 interface ListProps extends ProductActions {
@@ -52,7 +53,10 @@ function ProductRow({ product, number, open, onToggle, onViewImages, ...actions 
         <RowHead>
           <div className="flex items-center gap-3">
             <Thumbnail product={product} />
-            <CellWords className="min-w-36">{product.name}</CellWords>
+            <div className="min-w-36">
+              <CellWords>{product.name}</CellWords>
+              <ProductState product={product} />
+            </div>
           </div>
         </RowHead>
         <Cell>
@@ -116,6 +120,7 @@ function ProductCard({ product, number, open, onToggle, onViewImages, ...actions
           <h2 className="font-text text-base font-semibold tracking-normal wrap-anywhere">
             {product.name}
           </h2>
+          <ProductState product={product} />
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -21,6 +21,27 @@ function productQuery(urlName: string) {
 }
 
 /**
+ * Loads a draft or an archived product by its URL name for an administrator; `data` is null if there is none.
+ * @param userId the administrator, undefined to load nothing
+ */
+export function useHiddenProduct(urlName: string, userId: string | undefined) {
+  return useQuery({
+    queryKey: productKeys.hidden(userId ?? '', urlName),
+    queryFn: async ({ signal }): Promise<Product | null> => {
+      try {
+        const params = { urlName };
+        return (await api('GET /products/all/by-name/{urlName}', { params }, { signal })).product;
+      } catch (error) {
+        if (isRefusal(error)) return null;
+        throw error;
+      }
+    },
+    enabled: userId !== undefined,
+    staleTime: 0,
+  });
+}
+
+/**
  * Loads a product by its URL name; `data` is null if the shop has no such product. A product from the
  * navigation state is shown at once and refreshed in the background.
  */

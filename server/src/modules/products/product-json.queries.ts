@@ -62,22 +62,26 @@ export async function findProductsJson(
   return found;
 }
 
-// A present name wins over a former one. Deleted products have no present name. Only products for sale have a page.
+// A present name wins over a former one. Deleted products have no present name.
 const BY_NAME: Statement = {
   name: 'product-by-name',
   text: `
     SELECT p."id", ${JSON_OF_PRODUCT}
     FROM "Product" p
-    WHERE p."deletedAt" IS NULL AND p."status" = 'ACTIVE' AND p."id" = coalesce(
+    WHERE p."deletedAt" IS NULL AND (p."status" = 'ACTIVE' OR $2::boolean) AND p."id" = coalesce(
       (SELECT "id" FROM "Product" WHERE "urlKey" = $1 AND "deletedAt" IS NULL),
       (SELECT "productId" FROM "FormerProductName" WHERE "urlKey" = $1))`,
 };
 
-/** Finds a product by its URL name, else by a former one, without regard to case. */
+/**
+ * Finds a product by its URL name, else by a former one, without regard to case.
+ * @param hidden whether drafts and archived products are found, which only administrators may see
+ */
 export async function findProductJsonByName(
   pool: Pool,
   urlName: string,
+  { hidden = false } = {},
 ): Promise<ProductJson | undefined> {
-  const [row] = await rowsOf<ProductJson>(pool, BY_NAME, [caseKey(urlName)]);
+  const [row] = await rowsOf<ProductJson>(pool, BY_NAME, [caseKey(urlName), hidden]);
   return row;
 }

@@ -96,6 +96,9 @@ describe.each(['DRAFT', 'ARCHIVED'])('a product that is %s', (status) => {
     expect(await idsIn('/products/all?status=ACTIVE', admin)).not.toContain(product.id);
     const one = await app.call('get', `/products/all/${product.id}`, admin);
     expect(one.body.product).toMatchObject({ id: product.id, status });
+    const path = `/products/all/by-name/${encodeURI(`${word} Tunic`)}`;
+    const byName = await app.call('get', path, admin);
+    expect(byName.body.product).toEqual(one.body.product);
     expect(await idsIn(`/products/all?stock=low&q=${word}`, admin)).toEqual([product.id]);
   });
 });

@@ -17,6 +17,8 @@ import { setStock } from './set-stock.service.ts';
 export const productHandlers = {
   'GET /products': ({ deps, query, gone }) => listProducts(deps, query, gone),
   'GET /products/all': ({ deps, query, gone }) => listAllProducts(deps, query, gone),
+  'GET /products/all/by-name/{urlName}': ({ deps, params }) =>
+    getProductByName(deps, params.urlName, { hidden: true }),
   'GET /products/all/{id}': ({ deps, params }) => getProduct(deps, params.id, { hidden: true }),
   'GET /products/facets': ({ deps, query }) => listFacets(deps, query),
   'GET /products/search': ({ deps, actor, query }) =>

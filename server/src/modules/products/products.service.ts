@@ -217,8 +217,13 @@ export async function getProductUsage({ db }: Deps, id: string) {
 /**
  * Returns the product of /product/{urlName}: the one that has this URL name, else the one that had it
  * before a rename.
+ * @param hidden whether drafts and archived products are found as well
  * @throws AppError NOT_FOUND
  */
-export async function getProductByName({ pool }: Deps, urlName: string): Promise<ReadyJson> {
-  return answerProduct(await findProductJsonByName(pool, urlName));
+export async function getProductByName(
+  { pool }: Deps,
+  urlName: string,
+  { hidden = false } = {},
+): Promise<ReadyJson> {
+  return answerProduct(await findProductJsonByName(pool, urlName, { hidden }));
 }

@@ -14,7 +14,7 @@ function productToEditQuery(id: string) {
   return queryOptions({
     queryKey: productKeys.toEdit(id),
     queryFn: async ({ signal }) =>
-      (await api('GET /products/{id}', { params: { id } }, { signal })).product,
+      (await api('GET /products/all/{id}', { params: { id } }, { signal })).product,
     staleTime: 0,
     gcTime: 0,
   });

@@ -34,7 +34,7 @@ export function differingFields(a: DraftVariant, b: DraftVariant): VariantField[
 
 /** The differences between a draft and the stored product. */
 export interface DraftChanges {
-  /** True if name, category, description or the best-seller mark changed. */
+  /** True if name, category, description, the best-seller mark or the status changed. */
   details: boolean;
   variants: { added: number; changed: number; removed: number };
   images: { added: number; removed: number; rearranged: boolean };
@@ -62,7 +62,8 @@ export function changesOf(base: ProductDraft, draft: ProductDraft): DraftChanges
       base.name !== draft.name ||
       base.categoryId !== draft.categoryId ||
       base.description !== draft.description ||
-      base.isBestSeller !== draft.isBestSeller,
+      base.isBestSeller !== draft.isBestSeller ||
+      base.status !== draft.status,
     variants: {
       added: draft.variants.length - kept.length,
       changed: changed.length,
@@ -152,7 +153,7 @@ function imageFields(base: ProductDraft | undefined, { images }: ProductDraft) {
 
 /** Builds the save request. Leaves out unchanged texts and images; unchanged variants are only ids. */
 export function requestOf(base: DraftBase | null, draft: ProductDraft): ProductRequest {
-  const { name, categoryId, description, isBestSeller, images } = draft;
+  const { name, categoryId, description, isBestSeller, status, images } = draft;
   const known = base?.draft;
   return {
     body: {
@@ -163,6 +164,7 @@ export function requestOf(base: DraftBase | null, draft: ProductDraft): ProductR
       ...(known?.isBestSeller === isBestSeller
         ? {}
         : { isBestSeller: isBestSeller ? 'true' : 'false' }),
+      ...(known?.status === status ? {} : { status }),
       productVariants: JSON.stringify(variantEntries(base, draft)),
       ...imageFields(known, draft),
     },

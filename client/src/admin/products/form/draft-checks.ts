@@ -105,6 +105,7 @@ export function findDraftErrors(base: DraftBase | null, draft: ProductDraft): Dr
 /** Maps fields of a product in the API to the fields of the form. */
 const PRODUCT_FIELDS: Readonly<Record<string, DraftPath>> = {
   productName: 'name',
+  status: 'status',
   categoryId: 'categoryId',
   description: 'description',
   productVariants: 'variants',

@@ -10,7 +10,7 @@ const variant = (key: string, fields: Partial<DraftVariant> = {}): DraftVariant 
 const image = (key: string) => ({ key, id: key, file: null, url: key, color: '' });
 
 const base: ProductDraft = {
-  ...{ name: 'Kurta', categoryId: 'c', description: 'Soft', isBestSeller: false },
+  ...{ name: 'Kurta', categoryId: 'c', description: 'Soft', isBestSeller: false, status: 'ACTIVE' },
   variants: ['S', 'M', 'L'].map((key) => variant(key)),
   images: ['a', 'b'].map(image),
 };

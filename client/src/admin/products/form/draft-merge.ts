@@ -1,3 +1,4 @@
+import { STATUS_NAMES } from '#common/domain/product-status.ts';
 import { parseStock } from '../stock-text.ts';
 import { differingFields, type VariantField } from './draft-changes.ts';
 import {
@@ -92,6 +93,7 @@ export function mergeDrafts(versions: Versions): ProductDraft {
     categoryId: pick(base.categoryId, saved.categoryId, draft.categoryId),
     description: pick(base.description, saved.description, draft.description),
     isBestSeller: pick(base.isBestSeller, saved.isBestSeller, draft.isBestSeller),
+    status: pick(base.status, saved.status, draft.status),
     variants: mergeVariants(versions),
     images: mergeImages(versions),
   };
@@ -161,6 +163,7 @@ export function differences(
     ['Category', ({ categoryId }) => categoryName(categoryId)],
     ['Description', ({ description }) => description],
     ['Best seller', ({ isBestSeller }) => (isBestSeller ? 'Yes' : 'No')],
+    ['Status', ({ status }) => STATUS_NAMES[status]],
   ];
   const details = texts.flatMap(([what, read]): Difference[] => {
     const [was, is, here] = [read(base), read(saved), read(draft)];

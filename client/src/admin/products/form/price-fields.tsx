@@ -10,6 +10,9 @@ type PriceName = 'originalPrice' | 'discountPrice';
 /** Milliseconds without typing before an amount is checked, so that '1' of '1200' shows no error. */
 const TYPING_MS = 500;
 
+/** Owners expect the new price in a field of this name (docs/specification.md#prices). */
+export const DISCOUNT_HINT = 'Amount off, not the new price';
+
 interface PriceFieldsProps {
   form: ProductFormFields;
   index: number;
@@ -64,7 +67,7 @@ export function PriceFields({ form, index }: PriceFieldsProps) {
   return (
     <>
       <VariantInput label="Original Price" required {...input('originalPrice')} />
-      <VariantInput label="Discount Price" {...input('discountPrice')} />
+      <VariantInput label="Discount Price" hint={DISCOUNT_HINT} {...input('discountPrice')} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Image, Product, Variant } from '#common/contract/products.ts';
+import type { ProductStatus } from '#common/domain/product-status.ts';
 import { colorHex } from '#common/domain/colors.ts';
 import { optionName } from '#common/domain/variant-options.ts';
 import { DEFAULT_COLOR_HEX } from '#common/limits.ts';
@@ -38,6 +39,7 @@ export interface ProductDraft {
   categoryId: string;
   description: string;
   isBestSeller: boolean;
+  status: ProductStatus;
   variants: readonly DraftVariant[];
   images: readonly DraftImage[];
 }
@@ -81,9 +83,9 @@ function imageDraft({ id, url, color = '' }: Image): DraftImage {
 
 /** Returns the draft of a stored product. */
 function draftOf(product: Product): ProductDraft {
-  const { name, categoryId, description, isBestSeller, variants, images } = product;
+  const { name, categoryId, description, isBestSeller, status, variants, images } = product;
   return {
-    ...{ name, categoryId, description, isBestSeller },
+    ...{ name, categoryId, description, isBestSeller, status },
     variants: variants.map(variantDraft),
     images: images.map(imageDraft),
   };
@@ -119,6 +121,7 @@ export function isColorLocked({ locked, color }: Pick<DraftVariant, 'locked' | '
 export function emptyDraft(): ProductDraft {
   return {
     ...{ name: '', categoryId: '', description: '', isBestSeller: false },
+    status: 'ACTIVE',
     variants: [newVariant(undefined)],
     images: [],
   };

@@ -126,7 +126,7 @@ it('changes of two admins are merged, and the next save replaces the version of 
       ? { message: 'Saved.', product: saved }
       : refusal(409, 'CHANGED_MEANWHILE', 'Meera changed this product.'),
   );
-  api.on('GET /products/{id}', () => ({ product: saved }));
+  api.on('GET /products/all/{id}', () => ({ product: saved }));
   await user.clear(row(1).getByLabelText('Stock'));
   await user.type(row(1).getByLabelText('Stock'), '20');
   await user.click(button('Save'));

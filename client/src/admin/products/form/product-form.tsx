@@ -10,6 +10,7 @@ import { CategoryCascade } from './category-cascade.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { changesInWords } from './draft-changes.ts';
 import { ImageFields } from './image-fields.tsx';
+import { StatusField } from './status-field.tsx';
 import { useProductEditor, type ProductEditor } from './use-product-editor.ts';
 import { clearError, type ProductFormFields } from './use-variants.ts';
 import { VariantList } from './variant-list.tsx';
@@ -136,6 +137,7 @@ function Details({ form, categories, onCreate }: DetailsProps) {
           <input type="checkbox" className="size-4.5 accent-indigo" {...register('isBestSeller')} />
           Best seller
         </label>
+        <StatusField form={form} />
       </div>
       <TextArea label="Description" rows={6} {...text('description')} />
     </>

@@ -24,11 +24,11 @@ const resolver: Resolver<ProductDraft, DraftBase | null> = (draft, base = null) 
 
 /** Returns the current draft. Renders again at every change. */
 function useDraft({ control }: ProductFormFields): ProductDraft {
-  const [name, categoryId, description, isBestSeller, variants, images] = useWatch({
+  const [name, categoryId, description, isBestSeller, status, variants, images] = useWatch({
     control,
-    name: ['name', 'categoryId', 'description', 'isBestSeller', 'variants', 'images'],
+    name: ['name', 'categoryId', 'description', 'isBestSeller', 'status', 'variants', 'images'],
   });
-  return { name, categoryId, description, isBestSeller, variants, images };
+  return { name, categoryId, description, isBestSeller, status, variants, images };
 }
 
 /** The errors of a refused save. */

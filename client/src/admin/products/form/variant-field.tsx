@@ -37,13 +37,23 @@ interface VariantInputProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   label: string;
   value: string;
   error: string | undefined;
+  /** What the value means. On wide screens it is in the column's heading, and here for screen readers alone. */
+  hint?: string;
   required?: boolean;
   onChange: (text: string) => void;
 }
 
 /** The input of a variant. On wide screens its label is visually hidden, because columns have headings. */
-export function VariantInput({ label, error, required, onChange, ...rest }: VariantInputProps) {
+export function VariantInput({
+  label,
+  error,
+  hint,
+  required,
+  onChange,
+  ...rest
+}: VariantInputProps) {
   const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <VariantLabel id={id} label={label} required={required} />
@@ -54,10 +64,15 @@ export function VariantInput({ label, error, required, onChange, ...rest }: Vari
         autoComplete="off"
         aria-required={required}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={describedBy || undefined}
         onChange={(event) => onChange(event.target.value)}
         className={CONTROL_STYLE}
       />
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-soft lg:sr-only">
+          {hint}
+        </p>
+      )}
       <VariantError id={id} error={error} />
     </div>
   );

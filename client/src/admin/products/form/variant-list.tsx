@@ -5,6 +5,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { RequiredMark } from '#client/components/ui/required.tsx';
 import { findVariants } from './find-variants.ts';
+import { DISCOUNT_HINT } from './price-fields.tsx';
 import { byKey, type DraftVariant } from './product-draft.ts';
 import type { RefusedDraft } from './use-product-editor.ts';
 import { useVariants, type ProductFormFields } from './use-variants.ts';
@@ -152,12 +153,12 @@ function AddButtons({ first, onAdd }: AddButtonsProps) {
   );
 }
 
-const HEADINGS: readonly { text: string; required?: true }[] = [
+const HEADINGS: readonly { text: string; required?: true; hint?: string }[] = [
   { text: 'Size' },
   { text: 'Color', required: true },
   { text: 'Stock', required: true },
   { text: 'Original Price', required: true },
-  { text: 'Discount Price' },
+  { text: 'Discount Price', hint: DISCOUNT_HINT },
   { text: 'SKU' },
   { text: 'In the shop' },
 ];
@@ -167,12 +168,13 @@ function Headings() {
   return (
     <div
       aria-hidden="true"
-      className={`mb-1.5 hidden text-xs font-medium text-ink-soft lg:grid ${VARIANT_GRID}`}
+      className={`mb-1.5 hidden items-end text-xs font-medium text-ink-soft lg:grid ${VARIANT_GRID}`}
     >
-      {HEADINGS.map(({ text, required }) => (
+      {HEADINGS.map(({ text, required, hint }) => (
         <span key={text}>
           {text}
           {required && <RequiredMark />}
+          {hint && <span className="block font-normal">{hint}</span>}
         </span>
       ))}
     </div>

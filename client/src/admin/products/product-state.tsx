@@ -1,0 +1,21 @@
+import type { Product } from '#common/contract/products.ts';
+import { STATUS_NAMES } from '#common/domain/product-status.ts';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Link } from '#client/components/ui/link.tsx';
+import { productPath } from '#client/lib/paths.ts';
+
+/** The status of a product that shoppers do not see, with a link to its page as they would. */
+export function ProductState({ product: { name, status, urlName } }: { product: Product }) {
+  if (status === 'ACTIVE') return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-normal">
+      <Badge tone={status === 'DRAFT' ? 'low' : 'plain'}>{STATUS_NAMES[status]}</Badge>
+      <Link
+        to={productPath(urlName)}
+        className="inline-flex min-h-6 items-center text-sm text-indigo underline underline-offset-4"
+      >
+        Preview<span className="sr-only"> of {name}</span>
+      </Link>
+    </p>
+  );
+}

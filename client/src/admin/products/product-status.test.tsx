@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { product, variant } from '#client/test/samples.ts';
+import {
+  openProductForm,
+  openProducts,
+  productForm,
+  productList,
+  variantRow,
+} from '#client/test/visit-products.ts';
+
+const DRAFT = product({ id: 'd', name: 'Ikat Kurta', urlName: 'Ikat Kurta', status: 'DRAFT' });
+const STATUS = 'Status';
+
+describe.each([1280, 390])('the list of products at %i pixels', (width) => {
+  it('marks drafts and archived products, and leads to their previews', async () => {
+    const archived = product({ id: 'a', name: 'Old Kurta', status: 'ARCHIVED' });
+    const products = [product({ name: 'Sold Kurta' }), DRAFT, archived];
+    await openProducts('/admin/product', { products }, width);
+    const rowOf = async (name: string) => {
+      const edit = await productList().findByRole('button', { name: `Edit ${name}` });
+      const row = edit.closest<HTMLElement>('tr, li');
+      if (!row) throw new Error(`no row of ${name}`);
+      return within(row);
+    };
+    const draft = await rowOf('Ikat Kurta');
+    expect(draft.getByText('Draft')).toBeVisible();
+    expect(draft.getByRole('link', { name: /^Preview/ })).toHaveAttribute(
+      'href',
+      '/product/Ikat%20Kurta',
+    );
+    expect((await rowOf('Old Kurta')).getByText('Archived')).toBeVisible();
+    const sold = await rowOf('Sold Kurta');
+    expect(sold.queryByText('Active')).toBeNull();
+    expect(sold.queryByRole('link', { name: /Preview/ })).toBeNull();
+  });
+});
+
+it('the list shows one status, which stays in the address', async () => {
+  const { user, asked } = await openProducts('/admin/product?page=2');
+  await user.selectOptions(await screen.findByLabelText(STATUS), 'Draft');
+  await waitFor(() => expect(window.location.search).toBe('?status=DRAFT'));
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ status: 'DRAFT', page: 1 }));
+});
+
+it('an archived product is put on sale in its form, which says what shoppers see', async () => {
+  const visit = await openProductForm(product({ status: 'ARCHIVED' }));
+  const sent = visit.api.on('POST /products', () => ({ message: 'Saved.', product: product() }));
+  const status = productForm().getByLabelText(STATUS);
+  expect(status).toHaveValue('ARCHIVED');
+  expect(status).toHaveAccessibleDescription('Shoppers no longer see it. Placed orders keep it.');
+  await visit.user.selectOptions(status, 'Active');
+  expect(status).toHaveAccessibleDescription('Shoppers see it and can order it.');
+  await visit.user.click(productForm().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ status: 'ACTIVE' }));
+});
+
+it('an unchanged status is not sent', async () => {
+  const visit = await openProductForm(DRAFT);
+  const sent = visit.api.on('POST /products', () => ({ message: 'Saved.', product: DRAFT }));
+  await visit.user.type(productForm().getByLabelText('Product Name'), ' Long');
+  await visit.user.click(productForm().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ productName: 'Ikat Kurta Long' }));
+  expect(sent[0]?.body).not.toHaveProperty('status');
+});
+
+it('the discount says that it is an amount off, and what the shop will show', async () => {
+  const variants = [variant({ originalPrice: 799, discountPrice: 0 })];
+  const { user } = await openProductForm(product({ variants }));
+  const discount = variantRow(1).getByLabelText('Discount Price');
+  expect(discount).toHaveAccessibleDescription('Amount off, not the new price');
+  await user.clear(discount);
+  await user.type(discount, '200');
+  expect(variantRow(1).getByText('₹799')).toBeVisible();
+  expect(variantRow(1).getByText('₹999')).toBeVisible();
+});
