@@ -56,6 +56,14 @@ function focusAndSelect(this: HTMLInputElement): void {
 
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
+function readText(this: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+    reader.readAsText(this);
+  });
+}
+
 /** Never reports anything, because nothing is ever scrolled or resized here. */
 class StillObserver {
   observe() {}
@@ -71,6 +79,7 @@ export function fillBrowserGaps(): void {
   HTMLDialogElement.prototype.showModal = showDialog;
   HTMLDialogElement.prototype.close = closeDialog;
   HTMLInputElement.prototype.select = focusAndSelect;
+  Blob.prototype.text = readText;
   window.addEventListener('keydown', cancelTopDialog);
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;

@@ -49,6 +49,7 @@ const ELSEWHERE = {
   'POST /legal-pages': 'client/src/admin/legal/legal-page.test.tsx',
   'POST /mails/{id}/resend': 'client/src/admin/mails/mails-page.test.tsx',
   'POST /orders/place': 'e2e/stories/lost-answers.spec.ts',
+  'PUT /orders/shipments': 'client/src/admin/orders/shipping/shipping-dialog.test.tsx',
   'POST /orders/send-confirmation': 'client/src/pages/checkout-page.test.tsx',
 };
 

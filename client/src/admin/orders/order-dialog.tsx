@@ -15,6 +15,7 @@ import { OrderDelivery, OrderPart } from '#client/features/orders/components/ord
 import { OrderReceipt } from '#client/features/orders/components/order-receipt.tsx';
 import { OrderTimeline } from '#client/features/orders/components/order-timeline.tsx';
 import { StatusBadge } from '#client/features/orders/components/status-badge.tsx';
+import { ShipmentPart } from './shipping/shipment-part.tsx';
 import { slipsOfOrders } from './slip-address.ts';
 import { StatusSelect } from './status-select.tsx';
 
@@ -82,6 +83,7 @@ function Details({ order }: { order: OrderDetail }) {
       </div>
       <section aria-label="Order status" className={BLOCK}>
         <OrderTimeline order={order} />
+        <ShipmentPart order={order} />
       </section>
       <section
         aria-label="Customer and delivery"

@@ -1,5 +1,5 @@
 import { ReceiptText, SearchX } from 'lucide-react';
-import type { OrderPage } from '#common/contract/orders.ts';
+import type { Order, OrderPage } from '#common/contract/orders.ts';
 import { counted } from '#common/format/counted.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ListFooter } from '#client/admin/ui/list-footer.tsx';
@@ -15,6 +15,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { useOrderSelection } from './order-selection.ts';
 import { OrdersCards, OrdersTable } from './orders-table.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
+import { useShipping } from './shipping/use-shipping.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 import { awaitsRows } from '#client/admin/lib/awaits-rows.ts';
 import { useListAddress, type ListAddress } from '#client/admin/lib/use-list-address.ts';
@@ -31,6 +32,7 @@ export function AdminOrdersPage() {
   const list = useAllOrders(filter, address.page);
   const total = list.data?.pagination.totalItems;
   const details = useOpenOrder();
+  const shipping = useShipping();
   const waiting = awaitsRows(list, list.data?.orders);
 
   return (
@@ -52,10 +54,17 @@ export function AdminOrdersPage() {
             aria-busy={list.isPlaceholderData}
             className={list.isPlaceholderData ? 'opacity-60' : undefined}
           >
-            <Orders list={list.data} filter={filter} address={address} onOpen={details.open} />
+            <Orders
+              list={list.data}
+              filter={filter}
+              address={address}
+              onOpen={details.open}
+              onShip={shipping.open}
+            />
           </div>
         )}
       </div>
+      {shipping.dialog}
       {details.id !== null && (
         <OrderDialog key={details.id} id={details.id} onClose={details.close} />
       )}
@@ -94,9 +103,12 @@ interface OrdersProps {
   filter: OrderFilter;
   address: ListAddress;
   onOpen: (id: string) => void;
+  /** Opens the form that marks orders as shipped. */
+  onShip: (orders: readonly Order[]) => void;
 }
 
-function Orders({ list: { orders, pagination }, filter, address, onOpen }: OrdersProps) {
+function Orders({ list, filter, address, onOpen, onShip }: OrdersProps) {
+  const { orders, pagination } = list;
   const wide = useMediaQuery(WIDE);
   const selection = useOrderSelection(orders);
   if (orders.length === 0) {
@@ -109,7 +121,7 @@ function Orders({ list: { orders, pagination }, filter, address, onOpen }: Order
   const List = wide ? OrdersTable : OrdersCards;
   return (
     <>
-      <OrdersToolbar orders={orders} filter={filter} selection={selection} />
+      <OrdersToolbar orders={orders} filter={filter} selection={selection} onShip={onShip} />
       <List orders={orders} selection={selection} onOpen={onOpen} />
       <ListFooter what="orders" pagination={pagination} onPage={address.goToPage} />
     </>

@@ -1,8 +1,9 @@
-import { Download, Printer } from 'lucide-react';
+import { Download, Printer, Truck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Order } from '#common/contract/orders.ts';
 import { counted } from '#common/format/counted.ts';
 import { Button } from '#client/components/ui/button.tsx';
+import { classNames } from '#client/components/ui/class-names.ts';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { useOrderExport } from './api.ts';
 import { filterIn, type OrderFilter } from './order-filter.ts';
@@ -13,14 +14,25 @@ interface OrdersToolbarProps {
   orders: readonly Order[];
   filter: OrderFilter;
   selection: OrderSelection;
+  /** Opens the form that marks orders as shipped. */
+  onShip: (orders: readonly Order[]) => void;
 }
 
-/** Packing slips and CSV export for the selected orders, or else for all that match the filter. */
-export function OrdersToolbar({ orders, filter, selection }: OrdersToolbarProps) {
+/** Keeps the bar below the header of narrow screens, and at the top of wide ones, while rows are selected. */
+const STUCK =
+  'selection-bar sticky top-16 z-20 -mx-4 border-b border-sand bg-paper px-4 py-2 sm:-mx-8 sm:px-8 lg:top-0 lg:-mx-10 lg:px-10';
+
+/** What can be done with the selected orders, or else with all that match the filter. */
+export function OrdersToolbar({ orders, filter, selection, onShip }: OrdersToolbarProps) {
   const selected = selection.ids.length;
   const all = orders.length;
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div
+      className={classNames(
+        'mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2',
+        selected > 0 && STUCK,
+      )}
+    >
       <label className="flex min-h-9 items-center gap-3 text-sm">
         <input
           type="checkbox"
@@ -40,7 +52,16 @@ export function OrdersToolbar({ orders, filter, selection }: OrdersToolbarProps)
           {selected > 0 ? `${selected} selected` : `Select all on this page (${all})`}
         </span>
       </label>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2 sm:gap-3">
+        {selection.pendingIds.length > 0 && (
+          <Button
+            size="sm"
+            onClick={() => onShip(orders.filter(({ id }) => selection.pendingIds.includes(id)))}
+          >
+            <Truck aria-hidden="true" strokeWidth={1.6} className={ICON} />
+            Mark shipped
+          </Button>
+        )}
         {selected > 0 && <SlipsOfSelection {...selection} />}
         {selected === 0 && (!filter.status || filter.status === 'PENDING') && (
           <SlipsLink to={slipsOfFilter(filter)}>Packing slips of all pending</SlipsLink>
@@ -51,23 +72,44 @@ export function OrdersToolbar({ orders, filter, selection }: OrdersToolbarProps)
   );
 }
 
+/** Left out where the buttons of a selection would not fit beside each other. */
+const ICON = 'size-4 max-sm:hidden';
+
+/** A label, and the part of it that phones show. Screen readers read the button's whole name. */
+function Label({ whole, short }: { whole: string; short: string }) {
+  return (
+    <>
+      <span className="max-sm:hidden">{whole}</span>
+      <span className="sm:hidden">{short}</span>
+    </>
+  );
+}
+
 /** Links to the packing slips of the selected pending orders, and says how many of the selected these are. */
 function SlipsOfSelection({ ids, pendingIds }: Pick<OrderSelection, 'ids' | 'pendingIds'>) {
   const slips = counted(pendingIds.length, 'packing slip');
   if (pendingIds.length === 0) {
     return <p className="self-center text-sm text-ink-soft">Nothing to pack among these</p>;
   }
+  const whole = pendingIds.length === ids.length ? slips : `${slips} for ${ids.length} selected`;
   return (
-    <SlipsLink to={slipsOfOrders(pendingIds)}>
-      {pendingIds.length === ids.length ? slips : `${slips} for ${ids.length} selected`}
+    <SlipsLink to={slipsOfOrders(pendingIds)} aria-label={whole}>
+      <Label whole={whole} short={slips} />
     </SlipsLink>
   );
 }
 
-function SlipsLink({ to, children }: { to: string; children: ReactNode }) {
+function SlipsLink({
+  children,
+  ...rest
+}: {
+  to: string;
+  'aria-label'?: string;
+  children: ReactNode;
+}) {
   return (
-    <LinkButton variant="outline" size="sm" to={to}>
-      <Printer aria-hidden="true" strokeWidth={1.6} className="size-4" />
+    <LinkButton variant="outline" size="sm" {...rest}>
+      <Printer aria-hidden="true" strokeWidth={1.6} className={ICON} />
       {children}
     </LinkButton>
   );
@@ -86,10 +128,17 @@ function ExportButton({ ids }: { ids: readonly string[] }) {
     setBytes(0);
     file.mutate({ wanted, onProgress: setBytes });
   };
-  const label = ids.length > 0 ? `Export ${ids.length} selected` : 'Export CSV';
+  const chosen = ids.length > 0 ? `Export ${ids.length} selected` : null;
+  const label = chosen ? <Label whole={chosen} short="Export" /> : 'Export CSV';
   return (
-    <Button variant="outline" size="sm" busy={file.isPending} onClick={save}>
-      {!file.isPending && <Download aria-hidden="true" strokeWidth={1.6} className="size-4" />}
+    <Button
+      variant="outline"
+      size="sm"
+      busy={file.isPending}
+      aria-label={chosen ?? undefined}
+      onClick={save}
+    >
+      {!file.isPending && <Download aria-hidden="true" strokeWidth={1.6} className={ICON} />}
       {file.isPending && bytes >= MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB…` : label}
     </Button>
   );

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react';
 import { IMAGE_TYPES } from '#client/admin/lib/form-images.ts';
 
-interface FileInputProps extends Omit<
-  ComponentProps<'input'>,
-  'type' | 'accept' | 'value' | 'onChange'
-> {
+interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
   /** Called with the chosen files. Not called for an empty choice. */
   onFiles: (files: readonly File[]) => void;
 }
@@ -14,12 +11,13 @@ const BUTTON =
   'w-36 max-w-full text-[0px] file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-ink/30 file:bg-card file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink';
 
 /**
- * A file input for images. Clears itself after each choice, so that the same file can be chosen again.
+ * A file input, for images unless `accept` says otherwise. Clears itself after each choice, so that the same file can be chosen again.
  * Sets the native `required`, because screen readers ignore `aria-required` on a file input.
  */
 export function FileInput({
   onFiles,
   className = BUTTON,
+  accept = IMAGE_TYPES,
   'aria-required': required,
   ...rest
 }: FileInputProps) {
@@ -28,7 +26,7 @@ export function FileInput({
       {...rest}
       type="file"
       required={required === true}
-      accept={IMAGE_TYPES}
+      accept={accept}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];
         target.value = '';

@@ -36,6 +36,10 @@ describe('the way of an order', () => {
     expect(told(after('PENDING', 'SHIPPED', 'CANCELED'))).toBe('Placed@0 Shipped@1 [Cancelled@2]');
   });
 
+  it('keeps the time of the shipping when its tracking number is corrected', () => {
+    expect(told(after('PENDING', 'SHIPPED', 'SHIPPED'))).toBe('Placed@0 [Shipped@1] Delivered');
+  });
+
   it('invents no shipping for an order that was handed over at once', () => {
     expect(told(after('PENDING', 'DELIVERED'))).toBe('Placed@0 [Delivered@1]');
   });

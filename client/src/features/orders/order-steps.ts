@@ -27,7 +27,7 @@ function step(status: DeliveryStatus, at: string | null, here: boolean): OrderSt
 /**
  * Returns the steps that an order has passed, its current step and those to come. Administrators may
  * set any status after any other. Steps that were taken back are left out. A step that was reached
- * twice has its last time, except the placing, which happened once.
+ * again after another has its last time, except the placing, which happened once.
  */
 export function orderSteps({
   orderDate,
@@ -36,6 +36,8 @@ export function orderSteps({
   const placed = { status: 'PENDING', at: orderDate } as const;
   let passed: OrderDetail['history'] = [placed];
   for (const event of history) {
+    /* Another shipment under the same status is no step of its own. */
+    if (event.status === passed.at(-1)?.status) continue;
     const before = passed.filter(({ status }) => RANKS[status] < RANKS[event.status]);
     passed = [...before, event.status === 'PENDING' ? placed : event];
   }

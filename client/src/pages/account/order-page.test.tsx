@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OrderDetail } from '#common/contract/orders.ts';
 import { connectionLost, refusal } from '#client/test/fake-api.ts';
@@ -27,6 +27,27 @@ const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => tex
 const cancel = () => main().queryByRole('button', { name: /^Cancel Order/ });
 
 describe('the page of an order', () => {
+  it('shows the tracking number once the parcel is sent, with a link to a well-known courier', async () => {
+    openOrder({ deliveryStatus: 'SHIPPED', courier: 'Blue Dart', trackingNumber: '4567 89' });
+    await findHeading(/^Order #/);
+    expect(main().getByText('4567 89')).toBeVisible();
+    expect(main().getByRole('link', { name: 'Track with Blue Dart' })).toHaveAttribute(
+      'href',
+      'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=456789',
+    );
+  });
+
+  it('shows no link for another courier, and nothing before the order is shipped', async () => {
+    openOrder({ deliveryStatus: 'SHIPPED', courier: 'Ramesh', trackingNumber: 'R1' });
+    await findHeading(/^Order #/);
+    expect(main().getByText('R1')).toBeVisible();
+    expect(main().queryByRole('link', { name: /^Track/ })).toBeNull();
+    cleanup();
+    openOrder({ courier: 'Ramesh', trackingNumber: 'R1' });
+    await findHeading(/^Order #/);
+    expect(main().queryByText('R1')).toBeNull();
+  });
+
   it('shows what was ordered, where it is delivered and when', async () => {
     const kurta = orderItem({ quantity: 2, priceAtPurchase: 1299.5 });
     const shown = {

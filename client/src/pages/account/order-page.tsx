@@ -16,6 +16,7 @@ import { useOrder } from '#client/features/orders/api.ts';
 import { CancelOrder } from '#client/features/orders/components/cancel-order.tsx';
 import { OrderDelivery } from '#client/features/orders/components/order-delivery.tsx';
 import { OrderReceipt } from '#client/features/orders/components/order-receipt.tsx';
+import { OrderShipment } from '#client/features/orders/components/order-shipment.tsx';
 import { OrderTimeline } from '#client/features/orders/components/order-timeline.tsx';
 import { StatusBadge } from '#client/features/orders/components/status-badge.tsx';
 import { isNotFound } from '#client/lib/api-error.ts';
@@ -69,6 +70,7 @@ function Details({ order }: { order: OrderDetail }) {
       <Head order={order} />
       <section aria-label="Order status" className={BLOCK}>
         <OrderTimeline order={order} />
+        <OrderShipment order={order} />
       </section>
       <section aria-labelledby="order-items" className={BLOCK}>
         <OrderReceipt order={order} headingId="order-items" />

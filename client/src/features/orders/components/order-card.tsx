@@ -13,6 +13,7 @@ import { addressText } from '../../addresses/address-text.ts';
 import { deliveryText, paymentLabel } from '../order-view.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderShipment } from './order-shipment.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface OrderCardProps {
@@ -64,6 +65,7 @@ export function OrderCard({ order, open }: OrderCardProps) {
             </dd>
           </div>
         </dl>
+        <OrderShipment order={order} />
         <div className="flex flex-wrap gap-3 pt-6">
           <LinkButton
             to={orderPath(order.id)}
