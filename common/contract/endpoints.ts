@@ -159,6 +159,14 @@ export const endpoints = {
     params: ProductParams,
     answer: Message,
   },
+  'POST /products/{id}/copy': {
+    who: 'admin',
+    area: 'products',
+    params: ProductParams,
+    headers: IdempotencyHeaders,
+    answer: SavedProduct,
+    status: 201,
+  },
   'PUT /products/{id}/status': {
     who: 'admin',
     area: 'products',

@@ -19,6 +19,7 @@ const VISITORS = 'client/src/pages/failing-sign-in.test.tsx';
 
 /** Calls whose faults are tested elsewhere. */
 const ELSEWHERE = {
+  'POST /products/{id}/copy': 'client/src/admin/products/product-status.test.tsx',
   'POST /cart/add': CUSTOMERS,
   'PUT /cart/update-quantity': CUSTOMERS,
   'DELETE /cart/remove/{id}': CUSTOMERS,

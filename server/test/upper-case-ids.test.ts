@@ -79,6 +79,11 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
     const { id } = await makeProduct(app);
     await sameForBothCases(admin, (given) => `/products/all/${given}`, id);
   },
+  'POST /products/{id}/copy': async () => {
+    const { id, name } = await makeProduct(app);
+    const answer = await app.call('post', `/products/${up(id)}/copy`, admin);
+    expect([answer.status, answer.body.product.name]).toEqual([201, `${name} copy`]);
+  },
   'PUT /products/{id}/status': async () => {
     const { id } = await makeProduct(app);
     const path = `/products/${up(id)}/status`;

@@ -122,6 +122,7 @@ const REACH: Record<EndpointKey, Reach> = {
   'GET /products/all/{id}': null,
   'GET /products/all/by-name/{urlName}': null,
   'GET /products/{id}/usage': null,
+  'POST /products/{id}/copy': null,
   'PUT /products/{id}/status': null,
   'DELETE /products/{id}': null,
   'POST /products/bulk/preview': null,

@@ -5,11 +5,16 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ProductPage, Variant } from '#common/contract/products.ts';
 import { PAGE } from '#common/limits.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { ApiError, serverMessage } from '#client/lib/api-error.ts';
-import { isKeyReused, type IdempotentCall } from '#client/lib/idempotent-call.ts';
+import {
+  createIdempotentCall,
+  isKeyReused,
+  type IdempotentCall,
+} from '#client/lib/idempotent-call.ts';
 import { notify } from '#client/lib/notices.ts';
 import { renew } from '#client/lib/query-client.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
@@ -60,6 +65,30 @@ export function useDeleteProduct() {
     },
     /* Another admin may have deleted it already. */
     onError: () => void renew(client, { queryKey: productKeys.lists }),
+  });
+}
+
+/**
+ * Adds the copy of a product as a draft. Repeating it after a lost answer makes no second copy.
+ */
+export function useCopyProduct() {
+  const client = useQueryClient();
+  const [calls] = useState(() => new Map<string, IdempotentCall>());
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const call = calls.get(id) ?? createIdempotentCall();
+      calls.set(id, call);
+      const copy = (key: string) => {
+        const input = { params: { id }, headers: { 'idempotency-key': key } };
+        return api('POST /products/{id}/copy', input, { timeoutMs: CHANGE_TIMEOUT_MS });
+      };
+      const { product } = await call.run(copy);
+      calls.delete(id);
+      return product;
+    },
+    onSuccess: ({ name }) => notify.success(`${name} was added as a draft.`),
+    onError: (error) => notify.error(serverMessage(error, 'Failed to copy product')),
+    onSettled: () => void renew(client, { queryKey: productKeys.all }),
   });
 }
 

@@ -1,7 +1,9 @@
-import { ChevronDown, Images } from 'lucide-react';
+import { ChevronDown, Copy, Images } from 'lucide-react';
 import type { Product } from '#common/contract/products.ts';
+import { EditAndDelete } from '#client/admin/ui/edit-and-delete.tsx';
 import { NeedsImage } from '#client/admin/ui/needs-image.tsx';
 import { Button } from '#client/components/ui/button.tsx';
+import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
 
 /** Actions on a product of the list. */
@@ -9,6 +11,22 @@ export interface ProductActions {
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
   onViewImages: (product: Product) => void;
+  onCopy: (product: Product) => void;
+}
+
+interface ProductButtonsProps extends Omit<ProductActions, 'onViewImages'> {
+  product: Product;
+}
+
+/** The buttons that change or copy a product. */
+export function ProductButtons({ product, onCopy, ...actions }: ProductButtonsProps) {
+  return (
+    <EditAndDelete kind="PRODUCT" of={product} {...actions}>
+      <IconButton label={`Duplicate ${product.name}`} onClick={() => onCopy(product)}>
+        <Copy aria-hidden="true" className="size-4" />
+      </IconButton>
+    </EditAndDelete>
+  );
 }
 
 interface VariantsToggleProps {

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { connectionLost } from '#client/test/fake-api.ts';
+import { findAlert } from '#client/test/on-screen.ts';
 import { product, variant } from '#client/test/samples.ts';
 import {
   openProductForm,
@@ -41,6 +43,37 @@ it('the list shows one status, which stays in the address', async () => {
   await user.selectOptions(await screen.findByLabelText(STATUS), 'Draft');
   await waitFor(() => expect(window.location.search).toBe('?status=DRAFT'));
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ status: 'DRAFT', page: 1 }));
+});
+
+it('a duplicated product opens in its form as a draft', async () => {
+  const { api, shop, user } = await openProducts();
+  const copy = { ...product({ id: 'copy', name: 'Indigo Kurta copy', status: 'DRAFT' as const }) };
+  const sent = api.on('POST /products/{id}/copy', () => {
+    shop.products = [copy, ...shop.products];
+    return { message: 'Copied.', product: copy };
+  });
+  await user.click(await productList().findByRole('button', { name: 'Duplicate Indigo Kurta' }));
+  expect(await screen.findByLabelText('Product Name')).toHaveValue('Indigo Kurta copy');
+  expect(productForm().getByLabelText(STATUS)).toHaveValue('DRAFT');
+  expect(sent).toMatchObject([{ params: { id: 'product-1' } }]);
+});
+
+it('duplicating again after a lost answer makes no second copy', async () => {
+  const { api, user } = await openProducts();
+  const keys: unknown[] = [];
+  api.on('POST /products/{id}/copy', ({ headers }) => {
+    keys.push(headers['idempotency-key']);
+    if (keys.length === 1) return connectionLost();
+    return { message: 'Copied.', product: product({ id: 'product-1' }) };
+  });
+  const press = async () =>
+    user.click(await productList().findByRole('button', { name: /^Duplicate/ }));
+  await press();
+  expect(await findAlert('Failed to copy product')).toBeVisible();
+  await press();
+  await screen.findByLabelText('Product Name');
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
 });
 
 it('an archived product is put on sale in its form, which says what shoppers see', async () => {

@@ -6,7 +6,7 @@ import { OnDemand } from '#client/components/on-demand.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { useAdminProducts } from './api.ts';
+import { useAdminProducts, useCopyProduct } from './api.ts';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { filterIn } from './product-filter.ts';
 import type { NewCategoryForm } from './form/product-form.tsx';
@@ -37,6 +37,7 @@ export function AdminProductsPage({ newCategoryForm }: AdminProductsPageProps) {
   const form = useFormAddress();
   const filter = filterIn(address.text);
   const list = useAdminProducts(filter, address.page);
+  const copy = useCopyProduct();
   const [deleting, setDeleting] = useState<Product | null>(null);
   const [viewing, setViewing] = useState<Product | null>(null);
   /* The last product of the page was deleted, and the reload has not answered yet. */
@@ -70,6 +71,7 @@ export function AdminProductsPage({ newCategoryForm }: AdminProductsPageProps) {
             onEdit={({ id }) => form.open(id)}
             onDelete={setDeleting}
             onViewImages={setViewing}
+            onCopy={({ id }) => copy.mutate(id, { onSuccess: (added) => form.open(added.id) })}
           />
         )}
       </div>

@@ -2,8 +2,12 @@ import { useId } from 'react';
 import type { Product } from '#common/contract/products.ts';
 import { Cell, CellWords, Row, RowHead, Table } from '#client/admin/ui/table.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
-import { EditAndDelete } from '#client/admin/ui/edit-and-delete.tsx';
-import { ImagesButton, VariantsToggle, type ProductActions } from './product-parts.tsx';
+import {
+  ImagesButton,
+  ProductButtons,
+  VariantsToggle,
+  type ProductActions,
+} from './product-parts.tsx';
 import { ProductState } from './product-state.tsx';
 import { VariantCards, VariantsTable } from './variants-table.tsx';
 
@@ -71,7 +75,7 @@ function ProductRow({ product, number, open, onToggle, onViewImages, ...actions 
           <ImagesButton product={product} onView={() => onViewImages(product)} />
         </Cell>
         <Cell>
-          <EditAndDelete kind="PRODUCT" of={product} {...actions} />
+          <ProductButtons product={product} {...actions} />
         </Cell>
       </Row>
       {open && (
@@ -132,7 +136,7 @@ function ProductCard({ product, number, open, onToggle, onViewImages, ...actions
         />
         <ImagesButton product={product} onView={() => onViewImages(product)} />
         <div className="-mr-3 ml-auto">
-          <EditAndDelete kind="PRODUCT" of={product} {...actions} />
+          <ProductButtons product={product} {...actions} />
         </div>
       </div>
       {open && (

@@ -45,6 +45,21 @@ export async function addImages(
   });
 }
 
+/** Gives a product the images of another one, as rows of its own that name the same files. */
+export async function copyImages(tx: Tx, fromId: string, toId: string): Promise<void> {
+  const images = await tx.productImage.findMany({
+    where: { productId: fromId },
+    select: {
+      position: true,
+      color: true,
+      upload: { select: { hash: true, filename: true, width: true, height: true } },
+    },
+    orderBy: { position: 'asc' },
+  });
+  const placed = images.map(({ upload, ...place }) => ({ ...upload, ...place }));
+  await addImages(tx, toId, placed);
+}
+
 /** Updates positions and colors of images with one statement. */
 export async function updateImages(
   tx: Tx,

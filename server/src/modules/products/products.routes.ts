@@ -1,4 +1,5 @@
 import { Reply, type Handlers } from '../../http/handlers.ts';
+import { copyProduct } from './copy-product.service.ts';
 import { deleteProduct } from './delete-product.service.ts';
 import {
   getProduct,
@@ -34,6 +35,11 @@ export const productHandlers = {
     return new Reply(added ? 201 : 200, saved);
   },
   'DELETE /products/{id}': ({ deps, actor, params }) => deleteProduct(deps, actor.id, params.id),
+  'POST /products/{id}/copy': async ({ deps, actor, params, headers }) => {
+    const call = { id: params.id, key: headers['idempotency-key'] };
+    const { added, ...saved } = await copyProduct(deps, actor.id, call);
+    return new Reply(added ? 201 : 200, saved);
+  },
   'PUT /products/{id}/status': ({ deps, actor, params, body }) =>
     setProductStatus(deps, actor.id, { ...params, ...body }),
   'PUT /variants/{id}/stock': ({ deps, actor, params, body, headers }) =>
