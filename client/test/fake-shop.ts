@@ -167,7 +167,7 @@ function answerOrders(api: FakeApi, shop: FakeShop): void {
   api.on('GET /orders/attempts/{key}', ({ params: { key } }) => ({
     order: placed.get(key)?.order ?? null,
   }));
-  api.on('POST /orders/send-confirmation', () => ({ message: 'Sent' }));
+  api.on('POST /orders/send-confirmation', () => ({ message: 'Sent', sent: true }));
   api.on('GET /orders/my-orders', () => ({
     orders: shop.orders,
     pagination: onePage(shop.orders.length),

@@ -14,7 +14,7 @@ import type { Endpoint, Method } from './endpoint.ts';
 import { Message } from './fields.ts';
 import { LegalPage, LegalPageBody, LegalPages } from './legal.ts';
 import { OpenApiDocument } from './openapi.ts';
-import { MailPage, MailParams, MailsQuery, ResendAnswer, SendConfirmationBody } from './mails.ts';
+import { mailEndpoints } from './mail-endpoints.ts';
 import { orderCareEndpoints } from './order-care.ts';
 import {
   AllOrdersQuery,
@@ -76,6 +76,7 @@ const NO_ORDERS = 'Admin cannot place orders';
 export const endpoints = {
   ...peopleEndpoints,
   ...secondFactorEndpoints,
+  ...mailEndpoints,
   ...bulkEndpoints,
   ...shoppingEndpoints,
   ...stockAlertEndpoints,
@@ -233,19 +234,6 @@ export const endpoints = {
   },
 
   ...orderCareEndpoints,
-  'POST /orders/send-confirmation': {
-    who: 'customer',
-    adminRefusal: NO_ORDERS,
-    body: SendConfirmationBody,
-    answer: Message,
-  },
-  'GET /mails': { who: 'admin', area: 'mails', query: MailsQuery, answer: MailPage },
-  'POST /mails/{id}/resend': {
-    who: 'admin',
-    area: 'mails',
-    params: MailParams,
-    answer: ResendAnswer,
-  },
 
   'GET /company-details': { who: 'public', answer: Company },
   'PUT /company-details': {

@@ -4,7 +4,7 @@ import { Id, idField, line } from './fields.ts';
 import { pageQuery, Pagination } from './pagination.ts';
 import { emailField } from './person-fields.ts';
 
-const MAIL_KINDS = [
+export const MAIL_KINDS = [
   'ORDER_CONFIRMATION',
   'PASSWORD_RESET',
   'ADMINISTRATOR_ADDED',
@@ -14,8 +14,13 @@ const MAIL_KINDS = [
   'BACK_IN_STOCK',
   'ORDER_ADDRESS_CORRECTED',
   'ORDER_MESSAGE',
+  'NEW_ORDER',
+  'ORDER_SHIPPED',
+  'ORDER_DELIVERED',
+  'ORDER_CANCELED',
+  'TEST',
 ] as const;
-export const MAIL_STATUSES = ['PENDING', 'SENT', 'FAILED'] as const;
+export const MAIL_STATUSES = ['PENDING', 'SENT', 'FAILED', 'NOT_SENT'] as const;
 
 /** A mail of the outbox as administrators see it: its delivery, without its content. */
 export const Mail = z.object({
@@ -26,7 +31,7 @@ export const Mail = z.object({
   orderId: z.string().nullable(),
   status: z.enum(MAIL_STATUSES),
   attempts: z.int(),
-  /** Why the latest attempt failed; null if it succeeded. */
+  /** Why the latest attempt failed or the mail is not sent any more; null if it was sent. */
   lastError: z.string().nullable(),
   /** Time of the next attempt; null unless the status is PENDING. */
   nextAttemptAt: z.string().nullable(),
@@ -52,6 +57,9 @@ export type MailsQuery = z.infer<typeof MailsQuery>;
 
 export const MailParams = z.object({ id: Id });
 export const ResendAnswer = z.object({ message: z.string(), mail: Mail });
+
+/** `sent` is false if confirmations are switched off. */
+export const ConfirmationAnswer = z.object({ message: z.string(), sent: z.boolean() });
 
 /** The server reads only the id of the order, because the mail is built from stored data. */
 export const SendConfirmationBody = z.object({

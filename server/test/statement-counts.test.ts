@@ -234,13 +234,15 @@ beforeAll(async () => {
 }, 120_000);
 
 it.each([3, 30])(
-  'an order of %i items takes two statements, and each addition to its cart one',
+  'an order of %i items takes two statements, its mails to customer and owner included, and each addition to its cart one',
   async (items) => {
     const buyer = await makeUser(app);
     const { id: addressId } = await addAddress(app, buyer);
     const { variants } = await makeProduct(app, {
       variants: Array.from({ length: items }, (_, index) => ({ color: `Tone ${index}` })),
     });
+    const ownerEmail = 'owner@rao.example';
+    await db.mailSettings.upsert({ where: { id: 1 }, create: { ownerEmail }, update: {} });
     await app.call('get', '/cart', buyer);
     for (const { id: productVariantId } of variants) {
       const body = { productVariantId, quantity: 1 };
@@ -251,11 +253,13 @@ it.each([3, 30])(
     }
     const body = { addressId, paymentMethod: 'COD' } as const;
     let placed = 0;
+    let orderId = '';
     const statements = await countStatements(async () => {
       const { order } = await placeOrder(app.deps, buyer.id, body, 'key');
-      placed = order.items.length;
+      [placed, orderId] = [order.items.length, order.id];
     });
     expect([placed, statements]).toEqual([items, 2]);
+    expect(await db.outboxMail.count({ where: { orderId } })).toBe(2);
   },
 );
 

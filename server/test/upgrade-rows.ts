@@ -52,6 +52,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   '20261129191009_second_factor': `
     INSERT INTO "SecondFactor" VALUES ('${USER}', 'encrypted', '${AT}', 59000000);
     INSERT INTO "RecoveryCode" VALUES ('${USER}', 'hashed', NULL)`,
+  '20261130021200_mail_settings': `INSERT INTO "MailSettings" VALUES (1, 'owner@example.in', '{}', '${AT}')`,
   '20261129183558_rate_limits': `INSERT INTO "RateLimit" VALUES ('sign-in:10.0.0.1', 3, 1900000000000)`,
   '20261128202600_former_category_slugs': `INSERT INTO "FormerCategorySlug" VALUES ('tunics', '${CATEGORY}', '${AT}')`,
 };

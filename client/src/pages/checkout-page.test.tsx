@@ -28,7 +28,7 @@ const figure = (name: string) =>
 describe('placing an order', () => {
   it('orders what is shown, confirms it by mail and empties the cart', async () => {
     const { api, user, shop } = openCheckout();
-    const mails = api.on('POST /orders/send-confirmation', () => ({ message: 'Sent' }));
+    const mails = api.on('POST /orders/send-confirmation', () => ({ message: 'Sent', sent: true }));
     expect(await findAddress('Linking Road')).toBeChecked();
     const payment = checkoutMain().getByRole('radio', {
       name: /^Cash on Delivery\s*Pay when you receive$/,

@@ -29,5 +29,7 @@ export function confirmOrder(app: TestApp, caller: TestUser, id: unknown, email 
 
 /** The confirmation of an order, as the shop keeps it. */
 export function mailOf(app: TestApp, orderId: string) {
-  return app.deps.db.outboxMail.findFirstOrThrow({ where: { orderId } });
+  return app.deps.db.outboxMail.findFirstOrThrow({
+    where: { orderId, kind: 'ORDER_CONFIRMATION' },
+  });
 }

@@ -118,7 +118,11 @@ function Fate({ mail }: { mail: Mail }) {
         <p className="mt-1 text-xs text-ink-soft">Next try {formatMoment(mail.nextAttemptAt)}</p>
       )}
       {mail.lastError !== null && (
-        <p className="mt-1 text-xs wrap-anywhere text-madder">{mail.lastError}</p>
+        <p
+          className={`mt-1 text-xs wrap-anywhere ${mail.status === 'NOT_SENT' ? 'text-ink-soft' : 'text-madder'}`}
+        >
+          {mail.lastError}
+        </p>
       )}
     </>
   );

@@ -11,6 +11,7 @@ it('a URL filters the list by a status that exists, and ignores any other', () =
     'FAILED',
     'PENDING',
     'SENT',
+    'NOT_SENT',
   ]);
   expect(statusIn('LOST')).toBeUndefined();
 });

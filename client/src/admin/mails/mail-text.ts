@@ -11,12 +11,18 @@ const KINDS: Readonly<Record<Mail['kind'], string>> = {
   BACK_IN_STOCK: 'Back in stock',
   ORDER_ADDRESS_CORRECTED: 'Address of an order corrected',
   ORDER_MESSAGE: 'Message about an order',
+  NEW_ORDER: 'New order',
+  ORDER_SHIPPED: 'Order shipped',
+  ORDER_DELIVERED: 'Order delivered',
+  ORDER_CANCELED: 'Order cancelled',
+  TEST: 'Test mail',
 };
 
 const STATUSES: Readonly<Record<Mail['status'], { label: string; tone: BadgeTone }>> = {
   PENDING: { label: 'Waiting', tone: 'low' },
   SENT: { label: 'Sent', tone: 'good' },
   FAILED: { label: 'Failed', tone: 'none' },
+  NOT_SENT: { label: 'Not sent', tone: 'plain' },
 };
 
 /** Returns the label of a mail's kind. */
@@ -29,10 +35,13 @@ export function mailStatus(status: Mail['status']): { label: string; tone: Badge
   return STATUSES[status];
 }
 
+/** All statuses, those that need an admin first. */
+const FILTERS = ['FAILED', 'PENDING', 'SENT', 'NOT_SENT'] as const;
+
 /** The choices of the status filter. '' means all mails. */
 export const STATUS_CHOICES = [
   { value: '', label: 'All mails' },
-  ...(['FAILED', 'PENDING', 'SENT'] as const).map((status) => ({
+  ...FILTERS.map((status) => ({
     value: status,
     label: STATUSES[status].label,
   })),
@@ -40,5 +49,5 @@ export const STATUS_CHOICES = [
 
 /** Parses a status from the URL. Unknown values give undefined. */
 export function statusIn(text: string): Mail['status'] | undefined {
-  return (['PENDING', 'SENT', 'FAILED'] as const).find((status) => status === text);
+  return FILTERS.find((status) => status === text);
 }

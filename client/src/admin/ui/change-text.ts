@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   ADMINISTRATOR: 'Administrator',
   CATALOGUE: 'Catalogue file',
   CUSTOMER: 'Customer',
+  MAIL_SETTINGS: 'Mail settings',
 };
 
 export function kindLabel(kind: ChangeKind): string {

@@ -146,7 +146,7 @@ it('an order whose answer was lost is found when the cart is opened', async () =
     api.on('GET /cart', () => cart());
     return { order: order() };
   });
-  api.on('POST /orders/send-confirmation', () => ({ message: 'sent' }));
+  api.on('POST /orders/send-confirmation', () => ({ message: 'sent', sent: true }));
   expect(await screen.findByRole('dialog', { name: /Order Placed/ })).toBeVisible();
   expect(asked.map(({ params }) => params.key)).toEqual(['key-1']);
   expect(readPlaceAttempt()).toBeNull();

@@ -10,15 +10,18 @@ import { useCartOrdered, waitForCartChanges } from '../cart/row-api.ts';
 import { useSession } from '../session/use-session.ts';
 import { createOrderAttempt, type OrderRequest } from './order-attempt.ts';
 
-/** Requests the confirmation mail and shows its outcome (docs/specification.md#mails). */
+/**
+ * Requests the confirmation mail and shows its outcome (docs/specification.md#mails). Says nothing if the shop sends no
+ * confirmations.
+ */
 async function mailConfirmation({ id, user }: Order): Promise<void> {
   try {
-    await api(
+    const { sent } = await api(
       'POST /orders/send-confirmation',
       { body: { orderData: { id }, email: user.email } },
       { timeoutMs: CHANGE_TIMEOUT_MS },
     );
-    notify.success('Order placed successfully! Confirmation email sent');
+    if (sent) notify.success('Order placed successfully! Confirmation email sent');
   } catch {
     notify.error('Order placed, but confirmation email failed');
   }

@@ -30,6 +30,9 @@ const ALERTS = {
   address: { points: 100, duration: 60 * MINUTES },
 };
 
+/** Test mails of an administrator to their own address. */
+const TEST_MAILS = { points: 10, duration: 60 * MINUTES };
+
 /** 16-bit groups of an IPv6 /64 network. A client that has one address can use all in its network. */
 const NETWORK_GROUPS = 4;
 
@@ -80,6 +83,8 @@ export interface CredentialLimits {
   tryAlertMail(email: string, address: string): Promise<void>;
   /** Counts a use of a reset token. @throws AppError RATE_LIMITED with Retry-After */
   tryResetToken(address: string): Promise<void>;
+  /** Counts a test mail of an administrator to their own address. @throws AppError RATE_LIMITED with Retry-After */
+  tryTestMail(userId: string): Promise<void>;
   /** Clears the failures of an account, and knows the address, after its owner proved their identity in another way. */
   forgiveSignIns(account: string, address: string): Promise<void>;
   /** Deletes the counts whose time is over. */
@@ -112,7 +117,8 @@ type Subject =
   | 'reset mail address'
   | 'reset token address'
   | 'stock alert email'
-  | 'stock alert address';
+  | 'stock alert address'
+  | 'test mail account';
 
 /** Table of the counts, made by a migration. */
 const TABLE = 'RateLimit';
@@ -149,6 +155,7 @@ function createLimiters(pool: Pool) {
     resetTokens: createLimiter('reset token address', RESETS.address),
     alertsByEmail: createLimiter('stock alert email', ALERTS.email),
     alertsByAddress: createLimiter('stock alert address', ALERTS.address),
+    testMails: createLimiter('test mail account', TEST_MAILS),
   };
 }
 
@@ -213,6 +220,7 @@ export function createCredentialLimits(pool: Pool, secret: string): CredentialLi
       await consume(others.alertsByEmail, hide(email));
     },
     tryResetToken: (address) => consume(others.resetTokens, network(address)),
+    tryTestMail: (userId) => consume(others.testMails, hide(userId)),
     async deleteExpired() {
       await pool.query(`DELETE FROM "${TABLE}" WHERE "expire" <= $1`, [Date.now()]);
     },

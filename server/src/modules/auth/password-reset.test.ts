@@ -221,7 +221,7 @@ describe('a link to set a new password', () => {
     const admin = await makeAdmin(app);
     const { body } = await app.call('get', '/mails', admin).query({ q: email });
     const reason = 'The password was changed after this link was asked for, so it is not sent.';
-    const canceled = { status: 'FAILED', lastError: reason, nextAttemptAt: null, sentAt: null };
+    const canceled = { status: 'NOT_SENT', lastError: reason, nextAttemptAt: null, sentAt: null };
     expect(body.mails).toMatchObject([canceled, canceled]);
     const resent = await app.call('post', `/mails/${body.mails[0].id}/resend`, admin);
     expect([resent.status, resent.body.code, resent.body.message]).toEqual([

@@ -10,6 +10,7 @@ const WHAT = {
   CATEGORY: 'category',
   COMPANY: 'company',
   LEGAL_PAGE: 'page',
+  MAIL_SETTINGS: 'page',
 } as const satisfies Partial<Record<ChangeKind, string>>;
 
 /**

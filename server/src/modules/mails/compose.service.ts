@@ -16,7 +16,8 @@ import {
   presentInvitation,
 } from './administrator-mails.present.ts';
 import type { MailContent } from './mails.present.ts';
-import { presentOrderConfirmation } from './order-confirmation.present.ts';
+import { composeTest } from './mail-preview.service.ts';
+import { composeOrderMail } from './order-mails.service.ts';
 import { presentAddressCorrected, presentOrderMessage } from './order-care-mails.present.ts';
 import type { MailRow } from './outbox.queries.ts';
 import { presentPasswordReset } from './password-reset.present.ts';
@@ -28,10 +29,10 @@ const PASSWORD_CHANGED =
   'The password was changed after this link was asked for, so it is not sent.';
 
 /** The content of a mail and its recipient's e-mail address. */
-type Letter = MailContent & { to: string };
+type Letter = MailContent & Pick<Partial<Message>, 'replyTo'> & { to: string };
 
 /**
- * Composes a mail when it is sent, from the data of that moment. An order confirmation uses the order's
+ * Composes a mail when it is sent, from the data of that moment. A mail about an order uses the order's
  * snapshot. A password reset issues a new token, which the shop stores only as a hash.
  * @returns null if the mail has no recipient: the order does not exist, or no account has this e-mail
  * @throws MailCanceled if the mail has lost its purpose
@@ -42,9 +43,9 @@ export async function composeMail(deps: Deps, mail: MailRow): Promise<Message | 
   const letter = await letterFor(deps, mail, company);
   if (!letter) return null;
   return {
+    replyTo: company.email ? { name: company.name, address: company.email } : null,
     ...letter,
     id: mail.id,
-    replyTo: company.email ? { name: company.name, address: company.email } : null,
     date: deps.clock.now(),
   };
 }
@@ -59,13 +60,17 @@ async function letterFor(deps: Deps, mail: MailRow, company: Company): Promise<L
   const { kind, recipient, orderId, payload } = mail;
   const { publicUrl } = deps.config;
   switch (kind) {
-    case 'ORDER_CONFIRMATION': {
-      const order = orderId ? await findOrder(deps.db, orderId) : null;
-      if (!order) return null;
-      return {
-        to: recipient,
-        ...presentOrderConfirmation(presentOrder(order), company, publicUrl),
-      };
+    case 'NEW_ORDER':
+    case 'ORDER_CONFIRMATION':
+    case 'ORDER_SHIPPED':
+    case 'ORDER_DELIVERED':
+    case 'ORDER_CANCELED': {
+      const letter = await composeOrderMail(deps, kind, { orderId, company });
+      return letter && { to: recipient, ...letter };
+    }
+    case 'TEST': {
+      await requireAdministrator(deps, recipient);
+      return { to: recipient, ...(await composeTest(deps, payload, company)) };
     }
     case 'ORDER_ADDRESS_CORRECTED': {
       const order = orderId ? await findOrder(deps.db, orderId) : null;

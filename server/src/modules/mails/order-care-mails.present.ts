@@ -5,7 +5,7 @@ import { formatDate } from '#common/format/dates.ts';
 import { html, type Markup } from '../../lib/html.ts';
 import { button, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
 import type { MailContent } from './mails.present.ts';
-import { addressLines } from './order-confirmation.present.ts';
+import { addressLines } from './order-parts.present.ts';
 
 /** A mail about an order: a title, a sentence after the greeting, a block of lines and a sentence below it. */
 interface Letter {

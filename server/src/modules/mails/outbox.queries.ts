@@ -1,3 +1,4 @@
+import { MAIL_KINDS } from '#common/contract/mails.ts';
 import { searchText } from '#common/domain/search-text.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db } from '../../postgres/db.ts';
@@ -39,19 +40,27 @@ function claimOf(now: Date): Date {
   return new Date(now.getTime() + CLAIM_MS);
 }
 
+/** Kinds of mails that are sent although their order is canceled. */
+export const FOR_CANCELED_ORDERS = ['ORDER_CANCELED', 'ORDER_MESSAGE'] as const;
+
 /**
- * Leaves out mails of canceled orders, except messages that an administrator wrote. If an administrator reopens the order, its mail is due
- * again.
+ * Leaves out mails of canceled orders, except those that are about that. If an administrator reopens the order, they are
+ * due again.
  */
-const NOT_CANCELED = {
+export const NOT_CANCELED = {
   OR: [
     { order: null },
-    { kind: 'ORDER_MESSAGE' },
+    { kind: { in: [...FOR_CANCELED_ORDERS] } },
     { order: { deliveryStatus: { not: 'CANCELED' } } },
   ],
 } satisfies Prisma.OutboxMailWhereInput;
-const isNotCanceled = Prisma.sql`("kind" = 'ORDER_MESSAGE' OR NOT EXISTS (
-  SELECT FROM "Order" o WHERE o."id" = "OutboxMail"."orderId" AND o."deliveryStatus" = 'CANCELED'))`;
+/**
+ * The same in SQL. Also leaves out kinds that only a later release knows, whose servers may already run beside this
+ * one: it could not write them.
+ */
+const isForUs = Prisma.sql`"kind"::text IN (${Prisma.join(MAIL_KINDS)})
+  AND ("kind"::text IN (${Prisma.join(FOR_CANCELED_ORDERS)}) OR NOT EXISTS (
+    SELECT FROM "Order" o WHERE o."id" = "OutboxMail"."orderId" AND o."deliveryStatus" = 'CANCELED'))`;
 
 /**
  * Claims one mail for sending. Counts an attempt at once, so the attempt counts even if the process
@@ -87,7 +96,7 @@ export async function claimDueMail(db: Db, now: Date): Promise<MailRow | null> {
       SELECT "id" FROM "OutboxMail"
       WHERE "status" = 'PENDING' AND "nextAttemptAt" <= ${now}::timestamptz
         AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now}::timestamptz)
-        AND ${isNotCanceled}
+        AND ${isForUs}
       ORDER BY "nextAttemptAt", "id" LIMIT 1
       FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING ${mailColumns}`;
@@ -98,7 +107,7 @@ export async function claimDueMail(db: Db, now: Date): Promise<MailRow | null> {
 export async function findNextDue(db: Db): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ due: Date | null }[]>`
     SELECT min(greatest("nextAttemptAt", "claimedUntil")) AS "due"
-    FROM "OutboxMail" WHERE "status" = 'PENDING' AND ${isNotCanceled}`;
+    FROM "OutboxMail" WHERE "status" = 'PENDING' AND ${isForUs}`;
   return row?.due ?? null;
 }
 
@@ -131,13 +140,13 @@ export function findConfirmation(db: Db, orderId: string, userId: string) {
 }
 
 /**
- * Returns the mail's order with its status (`order` is null for mails without one), or null if the mail
+ * Returns a mail's kind, and its order with its status (`order` is null for mails without one), or null if the mail
  * does not exist.
  */
 export function findMailOrder(db: Db, id: string) {
   return db.outboxMail.findUnique({
     where: { id },
-    select: { order: { select: { deliveryStatus: true } } },
+    select: { kind: true, order: { select: { deliveryStatus: true } } },
   });
 }
 

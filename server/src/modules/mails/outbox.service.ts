@@ -33,7 +33,7 @@ async function noteFailure({ db, clock }: Deps, mail: MailRow, error: MailError)
         ? {}
         : next
           ? { status: 'PENDING', nextAttemptAt: next }
-          : { status: 'FAILED' }),
+          : { status: isFinal ? 'NOT_SENT' : 'FAILED' }),
     },
   });
 }

@@ -10,12 +10,16 @@ interface Person {
   email: string;
 }
 
-/** Returns the ids of all mails to a person: about their orders, or to their e-mail address in any case. */
+/**
+ * Returns the ids of all mails to a person: about their orders, or to their e-mail address in any case. The owner's mail
+ * about an order is not one to its customer.
+ */
 export async function findMailsOf(db: Db | Tx, { id, email }: Person): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string; recipient: string; isOrder: boolean }[]>`
     SELECT m."id", m."recipient", o."id" IS NOT NULL AS "isOrder"
-    FROM "OutboxMail" m LEFT JOIN "Order" o ON o."id" = m."orderId" AND o."userId" = ${id}::uuid
-    WHERE m."orderId" IN (SELECT "id" FROM "Order" WHERE "userId" = ${id}::uuid)
+    FROM "OutboxMail" m
+    LEFT JOIN "Order" o ON o."id" = m."orderId" AND o."userId" = ${id}::uuid AND m."kind" <> 'NEW_ORDER'
+    WHERE (m."kind" <> 'NEW_ORDER' AND m."orderId" IN (SELECT "id" FROM "Order" WHERE "userId" = ${id}::uuid))
       OR "search_text"(m."recipient") LIKE ${escapeLike(searchText(email))}`;
   // The search text of two addresses may be equal although they are different.
   const own = rows.filter(
@@ -24,9 +28,9 @@ export async function findMailsOf(db: Db | Tx, { id, email }: Person): Promise<s
   return own.map((row) => row.id);
 }
 
-/** What takes the person out of a mail. One that waits is not sent any more. */
+/** What takes the person out of a mail. One that waits or was given up cannot be sent any more, and calls nobody. */
 const REMOVED = Prisma.sql`"recipient" = '', "payload" = '{}', "lastError" = NULL, "claimedUntil" = NULL,
-  "status" = CASE WHEN "status" = 'PENDING' THEN 'FAILED'::"MailStatus" ELSE "status" END`;
+  "status" = CASE WHEN "status" = 'SENT' THEN "status" ELSE 'NOT_SENT' END`;
 
 /** Removes the addresses of mails, and what else they say of a person. A mail that waits is not sent any more. */
 export async function removeAddresses(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -44,4 +48,15 @@ export function removeOldAddresses(db: Db, before: Date, most: number): Promise<
     UPDATE "OutboxMail" SET ${REMOVED} WHERE "id" IN (
       SELECT "id" FROM "OutboxMail" WHERE "recipient" <> '' AND "createdAt" < ${before}::timestamptz
       ORDER BY "createdAt" LIMIT ${most})`;
+}
+
+/**
+ * Marks mails that earlier releases counted as given up although their address had been removed: nobody can send them
+ * again.
+ */
+export async function settleMailsWithoutAddress(db: Db): Promise<void> {
+  await db.outboxMail.updateMany({
+    where: { recipient: '', status: 'FAILED' },
+    data: { status: 'NOT_SENT' },
+  });
 }

@@ -9,6 +9,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   color: 'Indigo',
   colorHexCode: '#27346B',
   email: 'asha@example.in',
+  ownerEmail: 'owner@example.in',
   filename: 'kurta.jpg',
   firstName: 'Asha',
   identifier: 'asha@example.in',

@@ -18,6 +18,7 @@ import { recordChange } from '../changes/changes.service.ts';
 import { changeStock, takeStock, type VariantQuantity } from '../stock/stock.service.ts';
 import { describeStatus, presentOrderDetail } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
+import { writeStatusMails } from './status-mails.queries.ts';
 
 /** Locks an order until this transaction ends. Returns null if it does not exist. */
 export async function lockOrder(tx: Tx, id: string) {
@@ -83,8 +84,8 @@ async function timeOfNextEvent(tx: Tx, clock: Clock, orderId: string): Promise<D
 }
 
 /**
- * Moves a locked order to another status: stock, payment status, delivery date, order event and audit
- * log.
+ * Moves a locked order to another status: stock, payment status, delivery date, order event, audit log and
+ * the mail to the customer.
  */
 async function move(
   { tx, clock }: { tx: Tx; clock: Clock },
@@ -112,6 +113,7 @@ async function move(
       before: describeStatus(from),
       after: describeStatus(to),
     });
+    await writeStatusMails(tx, { orderIds: [id], status: to, now: clock.now() });
   }
   const order = await findOrder(tx, id);
   if (!order) throw notFound('Order');

@@ -61,7 +61,8 @@ export interface NewOrder extends Omit<OrderDetailRow, 'items' | 'events' | 'tot
   searchKey: string;
   eventId: string;
   mailId: string;
-  /** When the worker sends the confirmation. */
+  ownerMailId: string;
+  /** When the worker sends the mails to customer and owner. */
   mailDueAt: Date;
 }
 
@@ -88,7 +89,7 @@ const WRITE_ORDER = {
     WITH cart AS (${CHANGE_CART}
     ), new AS MATERIALIZED (
       SELECT o.*, e.* FROM json_populate_record(NULL::"Order", $3::json) o, json_to_record($3::json)
-        AS e ("eventId" uuid, "mailId" uuid, "mailDueAt" timestamptz)
+        AS e ("eventId" uuid, "mailId" uuid, "ownerMailId" uuid, "mailDueAt" timestamptz)
     ), line AS MATERIALIZED (
       SELECT * FROM json_to_recordset($4::json) AS line (
         "id" uuid, "position" int, "productId" uuid, "variantId" uuid, "name" text, "urlName" text,
@@ -125,10 +126,19 @@ const WRITE_ORDER = {
     ), event AS (
       INSERT INTO "OrderEvent" ("id", "orderId", "status", "at", "userId")
       SELECT "eventId", "id", "deliveryStatus", "placedAt", "userId" FROM placed
+    ), letter AS (
+      SELECT 'ORDER_CONFIRMATION'::"MailKind" AS "kind", "mailId", "email" AS "to", 'order-confirmation:' AS "prefix"
+      FROM placed
+      UNION ALL
+      SELECT 'NEW_ORDER', "ownerMailId", coalesce(
+        (SELECT "ownerEmail" FROM "MailSettings" WHERE "id" = 1), (SELECT "email" FROM "Company" WHERE "id" = 1)),
+        'new-order:'
+      FROM placed
     ), mail AS (
       INSERT INTO "OutboxMail" ("id", "kind", "recipient", "dedupeKey", "orderId", "nextAttemptAt", "createdAt")
-      SELECT "mailId", 'ORDER_CONFIRMATION', "email", 'order-confirmation:' || "id", "id", "mailDueAt",
-        "placedAt" FROM placed
+      SELECT letter."mailId", "kind", "to", "prefix" || placed."id", placed."id", "mailDueAt", "placedAt"
+      FROM placed, letter
+      WHERE "to" IS NOT NULL AND NOT EXISTS (SELECT FROM "MailSettings" WHERE "kind" = ANY("off"))
     ), taken AS (
       UPDATE "Variant" v SET "stock" = v."stock" - line."quantity", "updatedAt" = now()
       FROM placed, line WHERE v."id" = line."variantId"
@@ -154,7 +164,7 @@ export interface Written {
 }
 
 /**
- * Writes an order with its items, event and confirmation mail, takes its units out of stock, stores the stock
+ * Writes an order with its items, event and the mails to customer and owner unless they are switched off, takes its units out of stock, stores the stock
  * movements and the key of the attempt, and empties the cart, in one statement.
  */
 export async function writeOrder(

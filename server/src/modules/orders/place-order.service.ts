@@ -101,6 +101,7 @@ function composeOrder(
     trackingNumber: null,
     eventId: newId(),
     mailId: newId(),
+    ownerMailId: newId(),
     // Leaves time for POST /orders/send-confirmation, which sends the mail at once and reports the
     // outcome.
     mailDueAt: new Date(now.getTime() + CONFIRMATION_GRACE_MS),

@@ -8,6 +8,7 @@ import { recordChanges } from '../changes/changes.service.ts';
 import { describeShipment, presentOrder } from './orders.present.ts';
 import { findOrdersById } from './orders.queries.ts';
 import { checkShipments, isShippedSo } from './ship-orders.policy.ts';
+import { writeStatusMails } from './status-mails.queries.ts';
 import {
   clearTracking,
   findOrdersTracked,
@@ -46,6 +47,10 @@ export function shipOrders({ db, clock }: Deps, userId: string, rows: readonly S
         trackingNumber,
       }));
       await storeShipments(tx, shipments, { userId, now: clock.now() });
+      // A corrected shipment is no new status.
+      const shipped = changes.filter(({ before }) => before.deliveryStatus !== 'SHIPPED');
+      const orderIds = shipped.map(({ before }) => before.id);
+      await writeStatusMails(tx, { orderIds, status: 'SHIPPED', now: clock.now() });
       await recordChanges(
         tx,
         userId,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { runPeriodically, type Periodic } from '../../lib/periodic.ts';
 import type { OnlyOne } from '../../postgres/only-one.ts';
 import { deleteMailFiles } from '../mails/delivery/mail-files.ts';
-import { removeOldAddresses } from '../mails/personal-mails.queries.ts';
+import { removeOldAddresses, settleMailsWithoutAddress } from '../mails/personal-mails.queries.ts';
 import {
   deleteOldAlerts,
   deleteExpiredResets,
@@ -46,6 +46,7 @@ export async function removeOutdated(
   const keysBefore = new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR_MS);
   const removeAddresses = (most: number) => removeOldAddresses(db, daysAgo(mailDays), most);
   const addresses = mailDays === 0 ? 0 : await inPortions(removeAddresses, stopping);
+  await settleMailsWithoutAddress(db);
   const mailFiles =
     mailDays === 0 || mailFolder === null
       ? 0

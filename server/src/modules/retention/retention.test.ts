@@ -46,6 +46,25 @@ it('nothing of today is removed', async () => {
   expect((await app.call('get', '/users/sessions', buyer)).body.sessions).toHaveLength(1);
 });
 
+it.each(['PENDING', 'FAILED'] as const)(
+  'a %s mail without an address is no failed one that asks to be sent again',
+  async (status) => {
+    await app.deps.db.outboxMail.deleteMany();
+    const { id } = await orderOf(app, await makeUser(app));
+    await app.deps.db.outboxMail.updateMany({ where: { orderId: id }, data: { status } });
+    daysLater(91);
+    await run();
+    app.setNow(NOON_IN_INDIA);
+    expect(await mailLog()).toMatchObject([{ status: 'NOT_SENT', recipient: null }]);
+    const { body } = await app.call('get', '/dashboard', admin);
+    expect(body.failedMails).toBe(0);
+    // As an earlier release left it.
+    await app.deps.db.outboxMail.updateMany({ where: { orderId: id }, data: { status: 'FAILED' } });
+    await run();
+    expect(await mailLog()).toMatchObject([{ status: 'NOT_SENT' }]);
+  },
+);
+
 it('a mail loses its address after some weeks and cannot be sent again; later it leaves the log', async () => {
   await useMailServer(app);
   const buyer = await makeUser(app);
@@ -58,7 +77,9 @@ it('a mail loses its address after some weeks and cannot be sent again; later it
   expect((await run()).addresses).toBeGreaterThan(0);
   const mails = await mailLog();
   expect(mails.every(({ recipient }) => recipient === null)).toBe(true);
-  const own = mails.find(({ orderId }) => orderId === order.id);
+  const own = mails.find(
+    ({ kind, orderId }) => kind === 'ORDER_CONFIRMATION' && orderId === order.id,
+  );
   expect(own).toMatchObject({ status: 'SENT', lastError: null });
   const resend = await app.call('post', `/mails/${own?.id ?? ''}/resend`, admin);
   expect([resend.status, resend.body.message]).toEqual([

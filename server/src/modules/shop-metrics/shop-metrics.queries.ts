@@ -1,4 +1,5 @@
 import type { Db } from '../../postgres/db.ts';
+import { NOT_CANCELED } from '../mails/outbox.queries.ts';
 
 /** Returns how many orders or mails there are by status, from the counter cache. */
 export function countByStatus(db: Db, list: 'Order' | 'OutboxMail') {
@@ -7,10 +8,13 @@ export function countByStatus(db: Db, list: 'Order' | 'OutboxMail') {
     WHERE "list" = ${list} GROUP BY "key"`;
 }
 
-/** Returns when the oldest of the mails was written that are still to be sent; null if there is none. */
+/**
+ * Returns when the oldest of the mails was written that are still to be sent; null if there is none. Mails that wait
+ * until a canceled order is reopened are left out.
+ */
 export async function findOldestPendingMail(db: Db): Promise<Date | null> {
   const oldest = await db.outboxMail.findFirst({
-    where: { status: 'PENDING' },
+    where: { status: 'PENDING', ...NOT_CANCELED },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: { createdAt: true },
   });

@@ -54,7 +54,7 @@ describe('the figures of the shop', () => {
     await db.outboxMail.deleteMany();
     const server = freshServer();
     expect(await server.read('vastra_mail_oldest_pending_seconds')).toBe(0);
-    const write = (status: 'PENDING' | 'SENT' | 'FAILED', minutes: number) =>
+    const write = (status: 'PENDING' | 'SENT' | 'FAILED' | 'NOT_SENT', minutes: number) =>
       db.outboxMail.create({
         data: {
           kind: 'PASSWORD_RESET',
@@ -66,11 +66,13 @@ describe('the figures of the shop', () => {
       });
     await write('SENT', 90);
     await write('FAILED', 60);
+    await write('NOT_SENT', 50);
     await write('PENDING', 30);
     await write('PENDING', 10);
-    const names = ['PENDING', 'SENT', 'FAILED'].map((status) => `vastra_mails{status="${status}"}`);
+    const statuses = ['PENDING', 'SENT', 'FAILED', 'NOT_SENT'];
+    const names = statuses.map((status) => `vastra_mails{status="${status}"}`);
     const next = freshServer();
-    expect(await readAll(next, names)).toEqual([2, 1, 1]);
+    expect(await readAll(next, names)).toEqual([2, 1, 1, 1]);
     expect(await next.read('vastra_mail_oldest_pending_seconds')).toBe(1_800);
   });
 

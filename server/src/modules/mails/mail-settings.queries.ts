@@ -1,0 +1,49 @@
+import { isOrderMail, type OrderMailKind } from '#common/domain/order-mails.ts';
+import type { Db, Tx } from '../../postgres/db.ts';
+
+/** The id of the only row of "MailSettings". */
+const SETTINGS_ID = 1;
+
+/** Which mails the shop sends. */
+export interface MailSettingsRow {
+  /** Where mails to the owner go. Null stands for the e-mail of the company. */
+  ownerEmail: string | null;
+  off: OrderMailKind[];
+  updatedAt: Date;
+}
+
+/** Returns the settings, or null before the first save. */
+export async function findMailSettings(db: Db | Tx): Promise<MailSettingsRow | null> {
+  const row = await db.mailSettings.findUnique({
+    where: { id: SETTINGS_ID },
+    select: { ownerEmail: true, off: true, updatedAt: true },
+  });
+  return row && { ...row, off: row.off.filter((kind) => isOrderMail(kind)) };
+}
+
+/**
+ * Locks the settings until the transaction ends. Concurrent first saves wait for each other too.
+ * @returns null before the first save
+ */
+export async function lockMailSettings(tx: Tx): Promise<MailSettingsRow | null> {
+  await tx.$queryRaw`SELECT 1 FROM "MailSettings" WHERE "id" = ${SETTINGS_ID} FOR NO KEY UPDATE`;
+  return findMailSettings(tx);
+}
+
+/** Stores the settings. */
+export async function writeMailSettings(
+  tx: Tx,
+  settings: Omit<MailSettingsRow, 'updatedAt'>,
+): Promise<void> {
+  await tx.mailSettings.upsert({
+    where: { id: SETTINGS_ID },
+    create: { id: SETTINGS_ID, ...settings },
+    update: settings,
+    select: { id: true },
+  });
+}
+
+/** Returns whether the shop sends mails of this kind. */
+export async function isSwitchedOn(db: Db, kind: OrderMailKind): Promise<boolean> {
+  return !(await findMailSettings(db))?.off.includes(kind);
+}
