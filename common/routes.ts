@@ -186,6 +186,8 @@ export const AREA_PATHS = {
   adminProducts: '/admin/product',
   adminOrders: '/admin/order',
   adminCustomers: '/admin/customer',
+  adminReports: '/admin/reports',
+  adminReportLines: '/admin/reports/lines',
   adminCompany: '/admin/company',
   adminLegal: '/admin/legal',
   adminMails: '/admin/mail',

@@ -46,13 +46,21 @@ const ADMIN_PATHS = [
   '/customer',
   '/company',
   '/legal',
+  '/reports',
+  '/reports/lines',
+  '/reports?view=stock',
   '/mail',
   '/changes',
   '/administrators',
   '/account',
 ];
 /** What the back office is told with figures and sizes as long as they get. */
-const LONG_ANSWERS = ['**/api/orders/**', '**/api/dashboard', '**/api/mails?*'];
+const LONG_ANSWERS = [
+  '**/api/orders/**',
+  '**/api/dashboard',
+  '**/api/mails?*',
+  '**/api/reports/**',
+];
 
 async function lengthen(route: Route): Promise<void> {
   const response = await route.fetch();

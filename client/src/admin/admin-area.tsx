@@ -14,6 +14,8 @@ import { AdminMailsPage } from './mails/mails-page.tsx';
 import { AdminOrdersPage } from './orders/orders-page.tsx';
 import { PackingSlipsPage } from './orders/packing-slips-page.tsx';
 import { AdminProductsPage } from './products/products-page.tsx';
+import { ReportLinesPage } from './reports/report-lines-page.tsx';
+import { AdminReportsPage } from './reports/reports-page.tsx';
 
 /** The path of a page as this router declares it. */
 const below = (path: string) => pathBelow(paths.admin, path);
@@ -32,6 +34,8 @@ export function AdminArea() {
       <Route path={`${below(paths.adminOrders)}/slips`} element={<PackingSlipsPage />} />
       <Route path={below(paths.adminCustomers)} element={<AdminCustomersPage />} />
       <Route path={`${below(paths.adminCustomers)}/:customerId`} element={<AdminCustomerPage />} />
+      <Route path={below(paths.adminReports)} element={<AdminReportsPage />} />
+      <Route path={below(paths.adminReportLines)} element={<ReportLinesPage />} />
       <Route path={below(paths.adminCompany)} element={<AdminCompanyPage />} />
       <Route path={below(paths.adminLegal)} element={<AdminLegalPage />} />
       <Route path={below(paths.adminMails)} element={<AdminMailsPage />} />

@@ -14,6 +14,7 @@ const LINKS = [
   'Customer',
   'Company',
   'Legal pages',
+  'Reports',
   'Mail log',
   'Change log',
   'Administrators',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterIn, narrows, periodWith } from './order-filter.ts';
+import { periodWith } from '#client/admin/lib/period.ts';
+import { filterIn, narrows } from './order-filter.ts';
 
 function filterOf(address: string) {
   const params = new URLSearchParams(address);

@@ -1,9 +1,9 @@
 import { DELIVERY_STATUSES, statusLabel } from '#common/domain/order-status.ts';
-import { DayField } from '#client/admin/ui/day-field.tsx';
+import { PeriodFields } from '#client/admin/ui/period-fields.tsx';
 import { SearchField } from '#client/admin/ui/search-field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import type { ListAddress } from '#client/admin/lib/use-list-address.ts';
-import { filterIn, periodWith, type OrderFilter } from './order-filter.ts';
+import type { OrderFilter } from './order-filter.ts';
 
 interface OrderFiltersProps {
   filter: OrderFilter;
@@ -32,16 +32,7 @@ export function OrderFilters({ filter, narrow }: OrderFiltersProps) {
         className="min-w-40 basis-full sm:basis-auto"
         onChange={(event) => narrow({ status: event.target.value })}
       />
-      <DayField
-        label="From"
-        value={from}
-        onDay={(day) => narrow((latest) => periodWith(filterIn(latest), 'from', day))}
-      />
-      <DayField
-        label="To"
-        value={to}
-        onDay={(day) => narrow((latest) => periodWith(filterIn(latest), 'to', day))}
-      />
+      <PeriodFields period={{ from, to }} narrow={narrow} />
     </div>
   );
 }

@@ -1,0 +1,121 @@
+import { PackageCheck } from 'lucide-react';
+import type { StockReport, StockRow } from '#common/contract/reports.ts';
+import { optionName } from '#common/domain/variant-options.ts';
+import { counted } from '#common/format/counted.ts';
+import { formatDate } from '#common/format/dates.ts';
+import { groupDigits } from '#common/format/indian-digits.ts';
+import { formatRupees } from '#common/format/inr.ts';
+import { REPORTS } from '#common/limits.ts';
+import { listPath } from '#client/admin/lib/list-paths.ts';
+import { useListAddress, type ListAddress } from '#client/admin/lib/use-list-address.ts';
+import { ListFooter } from '#client/admin/ui/list-footer.tsx';
+import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { LoadState } from '#client/components/load-state.tsx';
+import { Link } from '#client/components/ui/link.tsx';
+import { Select } from '#client/components/ui/select.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useStockReport } from './api.ts';
+import { ReportTiles } from './report-tiles.tsx';
+
+const LISTS = [
+  { value: 'slow', label: `Slow movers: not ordered for ${REPORTS.slowDays} days` },
+  { value: 'sold-out', label: 'Sold out: the longest first' },
+] as const;
+type List = (typeof LISTS)[number]['value'];
+
+/** What the stock is worth, and the variants that lie still or have run out. */
+export function StockReportView() {
+  const { page, text, narrow, goToPage } = useListAddress();
+  const list = LISTS.find(({ value }) => value === text('list'))?.value ?? 'slow';
+  const report = useStockReport(list, page);
+  return (
+    <div aria-busy={report.isFetching} className="relative">
+      <LoadState of={[report]} loading="Counting…" failed="Couldn’t load the stock">
+        <Skeleton className="h-120" />
+      </LoadState>
+      {report.data && (
+        <>
+          <StockTiles total={report.data.total} />
+          <Select
+            label="List"
+            value={list}
+            options={LISTS}
+            className="my-6 w-full sm:w-96"
+            onChange={(event) => narrow({ list: event.target.value })}
+          />
+          <StockRows report={report.data} list={list} onPage={goToPage} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function StockTiles({ total: { value, units, variants, soldOut } }: Pick<StockReport, 'total'>) {
+  return (
+    <ReportTiles
+      tiles={[
+        { label: 'Stock value', value: formatRupees(value), note: 'At today’s selling prices' },
+        { label: 'Units', value: groupDigits(units), note: 'In stock' },
+        { label: 'Variants', value: groupDigits(variants), note: 'Sizes and colors of products' },
+        {
+          label: 'Sold out',
+          value: groupDigits(soldOut),
+          note: 'Variants without stock',
+          to: listPath(paths.adminReports, { view: 'stock', list: 'sold-out' }),
+        },
+      ]}
+    />
+  );
+}
+
+interface StockRowsProps {
+  report: StockReport;
+  list: List;
+  onPage: ListAddress['goToPage'];
+}
+
+function StockRows({ report: { rows, pagination }, list, onPage }: StockRowsProps) {
+  if (pagination.totalItems === 0) {
+    const text = list === 'slow' ? 'Everything in stock sells.' : 'Every size is in stock.';
+    return <EmptyState icon={PackageCheck} title="Nothing to see here" text={text} />;
+  }
+  if (rows.length === 0) return <NoSuchPage pagination={pagination} onPage={onPage} />;
+  return (
+    <>
+      <ul aria-label="Variants" className="rounded-lg border border-sand bg-card">
+        {rows.map((row) => (
+          <StockLine key={row.variantId} row={row} list={list} />
+        ))}
+      </ul>
+      <ListFooter what="variants" pagination={pagination} onPage={onPage} />
+    </>
+  );
+}
+
+function StockLine({ row, list }: { row: StockRow; list: List }) {
+  const { productId, name, sku, stock, value, since } = row;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-sand px-4 py-3 text-sm last:border-0">
+      <Link
+        to={listPath(paths.adminProducts, { edit: productId })}
+        className="text-link inline-flex min-h-6 min-w-40 flex-1 items-center wrap-anywhere"
+      >
+        {name} ({optionName(row)})
+      </Link>
+      {sku !== null && <span className="wrap-anywhere text-ink-soft">{sku}</span>}
+      {list === 'slow' && (
+        <span className="tabular-nums">
+          {counted(stock, 'unit')}, {formatRupees(value)}
+        </span>
+      )}
+      <span className="text-ink-soft">{sinceText(list, since)}</span>
+    </li>
+  );
+}
+
+function sinceText(list: List, since: string | null): string {
+  if (list === 'slow') return since === null ? 'never ordered' : `last order ${formatDate(since)}`;
+  return since === null ? 'never had stock' : `since ${formatDate(since)}`;
+}
