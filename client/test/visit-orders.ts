@@ -11,6 +11,11 @@ function buyer(firstName: string) {
   return { firstName, lastName: 'Nair', email: `${firstName.toLowerCase()}@example.com` };
 }
 
+function statusEntry({ status, at }: OrderDetail['history'][number], index: number) {
+  const parcel = { courier: null, trackingNumber: null };
+  return { kind: 'STATUS' as const, id: `event-${index}`, at, author: 'owner', status, ...parcel };
+}
+
 /** Opens the list over orders that the API keeps. The API filters by status alone. */
 export async function openOrders(
   path = '/admin/order',
@@ -29,6 +34,9 @@ export async function openOrders(
     const found = saved.get(id);
     return found ? { order: found } : refusal(404, 'NOT_FOUND', 'No such order.');
   });
+  visit.api.on('GET /orders/{id}/log', ({ params: { id } }) => ({
+    entries: (saved.get(id)?.history ?? []).map(statusEntry),
+  }));
   const setStatus = (id: string, deliveryStatus: OrderDetail['deliveryStatus']) => {
     const paymentStatus = deliveryStatus === 'DELIVERED' ? 'PAID' : 'PENDING';
     const changed = { ...(saved.get(id) ?? order()), deliveryStatus, paymentStatus } as const;

@@ -11,6 +11,7 @@ import { mark, productNamed, sizeOf } from '../people.ts';
 import type { Watch } from '../watch.ts';
 
 const CUSTOMERS = 'client/src/pages/failing-changes.test.tsx';
+const ORDER_CARE = 'client/src/admin/orders/care/order-care.test.tsx';
 const ADMINISTRATORS = 'client/src/admin/administrators/administrators-page.test.tsx';
 const TWO_STEPS = 'client/src/admin/account/two-step-section.test.tsx';
 const DEVICES = 'client/src/features/session/components/signed-in-devices.test.tsx';
@@ -43,6 +44,9 @@ const ELSEWHERE = {
   'POST /auth/second-factor/recovery-codes': TWO_STEPS,
   'POST /auth/second-factor/turn-off': TWO_STEPS,
   'PUT /orders/{id}/cancel': CUSTOMERS,
+  'PUT /orders/{id}/address': ORDER_CARE,
+  'POST /orders/{id}/notes': ORDER_CARE,
+  'POST /orders/{id}/messages': ORDER_CARE,
   'POST /auth/forgot-password': VISITORS,
   'POST /auth/reset-password': VISITORS,
   'POST /auth/register': VISITORS,

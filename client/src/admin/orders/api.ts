@@ -4,7 +4,9 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryClient,
 } from '@tanstack/react-query';
+import type { AnswerOf } from '#common/contract/endpoint-types.ts';
 import type { Order, OrderPage } from '#common/contract/orders.ts';
 import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import { LIMITS } from '#common/limits.ts';
@@ -17,7 +19,7 @@ import { useSession } from '#client/features/session/use-session.ts';
 import { orderQuery } from '#client/features/orders/api.ts';
 import { statusChangedSentence } from '#client/features/orders/order-view.ts';
 import type { OrderFilter } from './order-filter.ts';
-import { orderListKey, orderListsKey } from './query-keys.ts';
+import { orderListKey, orderListsKey, orderLogKey } from './query-keys.ts';
 
 /** Orders per page of the back office's list. */
 const ROWS_PER_PAGE = 20;
@@ -61,6 +63,29 @@ export function useOrdersToPack(wanted: Wanted, page: number) {
   return useQuery({ ...allOrdersQuery(userId, wanted, rows), staleTime: 0 });
 }
 
+/**
+ * Shows an order as it was saved, in its details and in the lists, and reloads its history. It may now match other
+ * filters: the list on screen keeps its rows until it is reloaded.
+ */
+export function showSavedOrder(
+  client: QueryClient,
+  userId: string,
+  answer: AnswerOf<'PUT /orders/{id}/status'>,
+): void {
+  const { order } = answer;
+  client.setQueryData(orderQuery(userId, order.id).queryKey, answer);
+  client.setQueriesData<OrderPage>(
+    { queryKey: orderListsKey(userId) },
+    (before) =>
+      before && {
+        ...before,
+        orders: before.orders.map((known) => (known.id === order.id ? order : known)),
+      },
+  );
+  void client.invalidateQueries({ queryKey: orderListsKey(userId), refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: orderLogKey(userId, order.id) });
+}
+
 interface StatusChange {
   order: Pick<Order, 'id' | 'deliveryStatus'>;
   to: DeliveryStatus;
@@ -82,18 +107,7 @@ export function useOrderStatus() {
         { timeoutMs: CHANGE_TIMEOUT_MS },
       ),
     onSuccess: (answer, { to }) => {
-      const { order } = answer;
-      client.setQueryData(orderQuery(userId, order.id).queryKey, answer);
-      client.setQueriesData<OrderPage>(
-        { queryKey: orderListsKey(userId) },
-        (before) =>
-          before && {
-            ...before,
-            orders: before.orders.map((known) => (known.id === order.id ? order : known)),
-          },
-      );
-      /* The order may now match other filters. The list on screen keeps its rows until it is reloaded. */
-      void client.invalidateQueries({ queryKey: orderListsKey(userId), refetchType: 'none' });
+      showSavedOrder(client, userId, answer);
       notify.success(statusChangedSentence(to));
     },
     onError: (error, { order }) => {

@@ -21,7 +21,7 @@ describe('the details of an order', () => {
       within(details).getByRole('region', { name: 'Customer and delivery' }),
     ).toHaveTextContent(
       'CustomerMeera Nairmeera@example.comDelivery addressAsha Rao12 Linking RoadMumbai, ' +
-        'Maharashtra 4000509876543210PaymentCash on DeliveryPay when you receive',
+        'Maharashtra 4000509876543210CorrectPaymentCash on DeliveryPay when you receive',
     );
     expect(details).toHaveTextContent('Placed on 28 Nov 2026, 12:00 pm');
     const item = within(details).getByText('Indigo Kurta').closest('li');

@@ -16,6 +16,8 @@ import { OrderReceipt } from '#client/features/orders/components/order-receipt.t
 import { OrderTimeline } from '#client/features/orders/components/order-timeline.tsx';
 import { StatusBadge } from '#client/features/orders/components/status-badge.tsx';
 import { ShipmentPart } from './shipping/shipment-part.tsx';
+import { CorrectAddress } from './care/correct-address.tsx';
+import { OrderHistory } from './care/order-history.tsx';
 import { slipsOfOrders } from './slip-address.ts';
 import { StatusSelect } from './status-select.tsx';
 
@@ -100,10 +102,13 @@ function Details({ order }: { order: OrderDetail }) {
             </p>
           )}
         </OrderPart>
-        <OrderDelivery order={order} />
+        <OrderDelivery order={order} addressAction={<CorrectAddress order={order} />} />
       </section>
       <section aria-labelledby="order-items" className={BLOCK}>
         <OrderReceipt order={order} headingId="order-items" />
+      </section>
+      <section aria-labelledby="order-history" className={BLOCK}>
+        <OrderHistory order={order} />
       </section>
     </div>
   );

@@ -1,3 +1,4 @@
+import { orderKey } from '#client/features/orders/query-keys.ts';
 import { MINE } from '#client/lib/query-client.ts';
 
 /** First part of the query keys of all lists of orders. */
@@ -7,4 +8,9 @@ export function orderListsKey(userId: string) {
 
 export function orderListKey(userId: string, wanted: object, rows: object) {
   return [...orderListsKey(userId), wanted, rows] as const;
+}
+
+/** Query key of an order's history. It starts with the key of the order, so both are reloaded together. */
+export function orderLogKey(userId: string, id: string) {
+  return [...orderKey(userId, id), 'log'] as const;
 }

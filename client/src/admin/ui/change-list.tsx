@@ -62,12 +62,7 @@ function Fields({ change }: { change: Change }) {
   const shown = whole.data?.change.changes ?? change.changes;
   return (
     <>
-      <ul className="mt-2 flex flex-col gap-1.5 text-sm">
-        {/* Index keys, because two fields may have the same name and the order never changes. */}
-        {shown.map((field, index) => (
-          <FieldLine key={index} field={field} />
-        ))}
-      </ul>
+      <FieldChanges changes={shown} />
       {shown.length < changeCount && (
         <Button
           variant="quiet"
@@ -85,6 +80,18 @@ function Fields({ change }: { change: Change }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Changed fields, each with its value before and after. */
+export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <ul className="mt-2 flex flex-col gap-1.5 text-sm">
+      {/* Index keys, because two fields may have the same name and the order never changes. */}
+      {changes.map((field, index) => (
+        <FieldLine key={index} field={field} />
+      ))}
+    </ul>
   );
 }
 

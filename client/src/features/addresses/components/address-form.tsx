@@ -1,17 +1,17 @@
 import '#client/lib/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { AddressBody, type Address } from '#common/contract/addresses.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { RequiredNote } from '#client/components/ui/required.tsx';
-import { TextField } from '#client/components/ui/text-field.tsx';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { useKeptDraft } from '#client/lib/kept-draft.ts';
 import { notify } from '#client/lib/notices.ts';
 import { addressDraft } from '../address-draft.ts';
-import { usePinCode, useSaveAddress } from '../api.ts';
+import { useSaveAddress } from '../api.ts';
+import { ADDRESS_FIELDS, AddressFields, addressValues } from './address-fields.tsx';
 
 interface AddressFormProps {
   /** Null for a new address. */
@@ -23,31 +23,6 @@ interface AddressFormProps {
   heading?: 'h2' | 'h3';
   /** Missing if there is no screen to go back to; then the form has no Cancel button. */
   onCancel?: () => void;
-}
-
-const FIELDS = [
-  'recipientName',
-  'phone',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'postalCode',
-  'isDefault',
-] as const;
-
-function valuesOf(address: Address | null) {
-  return {
-    recipientName: address?.recipientName ?? '',
-    phone: address?.phone ?? '',
-    addressLine1: address?.addressLine1 ?? '',
-    addressLine2: address?.addressLine2 ?? '',
-    city: address?.city ?? '',
-    state: address?.state ?? '',
-    postalCode: address?.postalCode ?? '',
-    isDefault: address?.isDefault ?? false,
-    // A field without a stored value here would be saved as empty.
-  } satisfies Record<keyof AddressBody, unknown>;
 }
 
 const NOTICES = {
@@ -102,7 +77,10 @@ function useAddressForm({
   notices = NOTICES,
 }: Omit<AddressFormProps, 'onCancel' | 'heading'>) {
   const save = useSaveAddress();
-  const form = useForm({ resolver: zodResolver(AddressBody), defaultValues: valuesOf(address) });
+  const form = useForm({
+    resolver: zodResolver(AddressBody),
+    defaultValues: addressValues(address),
+  });
   const { dirtyFields } = form.formState;
   const submit = form.handleSubmit((body) => {
     save.mutate(
@@ -113,7 +91,7 @@ function useAddressForm({
           onSaved(answer.address);
         },
         onError: (error) => {
-          showFieldErrors(error, FIELDS, form.setError);
+          showFieldErrors(error, ADDRESS_FIELDS, form.setError);
           notify.error(serverMessage(error, 'Failed to save address'));
         },
       },
@@ -136,93 +114,3 @@ function useDraftOf(address: Address | null, form: Form): void {
 }
 
 type Form = ReturnType<typeof useAddressForm>['form'];
-
-function AddressFields({ form }: { form: Form }) {
-  const { errors } = form.formState;
-  const { hint: pinHint, fillEmptyCity } = usePlaceOfPin(form);
-  const field = (name: (typeof FIELDS)[number], onBlur?: () => void) => ({
-    error: errors[name]?.message,
-    ...form.register(name, { onBlur }),
-  });
-  return (
-    <>
-      <div className="sm:col-span-3">
-        <TextField label="Recipient name" autoComplete="name" {...field('recipientName')} />
-      </div>
-      <div className="sm:col-span-3">
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="tel-national"
-          hint="The courier calls before delivery."
-          {...field('phone')}
-        />
-      </div>
-      <div className="sm:col-span-6">
-        <TextField
-          label="Address line 1"
-          required
-          autoComplete="address-line1"
-          {...field('addressLine1')}
-        />
-      </div>
-      <div className="sm:col-span-6">
-        <TextField label="Address line 2" autoComplete="address-line2" {...field('addressLine2')} />
-      </div>
-      <div className="sm:col-span-2">
-        <TextField
-          label="PIN code"
-          required
-          inputMode="numeric"
-          autoComplete="postal-code"
-          hint={pinHint}
-          {...field('postalCode')}
-        />
-      </div>
-      <div className="sm:col-span-2">
-        <TextField
-          label="City"
-          required
-          autoComplete="address-level2"
-          {...field('city', fillEmptyCity)}
-        />
-      </div>
-      <div className="sm:col-span-2">
-        <TextField label="State" autoComplete="address-level1" {...field('state')} />
-      </div>
-    </>
-  );
-}
-
-/**
- * Fills city and state once a complete PIN code has been typed, and shows the place as a hint. An
- * unknown code gets a hint too and never blocks the form. Text that the customer typed stays. A city
- * that the customer emptied is filled again on blur, because an address needs one.
- */
-function usePlaceOfPin(form: Form) {
-  const pin = useWatch({ control: form.control, name: 'postalCode' });
-  const { dirtyFields, defaultValues } = form.formState;
-  const { data: place } = usePinCode(dirtyFields.postalCode ? pin : '');
-  const filled = useRef({ city: defaultValues?.city ?? '', state: defaultValues?.state ?? '' });
-  const { getValues, setValue } = form;
-  useEffect(() => {
-    if (!place) return;
-    for (const name of ['city', 'state'] as const) {
-      const present = getValues(name);
-      if (present?.trim() && present !== filled.current[name]) continue;
-      setValue(name, place[name], { shouldDirty: true, shouldValidate: place[name] !== '' });
-      filled.current[name] = place[name];
-    }
-  }, [place, getValues, setValue]);
-  const fillEmptyCity = () => {
-    if (!place?.city || getValues('city').trim() !== '') return;
-    setValue('city', place.city, { shouldDirty: true, shouldValidate: true });
-    filled.current.city = place.city;
-  };
-  return { hint: hintOf(place), fillEmptyCity };
-}
-
-function hintOf(place: ReturnType<typeof usePinCode>['data']): string | undefined {
-  if (place === null) return 'We don’t recognise this PIN code. Please check it, or continue.';
-  return place ? [place.city, place.state].filter(Boolean).join(', ') : undefined;
-}

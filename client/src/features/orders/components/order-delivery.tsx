@@ -3,8 +3,14 @@ import type { Order } from '#common/contract/orders.ts';
 import { addressLines } from '../../addresses/address-text.ts';
 import { paymentLabel, paymentText } from '../order-view.ts';
 
+interface OrderDeliveryProps {
+  order: Order;
+  /** Shown below the address. */
+  addressAction?: ReactNode;
+}
+
 /** Delivery address and payment of an order. */
-export function OrderDelivery({ order }: { order: Order }) {
+export function OrderDelivery({ order, addressAction }: OrderDeliveryProps) {
   const { address } = order;
   return (
     <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
@@ -16,6 +22,7 @@ export function OrderDelivery({ order }: { order: Order }) {
           ))}
           {address.phone && <span className="mt-1 text-ink-soft">{address.phone}</span>}
         </address>
+        {addressAction}
       </OrderPart>
       <OrderPart title="Payment">
         <p>{paymentLabel(order.paymentMethod)}</p>
