@@ -123,6 +123,7 @@ describe('the form that marks orders as shipped', () => {
     await user.paste('A\nB');
     await submit(form);
     expect(numberOf(form, '00000002')).toHaveAccessibleDescription(message);
+    expect(numberOf(form, '00000002')).toHaveFocus();
     expect(numberOf(form, '00000001')).toHaveValue('A');
     await user.click(dialog.getByRole('button', { name: 'Leave out order 00000002' }));
     await submit(form, 1);

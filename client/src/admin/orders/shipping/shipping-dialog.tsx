@@ -1,5 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffectEvent, useId, useLayoutEffect, useRef, type ComponentProps } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+} from 'react';
 import type { Order } from '#common/contract/orders.ts';
 import { COURIER_NAMES } from '#common/domain/couriers.ts';
 import { shortId } from '#common/domain/short-id.ts';
@@ -28,12 +35,15 @@ export function ShippingDialog({ orders, onClose }: ShippingDialogProps) {
   const start = form.courier.value === '' ? 'input' : 'li input';
   const startAt = useEffectEvent(() => ref.current?.querySelector<HTMLElement>(start)?.focus());
   useLayoutEffect(() => startAt(), []);
+  useEffect(() => {
+    if (form.refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form.refusals]);
   const one = orders.length === 1 && first ? ` of Order #${shortId(first.id)}` : '';
 
   return (
     <Dialog
       title={corrects ? `Shipment${one}` : `Mark ${one ? 'Order' : 'Orders'} as Shipped`}
-      className="max-w-3xl scroll-pt-16 scroll-pb-24"
+      className="max-w-dialog scroll-pt-16 scroll-pb-24"
       ownsBack
       onClose={form.close}
     >
@@ -68,7 +78,7 @@ type Form = ReturnType<typeof useShippingForm>;
 function Courier({ value, error, set }: Form['courier']) {
   const names = useId();
   return (
-    <div className="max-w-sm">
+    <div className="sm:w-72">
       <TextField
         label="Courier"
         hint="For all of these parcels. Customers get a link to well-known couriers."
@@ -101,7 +111,7 @@ function Parcels({ form }: { form: Form }) {
     <fieldset aria-describedby={hint} className="mt-5 min-w-0">
       <legend className="text-sm font-medium">Tracking numbers</legend>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p id={hint} className="max-w-md flex-1 basis-60 text-xs text-ink-soft">
+        <p id={hint} className="flex-1 basis-60 text-xs text-ink-soft">
           Type or scan them, or paste {counted(rows.length, 'number')} as a column into any field. A
           CSV with order ids and numbers can be pasted or chosen as a file.
         </p>

@@ -59,14 +59,18 @@ function useParcels(orders: readonly Order[]) {
     orders.map((order) => ({ order, number: order.trackingNumber ?? '' })),
   );
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [refusals, setRefusals] = useState(0);
   return {
     courier: { value: courier, error: courierError, set: setCourier },
     rows,
     outcome,
+    /** How often errors have been shown. Each time the first wrong field gets the focus. */
+    refusals,
     isDirty: rows.some(({ order, number }) => number !== (order.trackingNumber ?? '')),
     showErrors: (errors: readonly FieldError[]) => {
       const faults = faultsOf(errors);
       setOutcome(null);
+      if (errors.length > 0) setRefusals(refusals + 1);
       setCourierError(faults.courier);
       setRows(rows.map((row, index) => ({ ...row, error: faults.ofRow(index) })));
     },
