@@ -16,10 +16,11 @@ import { runRestore } from './restore-command.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const USAGE = {
-  catalogue: `  npm run catalogue -- import FILE [--pictures FOLDER] [--overwrite [--yes]]
+  catalogue: `  npm run catalogue -- import FILE [--pictures FOLDER] [--draft] [--overwrite [--yes]]
                                      reads a product CSV of Shopify or Magento into the shop; again,
                                      it applies only what changed in the file. --overwrite lists what
-                                     was edited in the shop and differs, --yes overwrites it`,
+                                     was edited in the shop and differs, --yes overwrites it.
+                                     --draft adds new products as drafts, which shoppers do not see`,
   admin: `  npm run admin -- EMAIL             makes an existing user an administrator
   npm run admin -- reset-password EMAIL [--stdin]
                                      prints a new password for an account, or takes the one
@@ -107,6 +108,7 @@ function catalogue([verb, ...args]: string[]): Command {
     pictures: { type: 'string' },
     overwrite: { type: 'boolean' },
     yes: { type: 'boolean' },
+    draft: { type: 'boolean' },
   });
   const [name, ...others] = positionals;
   if (!name || others.length > 0) throw usageError('catalogue');
@@ -114,10 +116,11 @@ function catalogue([verb, ...args]: string[]): Command {
   const imageFolder = values.pictures === undefined ? undefined : fromCaller(values.pictures);
   if (values.yes && !values.overwrite) throw usageError('catalogue');
   const overwrite = values.overwrite ? (values.yes ? 'apply' : 'preview') : undefined;
+  const status = values.draft ? 'DRAFT' : undefined;
   return onShop(({ db, pool, images }) => {
     lowerPriority(IMPORT_PRIORITY);
     const imageKeeper = createImageKeeper({ pool, images, logger: createLogger('warn') });
-    return runImport({ db, imageKeeper, clock, file, imageFolder, overwrite });
+    return runImport({ db, imageKeeper, clock, file, imageFolder, overwrite, status });
   });
 }
 

@@ -42,6 +42,7 @@ export function useImportShop() {
     imageFolder?: string,
     overwrite?: ImportRequest['overwrite'],
     rest?: ImportRequest['rest'],
+    status?: ImportRequest['status'],
   ) =>
     importProducts({
       db,
@@ -51,6 +52,7 @@ export function useImportShop() {
       imageFolder,
       overwrite,
       rest,
+      status,
     });
 
   return {

@@ -1,4 +1,5 @@
 import { caseKey } from '#common/domain/case-key.ts';
+import type { ProductStatus } from '#common/domain/product-status.ts';
 import { isConflict, retryConflicts } from '../../postgres/conflicts.ts';
 import type { Db } from '../../postgres/db.ts';
 import { freeLink } from '../products/product-links.service.ts';
@@ -37,6 +38,8 @@ export interface ImportRun extends FileClaims {
   overwrite: boolean;
   /** Whether the file has a stock column. */
   hasStocks: boolean;
+  /** The status of new products; ACTIVE if undefined. */
+  status: ProductStatus | undefined;
   /** Called after each product with the milliseconds that saving it took. The next one is saved after it. */
   rest?: ((workedMs: number) => Promise<void>) | undefined;
 }
@@ -111,7 +114,11 @@ async function saveNew(
     const link = await freeLink(db, product.draft.name, lookup.links);
     const categoryId = await run.categories.idOf(product.draft.categoryPath);
     await db.$transaction(async (tx) => {
-      const { id, variantIds } = await createProduct(tx, { ...product, categoryId }, link);
+      const { id, variantIds } = await createProduct(
+        tx,
+        { ...product, categoryId, status: run.status },
+        link,
+      );
       const values = planImportedValues(null, product, null, variantIds);
       if (values) await storeImportedProduct(tx, id, values);
     });

@@ -1,3 +1,4 @@
+import type { ProductStatus } from '#common/domain/product-status.ts';
 import { dayInIndia } from '#common/format/dates.ts';
 import { LIMITS } from '#common/limits.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -36,6 +37,8 @@ export interface ImportRequest {
    * change. Without it, only values that changed since the last import of the file are applied.
    */
   overwrite?: 'preview' | 'apply' | undefined;
+  /** The status of new products; ACTIVE without it. Products that the shop has keep theirs. */
+  status?: ProductStatus | undefined;
   /** Called after each product with the milliseconds that saving it took, to leave the database to others. */
   rest?: ((workedMs: number) => Promise<void>) | undefined;
   onProgress?: (progress: ImportProgress) => void;
@@ -71,6 +74,7 @@ export async function importProducts(request: ImportRequest): Promise<ImportRepo
     categories,
     overwrite: overwrite !== undefined,
     hasStocks: format.stockColumn.present,
+    status: request.status,
     rest: request.rest,
   };
   const context = { format, numbers: contents.numbers };

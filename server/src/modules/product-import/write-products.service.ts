@@ -1,3 +1,4 @@
+import type { ProductStatus } from '#common/domain/product-status.ts';
 import { LIMITS } from '#common/limits.ts';
 import type { StockReason } from '#server/src/generated/prisma/enums.ts';
 import { ConcurrentChange } from '../../postgres/conflicts.ts';
@@ -24,6 +25,8 @@ import {
 /** A product to create, with its category. */
 export interface CreatedProduct extends Pick<PreparedProduct, 'draft' | 'images'> {
   categoryId: string;
+  /** ACTIVE if undefined. */
+  status?: ProductStatus | undefined;
 }
 
 /**
@@ -32,13 +35,13 @@ export interface CreatedProduct extends Pick<PreparedProduct, 'draft' | 'images'
  */
 export async function createProduct(
   tx: Tx,
-  { draft, categoryId, images }: CreatedProduct,
+  { draft, categoryId, images, status = 'ACTIVE' }: CreatedProduct,
   link: ProductLink,
   reason: StockReason = 'IMPORT',
 ): Promise<{ id: string; variantIds: Map<VariantDraft, string> }> {
   const { handle, name, description } = draft;
   const id = newId();
-  await insertProduct(tx, { id, handle, name, description, categoryId }, link);
+  await insertProduct(tx, { id, handle, name, description, categoryId, status }, link);
   const variants = draft.variants.map((variant, position) => ({ draft: variant, position }));
   const variantIds = await addVariants(tx, id, variants, reason);
   await addImages(tx, id, placedFrom(0, images));
