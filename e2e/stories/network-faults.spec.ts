@@ -14,6 +14,7 @@ const CUSTOMERS = 'client/src/pages/failing-changes.test.tsx';
 const ORDER_CARE = 'client/src/admin/orders/care/order-care.test.tsx';
 const ADMINISTRATORS = 'client/src/admin/administrators/administrators-page.test.tsx';
 const TWO_STEPS = 'client/src/admin/account/two-step-section.test.tsx';
+const BULK = 'client/src/admin/products/bulk/bulk-dialog.test.tsx';
 const DEVICES = 'client/src/features/session/components/signed-in-devices.test.tsx';
 const CUSTOMER_PAGE = 'client/src/admin/customers/customer-page.test.tsx';
 const VISITORS = 'client/src/pages/failing-sign-in.test.tsx';
@@ -43,6 +44,9 @@ const ELSEWHERE = {
   'POST /auth/second-factor/confirm': TWO_STEPS,
   'POST /auth/second-factor/recovery-codes': TWO_STEPS,
   'POST /auth/second-factor/turn-off': TWO_STEPS,
+  'POST /products/bulk/preview': BULK,
+  'POST /products/bulk': BULK,
+  'POST /changes/{id}/undo': 'client/src/admin/changes/changes-page.test.tsx',
   'PUT /orders/{id}/cancel': CUSTOMERS,
   'PUT /orders/{id}/address': ORDER_CARE,
   'POST /orders/{id}/notes': ORDER_CARE,

@@ -48,6 +48,45 @@ it('the log tells who changed what and when, and unfolds long entries', async ()
   expect(await main().findByText('₹500, 4 in stock')).toBeVisible();
 });
 
+it('a bulk change is undone from the log after a question; a refusal says why', async () => {
+  const bulk = {
+    ...SHIPPED,
+    id: 'change-8',
+    kind: 'PRODUCT' as const,
+    label: '2 products',
+    undoable: true,
+  };
+  const { api, user, open } = visitAsAdmin();
+  const asked = api.on('GET /changes', () => ({
+    changes: [bulk, SHIPPED],
+    pagination: onePage(2),
+  }));
+  const undone = api.on('POST /changes/{id}/undo', () =>
+    refusal(409, 'CHANGED_MEANWHILE', '"Indigo Kurta" changed after this. Nothing was undone.'),
+  );
+  await open('/admin/changes');
+  const undo = await main().findByRole('button', { name: 'Undo the change of 2 products' });
+  expect(main().getAllByRole('button', { name: /^Undo/ })).toEqual([undo]);
+  await user.click(undo);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Undo this change' }));
+  await user.click(question.getByRole('button', { name: 'Keep the change' }));
+  expect(undone).toHaveLength(0);
+  await user.click(undo);
+  const again = within(await screen.findByRole('alertdialog'));
+  await user.click(again.getByRole('button', { name: 'Undo' }));
+  expect(await again.findByText(/^"Indigo Kurta" changed after this/)).toBeVisible();
+  const done = { changeId: 'change-9', products: 2, variants: 4 };
+  api.on('POST /changes/{id}/undo', () => ({
+    ...done,
+    message: 'Undone: 2 products are as before.',
+  }));
+  const before = asked.length;
+  await user.click(again.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone: 2 products are as before.')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+});
+
 it('the log is narrowed to one kind of thing, and turned page by page, in the URL too', async () => {
   const { api, user, open } = visitAsAdmin();
   const asked = api.on('GET /changes', ({ query: { page } }) => ({

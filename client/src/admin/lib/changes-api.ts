@@ -1,6 +1,13 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { ChangeKind } from '#common/domain/change-kinds.ts';
-import { api } from '#client/lib/api.ts';
+import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
+import { PRODUCTS, renew } from '#client/lib/query-client.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { auditLogKeys } from './audit-log-keys.ts';
 
@@ -34,5 +41,19 @@ export function useWholeChange(id: string, wanted: boolean) {
     queryFn: ({ signal }) => api('GET /changes/{id}', { params: { id } }, { signal }),
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Undoes a bulk change. Reloads the log after a failure too, because someone else may have undone it. */
+export function useUndoChange() {
+  const client = useQueryClient();
+  const userId = useSession()?.id ?? '';
+  return useMutation({
+    mutationFn: (id: string) =>
+      api('POST /changes/{id}/undo', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
+    onSettled: () => {
+      void renew(client, { queryKey: auditLogKeys.pages(userId) });
+      void renew(client, { queryKey: [PRODUCTS] });
+    },
   });
 }

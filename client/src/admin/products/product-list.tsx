@@ -2,15 +2,21 @@ import { PackageOpen, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductPage } from '#common/contract/products.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { OnDemand } from '#client/components/on-demand.tsx';
 import { ListFooter } from '#client/admin/ui/list-footer.tsx';
 import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import type { ListAddress } from '#client/admin/lib/use-list-address.ts';
 import { toggled } from '#client/admin/lib/toggled.ts';
+import { lazily } from '#client/lib/lazily.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { useProductSelection } from './bulk/product-selection.ts';
+import { SelectionBar } from './bulk/selection-bar.tsx';
 import { narrows, NOT_NARROWED, type ProductFilter } from './product-filter.ts';
 import type { ProductActions } from './product-parts.tsx';
 import { ProductCards, ProductsTable } from './products-table.tsx';
+
+const BulkDialog = lazily(async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog);
 
 /** Narrower screens get cards, because the table would scroll sideways. */
 const WIDE = '(min-width: 76rem)';
@@ -28,6 +34,8 @@ export function ProductList({ list, filter, address, ...actions }: ProductListPr
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { data, pagination } = list;
   const { totalItems, currentPage, limit } = pagination;
+  const selection = useProductSelection(filter, totalItems);
+  const [changing, setChanging] = useState(false);
   if (totalItems === 0) return <NoProducts filter={filter} narrow={address.narrow} />;
   if (data.length === 0) {
     return <NoSuchPage pagination={pagination} onPage={address.goToPage} />;
@@ -35,14 +43,26 @@ export function ProductList({ list, filter, address, ...actions }: ProductListPr
   const List = wide ? ProductsTable : ProductCards;
   return (
     <>
+      <SelectionBar
+        products={data}
+        total={totalItems}
+        selection={selection}
+        onChange={() => setChanging(true)}
+      />
       <List
         products={data}
+        selection={selection}
         first={(currentPage - 1) * limit + 1}
         open={open}
         onToggle={({ id }) => setOpen((latest) => toggled(latest, id))}
         {...actions}
       />
       <ListFooter what="products" pagination={pagination} onPage={address.goToPage} />
+      {changing && (
+        <OnDemand onFail={() => setChanging(false)}>
+          <BulkDialog selection={selection} onClose={() => setChanging(false)} />
+        </OnDemand>
+      )}
     </>
   );
 }

@@ -9,6 +9,8 @@ import {
   type ProductActions,
 } from './product-parts.tsx';
 import { ProductState } from './product-state.tsx';
+import { SelectProduct } from './bulk/selection-bar.tsx';
+import type { ProductSelection } from './bulk/product-selection.ts';
 import { VariantCards, VariantsTable } from './variants-table.tsx';
 
 interface ListProps extends ProductActions {
@@ -17,6 +19,7 @@ interface ListProps extends ProductActions {
   first: number;
   /** Ids of the expanded products. */
   open: ReadonlySet<string>;
+  selection: ProductSelection;
   onToggle: (product: Product) => void;
 }
 
@@ -45,12 +48,18 @@ interface ProductProps extends Omit<ListProps, 'products' | 'first' | 'open'> {
   open: boolean;
 }
 
-function ProductRow({ product, number, open, onToggle, onViewImages, ...actions }: ProductProps) {
+function ProductRow(props: ProductProps) {
+  const { product, number, open, selection, onToggle, onViewImages, ...actions } = props;
   const id = useId();
   return (
     <>
       <Row className={open ? 'border-0!' : ''}>
-        <Cell className="tabular-nums">{number}</Cell>
+        <Cell className="tabular-nums">
+          <span className="flex items-center gap-3">
+            <SelectProduct product={product} selection={selection} />
+            {number}
+          </span>
+        </Cell>
         <Cell className="max-w-44">
           <CellWords>{product.category.name}</CellWords>
         </Cell>
@@ -106,11 +115,13 @@ export function ProductCards({ products, first, open, ...actions }: ListProps) {
   );
 }
 
-function ProductCard({ product, number, open, onToggle, onViewImages, ...actions }: ProductProps) {
+function ProductCard(props: ProductProps) {
+  const { product, number, open, selection, onToggle, onViewImages, ...actions } = props;
   const id = useId();
   return (
     <li className="rounded-lg border border-sand bg-card p-4">
       <div className="flex gap-4">
+        <SelectProduct product={product} selection={selection} />
         <Thumbnail product={product} />
         <div className="min-w-0 flex-1">
           <p className="text-sm wrap-anywhere text-ink-soft">

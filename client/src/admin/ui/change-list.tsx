@@ -6,6 +6,7 @@ import { messageOf } from '#client/lib/api-error.ts';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { useWholeChange } from '#client/admin/lib/changes-api.ts';
+import { UndoButton } from './undo-button.tsx';
 import { kindLabel, verbOf } from './change-text.ts';
 
 interface ChangeListProps {
@@ -51,6 +52,7 @@ function Entry({ change, named }: { change: Change; named: boolean }) {
         </p>
       </div>
       <Fields change={change} />
+      {change.undoable && <UndoButton change={change} />}
     </>
   );
 }

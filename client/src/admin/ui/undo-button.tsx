@@ -1,0 +1,56 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Change } from '#common/contract/changes.ts';
+import { formatMoment } from '#common/format/dates.ts';
+import { useUndoChange } from '#client/admin/lib/changes-api.ts';
+import { Button } from '#client/components/ui/button.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { messageOf } from '#client/lib/api-error.ts';
+import { notify } from '#client/lib/notices.ts';
+
+/** Undoes a bulk change, after a question (docs/specification.md#bulk-editing). */
+export function UndoButton({ change: { id, label, at } }: { change: Change }) {
+  const [asking, setAsking] = useState(false);
+  const undo = useUndoChange();
+  const answer = () =>
+    undo.mutate(id, {
+      onSuccess: ({ message }) => {
+        setAsking(false);
+        notify.success(message);
+      },
+    });
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-3"
+        aria-label={`Undo the change of ${label}`}
+        onClick={() => setAsking(true)}
+      >
+        <Undo2 aria-hidden="true" strokeWidth={1.6} className="size-4" />
+        Undo
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Undo this change"
+          question={`${label}: do you want the values from before ${formatMoment(at)} back? Orders placed since stay counted.`}
+          keep="Keep the change"
+          confirm="Undo"
+          busy={undo.isPending}
+          onKeep={() => {
+            setAsking(false);
+            undo.reset();
+          }}
+          onConfirm={answer}
+        >
+          {undo.error && (
+            <p role="alert" className="mt-4 rounded-md bg-madder-wash px-4 py-3 text-sm">
+              {messageOf(undo.error)}
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
