@@ -191,6 +191,7 @@ export const AREA_PATHS = {
   adminCompany: '/admin/company',
   adminLegal: '/admin/legal',
   adminMails: '/admin/mail',
+  adminMailSettings: '/admin/mail/settings',
   adminChanges: '/admin/changes',
   adminAdministrators: '/admin/administrators',
   adminAccount: '/admin/account',

@@ -13,15 +13,11 @@ export function isOrderMail(kind: string): kind is OrderMailKind {
   return ORDER_MAIL_KINDS.some((known) => known === kind);
 }
 
-const LABELS: Readonly<Record<OrderMailKind, string>> = {
+/** The names of the mails about orders on screens and in the audit log. */
+export const ORDER_MAIL_LABELS: Readonly<Record<OrderMailKind, string>> = {
   NEW_ORDER: 'New order',
   ORDER_CONFIRMATION: 'Order confirmation',
   ORDER_SHIPPED: 'Order shipped',
   ORDER_DELIVERED: 'Order delivered',
   ORDER_CANCELED: 'Order cancelled',
 };
-
-/** Returns the label of a mail about an order. */
-export function orderMailLabel(kind: OrderMailKind): string {
-  return LABELS[kind];
-}

@@ -19,6 +19,8 @@ const DEVICES = 'client/src/features/session/components/signed-in-devices.test.t
 const CUSTOMER_PAGE = 'client/src/admin/customers/customer-page.test.tsx';
 const VISITORS = 'client/src/pages/failing-sign-in.test.tsx';
 
+const MAIL_SETTINGS = 'client/src/admin/mails/mail-settings-page.test.tsx';
+
 /** Calls whose faults are tested elsewhere. */
 const ELSEWHERE = {
   'POST /products/{id}/copy': 'client/src/admin/products/product-status.test.tsx',
@@ -57,6 +59,8 @@ const ELSEWHERE = {
   'POST /auth/login': VISITORS,
   'POST /legal-pages': 'client/src/admin/legal/legal-page.test.tsx',
   'POST /mails/{id}/resend': 'client/src/admin/mails/mails-page.test.tsx',
+  'PUT /mail-settings': MAIL_SETTINGS,
+  'POST /mail-settings/test': MAIL_SETTINGS,
   'POST /orders/place': 'e2e/stories/lost-answers.spec.ts',
   'PUT /orders/shipments': 'client/src/admin/orders/shipping/shipping-dialog.test.tsx',
   'POST /orders/send-confirmation': 'client/src/pages/checkout-page.test.tsx',

@@ -10,6 +10,7 @@ import { AdminCustomerPage } from './customers/customer-page.tsx';
 import { AdminCustomersPage } from './customers/customers-page.tsx';
 import { AdminDashboardPage } from './dashboard/dashboard-page.tsx';
 import { AdminLegalPage } from './legal/legal-page.tsx';
+import { MailSettingsPage } from './mails/mail-settings-page.tsx';
 import { AdminMailsPage } from './mails/mails-page.tsx';
 import { AdminOrdersPage } from './orders/orders-page.tsx';
 import { PackingSlipsPage } from './orders/packing-slips-page.tsx';
@@ -39,6 +40,7 @@ export function AdminArea() {
       <Route path={below(paths.adminCompany)} element={<AdminCompanyPage />} />
       <Route path={below(paths.adminLegal)} element={<AdminLegalPage />} />
       <Route path={below(paths.adminMails)} element={<AdminMailsPage />} />
+      <Route path={below(paths.adminMailSettings)} element={<MailSettingsPage />} />
       <Route path={below(paths.adminChanges)} element={<AdminChangesPage />} />
       <Route path={below(paths.adminAdministrators)} element={<AdministratorsPage />} />
       <Route path={below(paths.adminAccount)} element={<AdminAccountPage />} />

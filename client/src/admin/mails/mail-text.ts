@@ -1,8 +1,9 @@
 import type { Mail } from '#common/contract/mails.ts';
+import { ORDER_MAIL_LABELS } from '#common/domain/order-mails.ts';
 import type { BadgeTone } from '#client/components/ui/badge.tsx';
 
 const KINDS: Readonly<Record<Mail['kind'], string>> = {
-  ORDER_CONFIRMATION: 'Order confirmation',
+  ...ORDER_MAIL_LABELS,
   PASSWORD_RESET: 'Password reset',
   ADMINISTRATOR_ADDED: 'Administrator added',
   ADMINISTRATOR_INVITED: 'Administrator invited',
@@ -11,10 +12,6 @@ const KINDS: Readonly<Record<Mail['kind'], string>> = {
   BACK_IN_STOCK: 'Back in stock',
   ORDER_ADDRESS_CORRECTED: 'Address of an order corrected',
   ORDER_MESSAGE: 'Message about an order',
-  NEW_ORDER: 'New order',
-  ORDER_SHIPPED: 'Order shipped',
-  ORDER_DELIVERED: 'Order delivered',
-  ORDER_CANCELED: 'Order cancelled',
   TEST: 'Test mail',
 };
 

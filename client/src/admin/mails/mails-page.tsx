@@ -1,4 +1,4 @@
-import { MailSearch, Mails } from 'lucide-react';
+import { MailSearch, Mails, Settings2 } from 'lucide-react';
 import type { MailPage } from '#common/contract/mails.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ListFooter } from '#client/admin/ui/list-footer.tsx';
@@ -7,6 +7,7 @@ import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
 import { SearchField } from '#client/admin/ui/search-field.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
+import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useMails } from './api.ts';
@@ -15,6 +16,7 @@ import { STATUS_CHOICES, statusIn } from './mail-text.ts';
 import { awaitsRows } from '#client/admin/lib/awaits-rows.ts';
 import { useListAddress, type ListAddress } from '#client/admin/lib/use-list-address.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 
 /** Narrower screens get cards, because the table would scroll sideways. */
@@ -33,6 +35,10 @@ export function AdminMailsPage() {
       <PageTitle note="What was mailed to whom. Mails that fail are tried again for a day.">
         Mail log
       </PageTitle>
+      <LinkButton to={paths.adminMailSettings} variant="outline" size="sm" className="mb-6">
+        <Settings2 aria-hidden="true" className="size-4" />
+        Mail settings
+      </LinkButton>
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField
           label="Search by address"
@@ -90,7 +96,7 @@ function NoMails({ address }: { address: ListAddress }) {
       <EmptyState
         icon={Mails}
         title="No mails yet"
-        text="Confirmations of orders and links for new passwords will appear here"
+        text="Mails about orders and links for new passwords will appear here"
       />
     );
   }

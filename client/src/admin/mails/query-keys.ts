@@ -8,3 +8,11 @@ export function mailLogKey(userId: string) {
 export function mailPageKey(userId: string, filter: object) {
   return [...mailLogKey(userId), filter] as const;
 }
+
+export function mailSettingsKey(userId: string) {
+  return [MINE, userId, 'mail-settings'] as const;
+}
+
+export function mailPreviewKey(userId: string, kind: string) {
+  return [...mailSettingsKey(userId), 'preview', kind] as const;
+}

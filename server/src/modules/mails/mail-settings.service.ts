@@ -3,7 +3,7 @@ import type { MailSettings, MailSettingsBody } from '#common/contract/mail-setti
 import { MAIL_SETTINGS_LOG_ID } from '#common/domain/change-kinds.ts';
 import {
   ORDER_MAIL_KINDS,
-  orderMailLabel,
+  ORDER_MAIL_LABELS,
   type OrderMailKind,
 } from '#common/domain/order-mails.ts';
 import type { Deps } from '../../deps.ts';
@@ -50,7 +50,7 @@ export async function getMailSettings({ db }: Deps): Promise<MailSettings> {
 /** The settings in the form that the audit log compares. */
 function describe({ ownerEmail, off }: Pick<MailSettingsRow, 'ownerEmail' | 'off'>): Described {
   const kinds = ORDER_MAIL_KINDS.map((kind): [string, string] => [
-    orderMailLabel(kind),
+    ORDER_MAIL_LABELS[kind],
     off.includes(kind) ? 'Off' : 'On',
   ]);
   return { facts: { 'Your address': ownerEmail, ...Object.fromEntries(kinds) } };

@@ -1,0 +1,70 @@
+import type { MailPreview } from '#common/contract/mail-settings.ts';
+import { ORDER_MAIL_LABELS, type OrderMailKind } from '#common/domain/order-mails.ts';
+import { shortId } from '#common/domain/short-id.ts';
+import { LoadState } from '#client/components/load-state.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { MailFrame } from './mail-frame.tsx';
+import { useMailPreview, useSendTestMail } from './settings-api.ts';
+
+interface MailPreviewDialogProps {
+  kind: OrderMailKind;
+  onClose: () => void;
+}
+
+/** Shows a mail as its recipient would get it now, and mails it to the admin as a test. */
+export function MailPreviewDialog({ kind, onClose }: MailPreviewDialogProps) {
+  const preview = useMailPreview(kind);
+  const test = useSendTestMail();
+  const name = ORDER_MAIL_LABELS[kind];
+  return (
+    <Dialog title={`Preview: ${name}`} onClose={onClose} className="max-w-dialog">
+      <div className="flex flex-col gap-4 px-6 pt-2 pb-6">
+        <LoadState of={[preview]} loading="Loading the mail…" failed="Couldn’t load the mail">
+          <Skeleton className="h-120" />
+        </LoadState>
+        {preview.data && <Preview name={name} preview={preview.data} />}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="outline" busy={test.isPending} onClick={() => test.mutate(kind)}>
+            Send me a test mail
+          </Button>
+          <p className="text-sm text-ink-soft">
+            It goes to your own address, also if this mail is off.
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({
+  name,
+  preview: { subject, html, text, orderId },
+}: {
+  name: string;
+  preview: MailPreview;
+}) {
+  return (
+    <>
+      <div className="text-sm">
+        <p className="text-ink-soft">
+          {orderId === null
+            ? 'With a sample, because no order has led to this mail yet.'
+            : `With your latest order that fits, #${shortId(orderId)}.`}
+        </p>
+        <p className="mt-2 wrap-anywhere">
+          <span className="text-ink-soft">Subject:</span>{' '}
+          <span className="font-medium">{subject}</span>
+        </p>
+      </div>
+      <MailFrame title={`The mail ${name}`} html={html} />
+      <details className="text-sm">
+        <summary className="min-h-6 cursor-pointer font-medium">Plain text version</summary>
+        <p className="mt-2 rounded-md border border-sand bg-paper p-4 wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+      </details>
+    </>
+  );
+}
