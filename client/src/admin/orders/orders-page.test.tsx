@@ -33,6 +33,12 @@ describe('the list of orders', () => {
     expect(document.title).toBe('Orders · Vastra');
   });
 
+  it('shows the name of a customer who has not given one yet once', async () => {
+    const user = { firstName: 'meera', lastName: 'meera', email: 'meera@example.com' };
+    await openOrders('/admin/order', [{ ...FIRST, user }]);
+    expect(await findFirst()).toHaveTextContent(/#00000001meera₹900/);
+  });
+
   it('is searched when typing pauses or on Enter, and narrowed by status and days', async () => {
     const { user, asked } = await openOrders();
     await user.type(await search(), ' +91 98765 43210 ');

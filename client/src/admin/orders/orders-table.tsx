@@ -115,12 +115,21 @@ export function OrdersCards({ orders, selection, onOpen }: OrdersProps) {
   );
 }
 
-/** The customer's first name, as docs/specification.md has it, and the last name in a quieter tone. */
+/**
+ * The customer's first name, as docs/specification.md has it, and the last name in a quieter tone. Both are the username
+ * until the customer changes them, and then shown once.
+ */
 function CustomerName({ order: { user }, className }: { order: Order; className?: string }) {
+  const name = fullName(user);
   return (
-    <span title={fullName(user)} className={className}>
-      <span className={className}>{user.firstName}</span>{' '}
-      <span className={classNames(className, 'text-ink-soft')}>{user.lastName}</span>
+    <span title={name} className={className}>
+      <span className={className}>{user.firstName}</span>
+      {name !== user.firstName && (
+        <>
+          {' '}
+          <span className={classNames(className, 'text-ink-soft')}>{user.lastName}</span>
+        </>
+      )}
     </span>
   );
 }
