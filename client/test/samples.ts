@@ -23,13 +23,20 @@ export function customer(fields: Partial<User> = {}): User {
     mobile: null,
     dob: null,
     userType: 'CUSTOMER',
+    staffRole: null,
     createdAt: DAY,
     ...fields,
   };
 }
 
 export function admin(fields: Partial<User> = {}): User {
-  return customer({ id: 'admin-1', username: 'Owner', userType: 'ADMIN', ...fields });
+  return customer({
+    id: 'admin-1',
+    username: 'Owner',
+    userType: 'ADMIN',
+    staffRole: 'EVERYTHING',
+    ...fields,
+  });
 }
 
 /** A device on which the user is signed in. */

@@ -8,8 +8,8 @@ import { visitShop } from './visit.tsx';
  * Starts a visit of an admin, as `visitShop` does.
  * @returns the visit. Its `open` waits until the page has its heading.
  */
-export function visitAsAdmin(widthPx?: number) {
-  const visit = visitShop(admin(), widthPx);
+export function visitAsAdmin(widthPx?: number, person = admin()) {
+  const visit = visitShop(person, widthPx);
   const open = async (path: string) => {
     visit.open(path);
     await screen.findByRole('heading', { level: 1 });

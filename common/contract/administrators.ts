@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { STAFF_ROLES } from '../domain/staff-roles.ts';
 import { Id } from './fields.ts';
 import { emailField, ownPasswordField } from './person-fields.ts';
+
+const StaffRole = z.enum(STAFF_ROLES, {
+  error: `Role must be one of ${STAFF_ROLES.join(', ')}.`,
+});
 
 /** A user who may enter the back office. */
 export const Administrator = z.object({
@@ -12,6 +17,8 @@ export const Administrator = z.object({
   lastSeenAt: z.string().nullable(),
   /** When they were added, if they have not signed in since; otherwise null. */
   invitedAt: z.string().nullable(),
+  /** What they may do. */
+  staffRole: StaffRole,
   /** True for the caller. */
   isYou: z.boolean(),
 });
@@ -20,9 +27,22 @@ export type Administrator = z.infer<typeof Administrator>;
 export const AdministratorList = z.object({ administrators: z.array(Administrator) });
 
 /** The password is the caller's own. */
-export const AddAdministratorBody = z.object({ email: emailField(), password: ownPasswordField() });
+export const AddAdministratorBody = z.object({
+  email: emailField(),
+  staffRole: StaffRole.default('EVERYTHING'),
+  password: ownPasswordField(),
+});
 
 export const AdministratorParams = z.object({ id: Id });
 
 /** The password is the caller's own. */
 export const RemoveAdministratorBody = z.object({ password: ownPasswordField() });
+
+/** The password is the caller's own. */
+export const StaffRoleBody = z.object({
+  staffRole: StaffRole,
+  /** The role that the caller saw. Another one is refused, unless it is the wanted one already. */
+  expectedStaffRole: StaffRole,
+  password: ownPasswordField(),
+});
+export type StaffRoleBody = z.infer<typeof StaffRoleBody>;

@@ -25,19 +25,19 @@ export const BestSeller = z.object({
 });
 export type BestSeller = z.infer<typeof BestSeller>;
 
-/** Figures for the first page of the back office. */
+/** Figures for the first page of the back office. Null is what the caller's role does not include. */
 export const Dashboard = z.object({
   /** Number of categories, at any depth. */
-  categories: z.int(),
-  pendingOrders: z.int(),
+  categories: z.int().nullable(),
+  pendingOrders: z.int().nullable(),
   /** Number of products that have a variant with 1 to 10 units. */
-  lowProducts: z.int(),
+  lowProducts: z.int().nullable(),
   /** Number of products that have a variant with stock 0. */
-  soldOutProducts: z.int(),
-  failedMails: z.int(),
+  soldOutProducts: z.int().nullable(),
+  failedMails: z.int().nullable(),
   /** The last 30 days up to today, including days without orders. */
-  days: z.array(DashboardDay),
+  days: z.array(DashboardDay).nullable(),
   /** Best-selling products of those days, most units first. */
-  bestSellers: z.array(BestSeller),
+  bestSellers: z.array(BestSeller).nullable(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

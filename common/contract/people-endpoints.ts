@@ -3,6 +3,7 @@ import {
   AdministratorList,
   AdministratorParams,
   RemoveAdministratorBody,
+  StaffRoleBody,
 } from './administrators.ts';
 import {
   ForgotPasswordBody,
@@ -98,6 +99,13 @@ export const peopleEndpoints = {
     body: AddAdministratorBody,
     answer: Message,
     status: 201,
+  },
+  'PUT /administrators/{id}/role': {
+    who: 'admin',
+    area: 'administrators',
+    params: AdministratorParams,
+    body: StaffRoleBody,
+    answer: Message,
   },
   'POST /administrators/{id}/remove': {
     who: 'admin',

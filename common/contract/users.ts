@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STAFF_ROLES } from '../domain/staff-roles.ts';
 import { LIMITS } from '../limits.ts';
 import { line, newPasswordField, requiredLine, textError } from './fields.ts';
 import { mobileField } from './number-fields.ts';
@@ -18,6 +19,8 @@ export const User = z.object({
   mobile: z.string().nullable(),
   dob: z.string().nullable(),
   userType: UserType,
+  /** What an administrator may do; null for customers. */
+  staffRole: z.enum(STAFF_ROLES).nullable(),
   createdAt: z.string(),
 });
 export type User = z.infer<typeof User>;

@@ -64,12 +64,21 @@ const RULES: Readonly<Record<StaffRole, RoleRule>> = {
   },
 };
 
+/** Returns the name and the purpose of a role, for screens. */
+export function describeStaffRole(role: StaffRole): Pick<RoleRule, 'label' | 'note'> {
+  return RULES[role];
+}
+
 /** True if the role may use the area. @param role null for users who are not administrators */
 export function mayUse(role: StaffRole | null, area: Area): boolean {
   return role !== null && RULES[role].areas.includes(area);
 }
 
-/** Returns the sentence for an administrator whose role does not include an area. */
-export function refuseArea(role: StaffRole, area: Area): string {
+/**
+ * Returns the sentence for a user whose role does not include an area.
+ * @param role null for a customer
+ */
+export function refuseArea(role: StaffRole | null, area: Area): string {
+  if (role === null) return 'Only administrators may do this.';
   return `Your role (${RULES[role].label}) doesn’t include ${AREA_NAMES[area]}. Ask an administrator with the role Everything.`;
 }

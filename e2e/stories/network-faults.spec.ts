@@ -41,6 +41,7 @@ const ELSEWHERE = {
   'POST /customers/{id}/block': CUSTOMER_PAGE,
   'POST /customers/{id}/unblock': CUSTOMER_PAGE,
   'POST /administrators': ADMINISTRATORS,
+  'PUT /administrators/{id}/role': ADMINISTRATORS,
   'POST /administrators/{id}/remove': ADMINISTRATORS,
   'POST /auth/second-factor': TWO_STEPS,
   'POST /auth/second-factor/confirm': TWO_STEPS,

@@ -63,6 +63,7 @@ export const FILLED_BY_TRIGGERS = ['ProductSearch', 'Tally', 'CacheInvalidation'
 /** What rows that are older than a column have in it. */
 export const NEW_COLUMNS: Readonly<Record<string, unknown>> = {
   'Product.status': 'ACTIVE',
+  'User.staffRole': 'EVERYTHING',
   'OutboxMail.claimedUntil': null,
   'CartItem.seenPaise': 99900,
   'Product.lowestPaise': 99900,

@@ -251,6 +251,16 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
     const answer = await app.call('post', `/customers/${up(id)}/unblock`, admin).send({});
     expect([answer.status, answer.body.customer.status]).toEqual([200, 'ACTIVE']);
   },
+  'PUT /administrators/{id}/role': async () => {
+    const { id } = await makeAdmin(app);
+    const owner = await makeAdmin(app, await hashPassword('lotus pond'));
+    const answer = await app.call('put', `/administrators/${up(id)}/role`, owner).send({
+      staffRole: 'ORDERS',
+      expectedStaffRole: 'EVERYTHING',
+      password: 'lotus pond',
+    });
+    expect(answer.status).toBe(200);
+  },
   'POST /administrators/{id}/remove': async () => {
     const { id } = await makeAdmin(app);
     const owner = await makeAdmin(app, await hashPassword('lotus pond'));

@@ -192,6 +192,7 @@ const REACH: Record<EndpointKey, Reach> = {
   'POST /changes/{id}/undo': null,
   'GET /administrators': null,
   'POST /administrators': null,
+  'PUT /administrators/{id}/role': null,
   'POST /administrators/{id}/remove': null,
   'GET /dashboard': null,
   'GET /reports/sales': null,

@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { pathBelow, paths } from '#client/lib/paths.ts';
 import { AdminAccountPage } from './account/account-page.tsx';
 import { AdministratorsPage } from './administrators/administrators-page.tsx';
@@ -9,10 +9,12 @@ import { AdminCompanyPage } from './company/company-page.tsx';
 import { AdminCustomerPage } from './customers/customer-page.tsx';
 import { AdminCustomersPage } from './customers/customers-page.tsx';
 import { AdminDashboardPage } from './dashboard/dashboard-page.tsx';
+import { useMayOpen } from './lib/use-staff-role.ts';
 import { AdminLegalPage } from './legal/legal-page.tsx';
 import { MailSettingsPage } from './mails/mail-settings-page.tsx';
 import { AdminMailsPage } from './mails/mails-page.tsx';
 import { AdminOrdersPage } from './orders/orders-page.tsx';
+import { NotInYourRole } from './ui/not-in-your-role.tsx';
 import { PackingSlipsPage } from './orders/packing-slips-page.tsx';
 import { AdminProductsPage } from './products/products-page.tsx';
 import { ReportLinesPage } from './reports/report-lines-page.tsx';
@@ -23,6 +25,9 @@ const below = (path: string) => pathBelow(paths.admin, path);
 
 /** The routes of the back office. Its areas do not import each other; this component passes what they share. */
 export function AdminArea() {
+  const { pathname } = useLocation();
+  const mayOpen = useMayOpen();
+  if (!mayOpen(pathname)) return <NotInYourRole path={pathname} />;
   return (
     <Routes>
       <Route path={below(paths.adminHome)} element={<AdminDashboardPage />} />

@@ -22,6 +22,7 @@ import { PagePlaceholder } from '#client/components/page-loading.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { leavePage } from './lib/unsaved-changes.ts';
+import { useFreshStaffRole, useMayOpen } from './lib/use-staff-role.ts';
 import { paths } from '#client/lib/paths.ts';
 import { AreaLinks, type AreaLink } from '#client/features/session/components/area-links.tsx';
 import { Brand } from '#client/features/company/components/brand.tsx';
@@ -48,6 +49,7 @@ const LINKS: readonly AreaLink[] = [
 export function AdminLayout() {
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const { key } = useLocation();
+  useFreshStaffRole();
   /* Resets the state, because Back to the entry where the menu was open must not open it again. */
   if (menuAt !== null && menuAt !== key) setMenuAt(null);
   return (
@@ -90,11 +92,13 @@ export function AdminLayout() {
   );
 }
 
+/** The links that the administrator's role may open. */
 function AdminLinks() {
+  const mayOpen = useMayOpen();
   return (
     <>
       <ul className="flex flex-1 flex-col gap-1">
-        <AreaLinks links={LINKS} beforeSignOut={leavePage} />
+        <AreaLinks links={LINKS.filter(({ to }) => mayOpen(to))} beforeSignOut={leavePage} />
       </ul>
       <Link
         to={paths.home}

@@ -25,6 +25,8 @@ export interface StoredUser {
   id: string;
   username: string;
   userType: string;
+  /** An administrator's role. Missing in sessions that an earlier version stored. */
+  staffRole?: string | null;
 }
 
 const memory = new Map<Key, string | null>();
@@ -144,10 +146,11 @@ export function parseStoredUser(token: string | null, text: string | null): Stor
   if (typeof value !== 'object' || value === null) return null;
   if (!('id' in value && 'username' in value && 'userType' in value)) return null;
   const { id, username, userType } = value;
+  const staffRole = 'staffRole' in value ? value.staffRole : null;
   if (typeof id !== 'string' || typeof username !== 'string' || typeof userType !== 'string') {
     return null;
   }
-  return { id, username, userType };
+  return { id, username, userType, ...(typeof staffRole === 'string' && { staffRole }) };
 }
 
 /** Parses a stored list of ids. Anything else gives an empty list. */

@@ -98,14 +98,11 @@ function markSeen({ pool, clock, logger }: Deps, account: Account): void {
 
 /** @throws AppError FORBIDDEN if the rule leaves this user out */
 function requireRole({ staffRole }: Actor, { who, area, adminRefusal }: Rule): void {
-  if (staffRole === null) {
-    if (who === 'admin') throw new AppError('FORBIDDEN', 'Only administrators may do this.');
-    return;
-  }
-  if (who === 'customer') {
+  const isAdmin = staffRole !== null;
+  if (who === 'customer' && isAdmin) {
     throw new AppError('FORBIDDEN', adminRefusal ?? 'Only customers may do this.');
   }
-  if (area) requireArea(staffRole, area);
+  if (area && (isAdmin || who === 'admin')) requireArea(staffRole, area);
 }
 
 /**

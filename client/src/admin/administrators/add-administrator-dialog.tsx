@@ -1,7 +1,7 @@
 import '#client/lib/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { AddAdministratorBody } from '#common/contract/administrators.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
@@ -12,6 +12,7 @@ import { serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useAddAdministrator } from './api.ts';
+import { RoleChoice } from './role-choice.tsx';
 
 const FIELDS = ['email', 'password'] as const;
 
@@ -20,8 +21,9 @@ function useAddForm(onClose: () => void) {
   const add = useAddAdministrator();
   const form = useForm({
     resolver: zodResolver(AddAdministratorBody),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', staffRole: 'EVERYTHING' as const, password: '' },
   });
+  const role = useController({ name: 'staffRole', control: form.control }).field;
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
   const submit = form.handleSubmit((body) =>
@@ -36,12 +38,12 @@ function useAddForm(onClose: () => void) {
       },
     }),
   );
-  return { form, submit, isPending: add.isPending };
+  return { form, role, submit, isPending: add.isPending };
 }
 
 /** Adds a customer as an administrator, or invites a person who has no account. */
 export function AddAdministratorDialog({ onClose }: { onClose: () => void }) {
-  const { form, submit, isPending } = useAddForm(onClose);
+  const { form, role, submit, isPending } = useAddForm(onClose);
   const { errors } = form.formState;
   return (
     <Dialog
@@ -57,8 +59,8 @@ export function AddAdministratorDialog({ onClose }: { onClose: () => void }) {
         className="px-6 pb-6"
       >
         <p className="mb-5 text-ink-soft">
-          Administrators can change everything in the shop. We’ll mail a link to choose a password.
-          If the person is a customer, their old password stops working.
+          We’ll mail a link to choose a password. If the person is a customer, their old password
+          stops working.
         </p>
         <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-5">
           <RequiredNote />
@@ -70,6 +72,7 @@ export function AddAdministratorDialog({ onClose }: { onClose: () => void }) {
             error={errors.email?.message}
             {...form.register('email')}
           />
+          <RoleChoice value={role.value ?? 'EVERYTHING'} onChange={role.onChange} />
           <PasswordField
             label="Your password"
             autoComplete="current-password"

@@ -12,6 +12,7 @@ const YOU: Administrator = {
   createdAt: '2026-11-01T06:30:00.000Z',
   lastSeenAt: '2026-11-28T06:30:00.000Z',
   invitedAt: null,
+  staffRole: 'EVERYTHING',
   isYou: true,
 };
 const MEERA: Administrator = {
@@ -28,18 +29,24 @@ async function openPage(start: Administrator[]) {
   const visit = visitAsAdmin();
   let administrators = start;
   visit.api.on('GET /administrators', () => ({ administrators }));
-  const added = visit.api.on('POST /administrators', ({ body: { email } }) => {
-    administrators = [...administrators, { ...MEERA, id: 'admin-3', username: 'Kabir', email }];
+  const added = visit.api.on('POST /administrators', ({ body: { email, staffRole } }) => {
+    const kabir = { ...MEERA, id: 'admin-3', username: 'Kabir', email, staffRole };
+    administrators = [...administrators, kabir];
     return { message: `An invitation is on its way to ${email}` };
   });
   const removed = visit.api.on('POST /administrators/{id}/remove', ({ params: { id } }) => {
     administrators = administrators.filter((one) => one.id !== id);
     return { message: `${MEERA.email} is no longer an administrator` };
   });
+  const changed = visit.api.on('PUT /administrators/{id}/role', ({ params: { id }, body }) => {
+    const { staffRole } = body;
+    administrators = administrators.map((one) => (one.id === id ? { ...one, staffRole } : one));
+    return { message: 'Meera has the role Products now' };
+  });
   await visit.open('/admin/administrators');
   const main = within(screen.getByRole('main'));
   await main.findByRole('heading', { name: YOU.username });
-  return { ...visit, main, added, removed };
+  return { ...visit, main, added, changed, removed };
 }
 
 const WRONG = 'Your password is wrong.';
@@ -101,7 +108,11 @@ it('a person is added by e-mail; after a lost answer the form can be sent again'
   await user.click(add);
   expect(await findNews('An invitation is on its way to k@x.in')).toBeVisible();
   expect(await main.findByRole('heading', { name: 'Kabir' })).toBeVisible();
-  expect(added.at(-1)?.body).toEqual({ email: 'k@x.in', password: 'lotus' });
+  expect(added.at(-1)?.body).toEqual({
+    email: 'k@x.in',
+    staffRole: 'EVERYTHING',
+    password: 'lotus',
+  });
 });
 
 it('an administrator is removed after a question that names them and asks for the password', async () => {
@@ -134,4 +145,64 @@ it('Cancel keeps the administrator', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(removed).toHaveLength(0);
   expect(main.getByRole('heading', { name: 'Meera' })).toBeVisible();
+});
+
+it('a person is added with the role that was chosen, and the list names it', async () => {
+  const { user, main, added, email, password, add } = await openForm();
+  await user.type(email, 'k@x.in');
+  await user.click(screen.getByRole('radio', { name: /^Orders and packing/ }));
+  await user.type(password, 'lotus');
+  await user.click(add);
+  const kabir = await main.findByRole('heading', { name: 'Kabir' });
+  expect(kabir.closest('li')).toHaveTextContent('Orders and packing');
+  expect(added[0]?.body.staffRole).toBe('ORDERS');
+});
+
+/** Opens the question that changes Meera's role, and chooses Products. */
+async function chooseProducts() {
+  const visit = await openPage([YOU, MEERA]);
+  await visit.user.click(visit.main.getByRole('button', { name: 'Change role of Meera' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Change Role' }));
+  expect(dialog.getByRole('radio', { name: /^Everything/ })).toBeChecked();
+  await visit.user.click(dialog.getByRole('radio', { name: /^Products/ }));
+  await visit.user.type(dialog.getByLabelText('Your password'), 'lotus pond');
+  return { ...visit, dialog, change: dialog.getByRole('button', { name: 'Change' }) };
+}
+
+it('a role is changed with the own password; a wrong one keeps the choice', async () => {
+  const { api, user, main, changed, dialog, change } = await chooseProducts();
+  api.next('PUT /administrators/{id}/role', wrongPassword);
+  await user.click(change);
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(WRONG),
+  );
+  api.next('PUT /administrators/{id}/role', connectionLost);
+  await user.click(change);
+  expect(await findAlert('Failed to change the role')).toBeVisible();
+  expect(dialog.getByRole('radio', { name: /^Products/ })).toBeChecked();
+  await user.click(change);
+  expect(await findNews('Meera has the role Products now')).toBeVisible();
+  const meera = main.getByRole('heading', { name: 'Meera' }).closest('li');
+  await waitFor(() => expect(meera).toHaveTextContent(/MeeraProducts/));
+  expect(changed.at(-1)).toMatchObject({
+    params: { id: MEERA.id },
+    body: { staffRole: 'PRODUCTS', expectedStaffRole: 'EVERYTHING', password: 'lotus pond' },
+  });
+});
+
+it('a role that a colleague has changed meanwhile is shown instead of overwritten', async () => {
+  const { api, user, change } = await chooseProducts();
+  const text = 'Meera got the role Reports in the meantime. Nothing was changed.';
+  api.next('PUT /administrators/{id}/role', () => refusal(409, 'CHANGED_MEANWHILE', text));
+  await user.click(change);
+  expect(await findAlert(text)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('the only one with the role Everything keeps it', async () => {
+  const { main } = await openPage([YOU, { ...MEERA, staffRole: 'ORDERS' }]);
+  const [you, meera] = main.getAllByRole('listitem').map((row) => within(row));
+  expect(you?.getByText('The only one with the role Everything')).toBeVisible();
+  expect(you?.queryByRole('button')).toBeNull();
+  expect(meera?.getByRole('button', { name: 'Remove Meera' })).toBeVisible();
 });

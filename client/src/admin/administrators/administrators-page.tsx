@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Administrator } from '#common/contract/administrators.ts';
+import { describeStaffRole } from '#common/domain/staff-roles.ts';
 import { formatDate, formatMoment } from '#common/format/dates.ts';
 import { LoadState } from '#client/components/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
@@ -10,13 +11,15 @@ import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { AddAdministratorDialog } from './add-administrator-dialog.tsx';
 import { useAdministrators } from './api.ts';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { RemoveAdministratorDialog } from './remove-administrator-dialog.tsx';
 
-/** Lists, adds and removes administrators. The last one cannot be removed. */
+/** Lists, adds and removes administrators, and changes their roles. One with the role Everything remains. */
 export function AdministratorsPage() {
   useDocumentTitle('Administrators');
   const list = useAdministrators();
   const [isAdding, setAdding] = useState(false);
+  const [changing, setChanging] = useState<Administrator | null>(null);
   const [removing, setRemoving] = useState<Administrator | null>(null);
   return (
     <div className="max-w-dialog">
@@ -38,13 +41,15 @@ export function AdministratorsPage() {
             <AdministratorRow
               key={administrator.id}
               administrator={administrator}
-              isLast={list.data.administrators.length === 1}
+              stays={whyStays(administrator, list.data.administrators)}
+              onChangeRole={() => setChanging(administrator)}
               onRemove={() => setRemoving(administrator)}
             />
           ))}
         </ul>
       )}
       {isAdding && <AddAdministratorDialog onClose={() => setAdding(false)} />}
+      {changing && <ChangeRoleDialog administrator={changing} onClose={() => setChanging(null)} />}
       {removing && (
         <RemoveAdministratorDialog administrator={removing} onClose={() => setRemoving(null)} />
       )}
@@ -52,10 +57,19 @@ export function AdministratorsPage() {
   );
 }
 
+/** Returns why an administrator has to stay as they are, or null. */
+function whyStays(one: Administrator, all: readonly Administrator[]): string | null {
+  if (all.length === 1) return 'The only administrator';
+  const owners = all.filter(({ staffRole }) => staffRole === 'EVERYTHING');
+  const isOnlyOwner = owners.length === 1 && owners[0]?.id === one.id;
+  return isOnlyOwner ? 'The only one with the role Everything' : null;
+}
+
 interface AdministratorRowProps {
   administrator: Administrator;
-  /** True if there is no other administrator, so this one cannot be removed. */
-  isLast: boolean;
+  /** Why this administrator can neither be removed nor get another role; null if both are possible. */
+  stays: string | null;
+  onChangeRole: () => void;
   onRemove: () => void;
 }
 
@@ -66,28 +80,39 @@ function describeActivity({ invitedAt, lastSeenAt }: Administrator): string {
     : `Last active ${formatMoment(lastSeenAt)}`;
 }
 
-function AdministratorRow({ administrator, isLast, onRemove }: AdministratorRowProps) {
-  const { username, email, createdAt, isYou } = administrator;
+function AdministratorRow({ administrator, stays, onChangeRole, onRemove }: AdministratorRowProps) {
+  const { username, email, createdAt, staffRole, isYou } = administrator;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <div className="min-w-0 flex-1 basis-56 text-sm">
-        <div className="flex flex-wrap items-center gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="font-text text-base font-semibold tracking-normal wrap-anywhere">
             {username}
           </h2>
           {isYou && <Badge tone="info">You</Badge>}
+          <Badge tone="plain">{describeStaffRole(staffRole).label}</Badge>
         </div>
         <p className="wrap-anywhere">{email}</p>
         <p className="text-ink-soft">
           Account since {formatDate(createdAt)}. {describeActivity(administrator)}
         </p>
       </div>
-      {isLast ? (
-        <p className="text-sm text-ink-soft">The only administrator</p>
+      {stays === null ? (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Change role of ${username}`}
+            onClick={onChangeRole}
+          >
+            Change role
+          </Button>
+          <Button variant="outline" size="sm" aria-label={`Remove ${username}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
       ) : (
-        <Button variant="outline" size="sm" aria-label={`Remove ${username}`} onClick={onRemove}>
-          Remove
-        </Button>
+        <p className="text-sm text-ink-soft">{stays}</p>
       )}
     </li>
   );

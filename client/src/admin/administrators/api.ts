@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#common/contract/endpoint-types.ts';
+import { meKey } from '#client/features/session/query-keys.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { renew } from '#client/lib/query-client.ts';
@@ -28,6 +29,27 @@ export function useAddAdministrator() {
     mutationFn: (body: InputOf<'POST /administrators'>['body']) =>
       api('POST /administrators', { body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
     onSettled: renewList,
+  });
+}
+
+/** Gives an administrator another role. Reloads the list and the own account after success and failure. */
+export function useSetStaffRole() {
+  const renewList = useRenewList();
+  const client = useQueryClient();
+  const userId = useSession()?.id ?? '';
+  return useMutation({
+    mutationFn: ({
+      id,
+      ...body
+    }: { id: string } & InputOf<'PUT /administrators/{id}/role'>['body']) =>
+      api(
+        'PUT /administrators/{id}/role',
+        { params: { id }, body },
+        { timeoutMs: CHANGE_TIMEOUT_MS },
+      ),
+    onSettled: async () => {
+      await Promise.all([renewList(), renew(client, { queryKey: meKey(userId) })]);
+    },
   });
 }
 

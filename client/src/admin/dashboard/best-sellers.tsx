@@ -2,7 +2,7 @@ import type { BestSeller } from '#common/contract/dashboard.ts';
 import { counted } from '#common/format/counted.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { ProductImage } from '#client/components/product-image.tsx';
-import { Link } from '#client/components/ui/link.tsx';
+import { RoleLink } from '#client/admin/ui/role-link.tsx';
 import { listPath } from '#client/admin/lib/list-paths.ts';
 import { paths } from '#client/lib/paths.ts';
 
@@ -18,12 +18,12 @@ export function BestSellers({ products }: { products: readonly BestSeller[] }) {
           <ProductImage image={product.image} alt="" sizes="48px" className="w-10 shrink-0" />
           <div className="min-w-0 flex-1">
             {product.onSale ? (
-              <Link
+              <RoleLink
                 to={listPath(paths.adminProducts, { q: product.name })}
                 className="line-clamp-2 min-h-6 text-sm font-medium wrap-anywhere underline-offset-4 hover:underline"
               >
                 {product.name}
-              </Link>
+              </RoleLink>
             ) : (
               <>
                 <p className="line-clamp-2 text-sm font-medium wrap-anywhere">{product.name}</p>

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#common/contract/dashboard.ts';
+import type { BestSeller, Dashboard, DashboardDay } from '#common/contract/dashboard.ts';
 import { DASHBOARD } from '#common/limits.ts';
 import { LoadState } from '#client/components/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
@@ -38,25 +38,37 @@ const BOARD =
 const PANEL = 'rounded-lg border border-sand bg-card p-4 sm:p-5';
 
 function DayBoard({ board }: { board: Dashboard }) {
+  const { days, bestSellers } = board;
   return (
     <>
       <StatTiles board={board} />
-      <div className={BOARD}>
-        <section aria-labelledby="last-days" className={PANEL}>
-          <h3 id="last-days" className="mb-2 text-xl">
-            The last {DASHBOARD.days} days
-          </h3>
-          <MonthChart days={board.days} />
-        </section>
-        <section aria-labelledby="best-sellers" className={PANEL}>
-          <h3 id="best-sellers" className="text-xl">
-            Best sellers
-          </h3>
-          <p className="mt-1 text-xs text-ink-soft">Of these days, without cancelled orders.</p>
-          <BestSellers products={board.bestSellers} />
-        </section>
-      </div>
+      {days && bestSellers && <Sales days={days} bestSellers={bestSellers} />}
     </>
+  );
+}
+
+interface SalesProps {
+  days: readonly DashboardDay[];
+  bestSellers: readonly BestSeller[];
+}
+
+function Sales({ days, bestSellers }: SalesProps) {
+  return (
+    <div className={BOARD}>
+      <section aria-labelledby="last-days" className={PANEL}>
+        <h3 id="last-days" className="mb-2 text-xl">
+          The last {DASHBOARD.days} days
+        </h3>
+        <MonthChart days={days} />
+      </section>
+      <section aria-labelledby="best-sellers" className={PANEL}>
+        <h3 id="best-sellers" className="text-xl">
+          Best sellers
+        </h3>
+        <p className="mt-1 text-xs text-ink-soft">Of these days, without cancelled orders.</p>
+        <BestSellers products={bestSellers} />
+      </section>
+    </div>
   );
 }
 

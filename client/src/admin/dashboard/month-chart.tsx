@@ -4,7 +4,7 @@ import { toRupees } from '#common/domain/money.ts';
 import { counted } from '#common/format/counted.ts';
 import { formatDay } from '#common/format/dates.ts';
 import { formatPaise, formatRupees } from '#common/format/inr.ts';
-import { Link } from '#client/components/ui/link.tsx';
+import { RoleLink } from '#client/admin/ui/role-link.tsx';
 import { Bars } from './bars.tsx';
 import { MonthTable } from './month-table.tsx';
 import { axisEnd, ordersOfDays, sumOfDays } from './day-board.ts';
@@ -25,12 +25,12 @@ export function MonthChart({ days }: { days: readonly DashboardDay[] }) {
     <div>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <p className="text-sm text-ink-soft">
-          <Link
+          <RoleLink
             to={ordersOfDays(first.day, last.day)}
             className="inline-flex min-h-6 items-center font-display text-2xl font-medium text-ink tabular-nums underline-offset-4 hover:underline"
           >
             {counted(orders, 'order')}
-          </Link>
+          </RoleLink>
           {canceled > 0 && <span className="ml-2">{canceled} of them cancelled</span>}
         </p>
         <p className="min-w-0 font-display text-2xl font-medium wrap-anywhere tabular-nums">
@@ -80,12 +80,12 @@ function DayReadout({ day: { day, orders, canceled, revenue } }: { day: Dashboar
         {counted(orders, 'order')}
         {canceled > 0 && ` (${canceled} cancelled)`}, {formatRupees(revenue)}
       </span>
-      <Link
+      <RoleLink
         to={ordersOfDays(day, day)}
         className="text-link ml-auto inline-flex min-h-6 items-center"
       >
         See its orders
-      </Link>
+      </RoleLink>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DashboardDay } from '#common/contract/dashboard.ts';
 import { formatDay } from '#common/format/dates.ts';
 import { formatRupees } from '#common/format/inr.ts';
-import { Link } from '#client/components/ui/link.tsx';
+import { RoleLink } from '#client/admin/ui/role-link.tsx';
 import { ordersOfDays } from './day-board.ts';
 
 interface MonthTableProps {
@@ -38,12 +38,12 @@ export function MonthTable({ days, sum }: MonthTableProps) {
           <tbody>
             {[...days].reverse().map(({ day, ...numbers }) => (
               <Numbers key={day} {...numbers}>
-                <Link
+                <RoleLink
                   to={ordersOfDays(day, day)}
                   className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
                 >
                   {formatDay(day)}
-                </Link>
+                </RoleLink>
               </Numbers>
             ))}
           </tbody>

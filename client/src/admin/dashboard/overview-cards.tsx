@@ -1,13 +1,14 @@
 import { Building2, ReceiptText, Shirt, Tags, type LucideIcon } from 'lucide-react';
+import { useMayOpen } from '#client/admin/lib/use-staff-role.ts';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { paths } from '#client/lib/paths.ts';
 
 interface OverviewCardsProps {
-  /** Undefined while loading. */
-  categories: number | undefined;
-  pendingOrders: number | undefined;
+  /** Undefined while loading; null if the role does not include it. */
+  categories: number | null | undefined;
+  pendingOrders: number | null | undefined;
 }
 
 interface Card {
@@ -24,6 +25,10 @@ interface Card {
 /** The company's badge is a fixed text (docs/specification.md#admin-dashboard). */
 const COMPANIES = '3 Registered';
 
+function formatBadge(count: number | null | undefined, what: string): string | null {
+  return count === undefined || count === null ? null : `${count} ${what}`;
+}
+
 function cardsOf({ categories, pendingOrders }: OverviewCardsProps): Card[] {
   return [
     {
@@ -32,7 +37,7 @@ function cardsOf({ categories, pendingOrders }: OverviewCardsProps): Card[] {
       to: paths.adminCategories,
       icon: Tags,
       text: 'How the shop is sorted, with a picture for each.',
-      badge: categories === undefined ? null : `${categories} Active`,
+      badge: formatBadge(categories, 'Active'),
     },
     {
       title: 'Product',
@@ -48,7 +53,7 @@ function cardsOf({ categories, pendingOrders }: OverviewCardsProps): Card[] {
       to: paths.adminOrders,
       icon: ReceiptText,
       text: 'What was bought, and where it is now.',
-      badge: pendingOrders === undefined ? null : `${pendingOrders} Pending`,
+      badge: formatBadge(pendingOrders, 'Pending'),
     },
     {
       title: 'Company',
@@ -61,11 +66,14 @@ function cardsOf({ categories, pendingOrders }: OverviewCardsProps): Card[] {
   ];
 }
 
-/** The four cards of the dashboard. The whole card is a link to the same page as its buttons. */
+/** The four cards of the dashboard, as far as the role includes their pages. The whole card is a link to the same page as its buttons. */
 export function OverviewCards(props: OverviewCardsProps) {
+  const mayOpen = useMayOpen();
+  const cards = cardsOf(props).filter(({ to }) => mayOpen(to));
+  if (cards.length === 0) return null;
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 2xl:grid-cols-4">
-      {cardsOf(props).map(({ title, what, to, icon: Icon, text, badge }) => (
+      {cards.map(({ title, what, to, icon: Icon, text, badge }) => (
         <li
           key={title}
           className="group relative flex flex-col rounded-lg border border-sand bg-card p-5 transition-colors hover:border-ink/40"

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#common/contract/dashboard.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { groupDigits } from '#common/format/indian-digits.ts';
-import { Link } from '#client/components/ui/link.tsx';
+import { RoleLink } from '#client/admin/ui/role-link.tsx';
 import { listPath } from '#client/admin/lib/list-paths.ts';
 import { paths } from '#client/lib/paths.ts';
 import { ordersOfDays } from './day-board.ts';
@@ -15,9 +15,17 @@ interface Tile {
   calls: boolean;
 }
 
-function tilesOf(board: Dashboard): Tile[] {
-  const today = board.days.at(-1) ?? { day: '', orders: 0, revenue: 0 };
-  const { pendingOrders, soldOutProducts, lowProducts, failedMails } = board;
+type Counted = Omit<Tile, 'value' | 'calls'>;
+
+/** A tile that calls for action if its number is not zero; none if the role does not include the number. */
+function tileOf(count: number | null, tile: (count: number) => Counted): Tile[] {
+  if (count === null) return [];
+  return [{ ...tile(count), value: groupDigits(count), calls: count > 0 }];
+}
+
+function todayTile({ days }: Dashboard): Tile[] {
+  if (!days) return [];
+  const today = days.at(-1) ?? { day: '', orders: 0, revenue: 0 };
   return [
     {
       label: 'Orders today',
@@ -26,38 +34,37 @@ function tilesOf(board: Dashboard): Tile[] {
       to: ordersOfDays(today.day, today.day),
       calls: false,
     },
-    {
-      label: 'Orders to ship',
-      value: groupDigits(pendingOrders),
-      note: pendingOrders === 0 ? 'Nothing waits' : 'Pending',
-      to: listPath(paths.adminOrders, { status: 'PENDING' }),
-      calls: pendingOrders > 0,
-    },
-    {
-      label: 'Sold out',
-      value: groupDigits(soldOutProducts),
-      note: 'Products with a size or colour that is gone',
-      to: listPath(paths.adminProducts, { stock: 'out' }),
-      calls: soldOutProducts > 0,
-    },
-    {
-      label: 'Running low',
-      value: groupDigits(lowProducts),
-      note: 'Products with 1 to 10 pieces left of one',
-      to: listPath(paths.adminProducts, { stock: 'low' }),
-      calls: lowProducts > 0,
-    },
-    {
-      label: 'Failed mails',
-      value: groupDigits(failedMails),
-      note: failedMails === 0 ? 'All mails went out' : 'Given up; send them again',
-      to: listPath(paths.adminMails, { status: 'FAILED' }),
-      calls: failedMails > 0,
-    },
   ];
 }
 
-/** Tiles with the shop's figures. Each links to the rows that it counts. */
+function tilesOf(board: Dashboard): Tile[] {
+  const { pendingOrders, soldOutProducts, lowProducts, failedMails } = board;
+  return [
+    ...todayTile(board),
+    ...tileOf(pendingOrders, (count) => ({
+      label: 'Orders to ship',
+      note: count === 0 ? 'Nothing waits' : 'Pending',
+      to: listPath(paths.adminOrders, { status: 'PENDING' }),
+    })),
+    ...tileOf(soldOutProducts, () => ({
+      label: 'Sold out',
+      note: 'Products with a size or colour that is gone',
+      to: listPath(paths.adminProducts, { stock: 'out' }),
+    })),
+    ...tileOf(lowProducts, () => ({
+      label: 'Running low',
+      note: 'Products with 1 to 10 pieces left of one',
+      to: listPath(paths.adminProducts, { stock: 'low' }),
+    })),
+    ...tileOf(failedMails, (count) => ({
+      label: 'Failed mails',
+      note: count === 0 ? 'All mails went out' : 'Given up; send them again',
+      to: listPath(paths.adminMails, { status: 'FAILED' }),
+    })),
+  ];
+}
+
+/** Tiles with the shop's figures, as far as the role includes them. Each links to the rows that it counts. */
 export function StatTiles({ board }: { board: Dashboard }) {
   return (
     <ul className={TILES}>
@@ -68,13 +75,13 @@ export function StatTiles({ board }: { board: Dashboard }) {
         >
           <h3 className="font-text text-sm font-medium tracking-normal text-ink-soft">{label}</h3>
           <p className="mt-1 font-display text-2xl font-medium tabular-nums">
-            <Link
+            <RoleLink
               to={to}
               aria-label={`${label}: ${value}`}
               className="after:absolute after:inset-0 after:rounded-lg"
             >
               {value}
-            </Link>
+            </RoleLink>
           </p>
           <p className="mt-1 text-xs text-ink-soft">{note}</p>
         </li>

@@ -9,6 +9,7 @@ export function presentAdministrator(row: AdministratorRow, callerId: string): A
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     invitedAt: row.invitedAt?.toISOString() ?? null,
+    staffRole: row.staffRole,
     isYou: row.id === callerId,
   };
 }

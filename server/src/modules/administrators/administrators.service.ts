@@ -2,13 +2,16 @@ import type { z } from 'zod';
 import type {
   AddAdministratorBody,
   RemoveAdministratorBody,
+  StaffRoleBody,
 } from '#common/contract/administrators.ts';
+import { describeStaffRole } from '#common/domain/staff-roles.ts';
 import { LIMITS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { Client } from '../../lib/client.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId, newId } from '../../lib/ids.ts';
 import { randomSecret } from '../../lib/kept-secret.ts';
+import { requireArea } from '../../lib/require-area.ts';
 import { retriedTransaction } from '../../postgres/conflicts.ts';
 import type { Tx } from '../../postgres/db.ts';
 import { changeRole, findAccount, insertAdministrator } from '../users/administrators.service.ts';
@@ -17,7 +20,11 @@ import { hashPassword } from '../users/password-hash.service.ts';
 import { setPassword } from '../users/set-password.service.ts';
 import { findUser, markInvited } from '../users/users.queries.ts';
 import { presentAdministrator } from './administrators.present.ts';
-import { findAdministrators, lockAdministrators } from './administrators.queries.ts';
+import {
+  findAdministrators,
+  lockAdministrators,
+  type LockedAdministrator,
+} from './administrators.queries.ts';
 
 /** The administrator who makes the request. */
 interface Caller {
@@ -32,16 +39,31 @@ export async function listAdministrators({ db, clock }: Deps, callerId: string) 
 }
 
 /**
- * Locks the administrators and checks that the caller is still one: another administrator may have removed them
- * while this request waited.
- * @returns the ids of all administrators
+ * Locks the administrators and checks that the caller may still manage them: another administrator may have removed
+ * them, or changed their role, while this request waited.
+ * @returns all administrators
+ * @throws AppError FORBIDDEN
  */
-async function lockFor(tx: Tx, callerId: string): Promise<string[]> {
-  const ids = await lockAdministrators(tx);
-  if (!ids.includes(callerId)) {
-    throw new AppError('FORBIDDEN', 'Only administrators may do this.');
-  }
-  return ids;
+async function lockFor(tx: Tx, callerId: string): Promise<LockedAdministrator[]> {
+  const all = await lockAdministrators(tx);
+  const caller = all.find(({ id }) => id === callerId);
+  if (!caller) throw new AppError('FORBIDDEN', 'Only administrators may do this.');
+  requireArea(caller.staffRole, 'administrators');
+  return all;
+}
+
+/**
+ * Refuses a change that would leave no administrator who may do everything.
+ * @param leaving the administrator who is removed, or gets a smaller role
+ * @throws AppError CONFLICT
+ */
+function requireAnotherOwner(all: readonly LockedAdministrator[], leaving: string): void {
+  if (all.some(({ id, staffRole }) => id !== leaving && staffRole === 'EVERYTHING')) return;
+  const message =
+    all.length === 1
+      ? 'The shop needs an administrator. Add another one first.'
+      : 'The shop needs an administrator with the role Everything. Give someone else that role first.';
+  throw new AppError('CONFLICT', message);
 }
 
 /** Writes the mail that tells a person what has happened to their account. */
@@ -87,7 +109,7 @@ function isAdministratorAlready(email: string): AppError {
 export async function addAdministrator(
   deps: Deps,
   caller: Caller,
-  { email, password }: z.output<typeof AddAdministratorBody>,
+  { email, staffRole, password }: z.output<typeof AddAdministratorBody>,
 ) {
   const { db, clock, mailSignal } = deps;
   await requireOwnPassword(deps, {
@@ -103,14 +125,14 @@ export async function addAdministrator(
     const user = await findAccount(tx, email);
     if (user?.userType === 'ADMIN') throw isAdministratorAlready(user.email);
     if (user) {
-      await changeRole(tx, { user, role: 'ADMIN', actorId });
+      await changeRole(tx, { user, role: staffRole, actorId });
       await setPassword(tx, user.id, passwordHash);
       await markInvited(tx, user.id, clock.now());
       await writeMail(tx, 'ADMINISTRATOR_ADDED', user.email, clock.now());
       return `${user.email} is an administrator now, and gets a mail to choose a new password`;
     }
-    const username = toUsername(email);
-    const id = await insertAdministrator(tx, { email, passwordHash, username, actorId });
+    const account = { email, passwordHash, username: toUsername(email), staffRole, actorId };
+    const id = await insertAdministrator(tx, account);
     await markInvited(tx, id, clock.now());
     await writeMail(tx, 'ADMINISTRATOR_INVITED', email, clock.now());
     return `An invitation is on its way to ${email}`;
@@ -119,11 +141,51 @@ export async function addAdministrator(
   return { message };
 }
 
+/** @throws AppError NOT_FOUND if the id is none of these administrators */
+async function findAmong(tx: Tx, all: readonly LockedAdministrator[], id: string) {
+  const user = isId(id) ? await findUser(tx, id) : null;
+  if (!user || !all.some((one) => one.id === user.id)) throw notFound('Administrator');
+  return user;
+}
+
 /**
- * Makes an administrator a customer again and ends their sessions. The last administrator cannot be removed, even if
- * two remove each other at the same moment.
+ * Gives an administrator another role, which counts from their next request. At least one administrator with the role
+ * EVERYTHING remains, even if two change each other at the same moment.
+ * @throws AppError VALIDATION_FAILED for a wrong password of the caller, NOT_FOUND, RATE_LIMITED; CHANGED_MEANWHILE if
+ *   the role is neither the wanted nor the expected one; CONFLICT for the last one with the role EVERYTHING; FORBIDDEN
+ *   if the caller lost their own role meanwhile
+ */
+export async function setStaffRole(
+  deps: Deps,
+  caller: Caller,
+  { id, staffRole: to, expectedStaffRole, password }: { id: string } & StaffRoleBody,
+) {
+  await requireOwnPassword(deps, {
+    userId: caller.id,
+    proof: { ...OWN_PASSWORD, password },
+    client: caller.client,
+  });
+  const { label } = describeStaffRole(to);
+  return retriedTransaction(deps.db, async (tx) => {
+    const all = await lockFor(tx, caller.id);
+    const user = await findAmong(tx, all, id);
+    const from = user.staffRole;
+    if (from !== to && from !== expectedStaffRole) {
+      const present = describeStaffRole(from).label;
+      const message = `${user.username} got the role ${present} in the meantime. Nothing was changed.`;
+      throw new AppError('CHANGED_MEANWHILE', message);
+    }
+    if (to !== 'EVERYTHING') requireAnotherOwner(all, user.id);
+    await changeRole(tx, { user, role: to, actorId: caller.id });
+    return { message: `${user.username} has the role ${label} now` };
+  });
+}
+
+/**
+ * Makes an administrator a customer again and ends their sessions. The last one with the role
+ * EVERYTHING cannot be removed, even if two remove each other at the same moment.
  * @throws AppError VALIDATION_FAILED for a wrong password of the caller, NOT_FOUND, RATE_LIMITED; CONFLICT for the
- *   last administrator; FORBIDDEN if the caller was removed meanwhile
+ *   last one with the role EVERYTHING; FORBIDDEN if the caller was removed meanwhile
  */
 export async function removeAdministrator(
   deps: Deps,
@@ -137,12 +199,9 @@ export async function removeAdministrator(
     client: caller.client,
   });
   const email = await retriedTransaction(db, async (tx) => {
-    const ids = await lockFor(tx, caller.id);
-    const user = isId(id) ? await findUser(tx, id) : null;
-    if (!user || !ids.includes(user.id)) throw notFound('Administrator');
-    if (ids.length === 1) {
-      throw new AppError('CONFLICT', 'The shop needs an administrator. Add another one first.');
-    }
+    const all = await lockFor(tx, caller.id);
+    const user = await findAmong(tx, all, id);
+    requireAnotherOwner(all, user.id);
     await changeRole(tx, { user, role: 'CUSTOMER', actorId: caller.id });
     // An invitation that has not been used must not open the account any more.
     await tx.passwordReset.deleteMany({ where: { userId: user.id } });

@@ -32,6 +32,8 @@ type NewChange = Omit<ChangeRow, 'id' | 'at' | 'changeCount' | 'undoable'>;
 /** Limits the audit log to a kind of object or to one object by its id; empty for all. */
 export interface ChangeFilter {
   kind?: ChangeKind | undefined;
+  /** Limits a log of all kinds to these. */
+  kinds?: readonly ChangeKind[] | undefined;
   id?: string | undefined;
 }
 
@@ -64,13 +66,14 @@ function fieldsOf(id: string | undefined): Prisma.Sql {
  */
 export function findChanges(
   db: Db,
-  { kind, id }: ChangeFilter,
+  { kind, kinds, id }: ChangeFilter,
   page: PageOf,
 ): Promise<ChangeRow[]> {
   const { skip, take } = rowsOf(page);
   const conditions = [
     Prisma.sql`TRUE`,
     ...(kind && id === undefined ? [Prisma.sql`"kind" = ${kind}::"ChangeKind"`] : []),
+    ...(kinds ? [Prisma.sql`"kind"::text = ANY(${[...kinds]})`] : []),
     ...(id === undefined ? [] : [entriesOf(kind, id)]),
   ];
   const shown = `$[0 to ${CHANGED_FIELDS_SHOWN - 1}]`;
@@ -83,8 +86,8 @@ export function findChanges(
 }
 
 /** Counts the entries of the audit log. Without an id it reads the counter cache. */
-export async function countChanges(db: Db, { kind, id }: ChangeFilter): Promise<number> {
-  if (id === undefined) return countFromCache(db, 'Change', { keys: kind && [kind] });
+export async function countChanges(db: Db, { kind, kinds, id }: ChangeFilter): Promise<number> {
+  if (id === undefined) return countFromCache(db, 'Change', { keys: kind ? [kind] : kinds });
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM "Change" WHERE ${entriesOf(kind, id)}`;
   return row?.count ?? 0;

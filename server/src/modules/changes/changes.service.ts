@@ -1,10 +1,13 @@
 import type { ChangesQuery } from '#common/contract/changes.ts';
+import { CHANGE_AREAS, CHANGE_KINDS } from '#common/domain/change-kinds.ts';
+import { mayUse, type StaffRole } from '#common/domain/staff-roles.ts';
 import type { ChangeAction, ChangeKind } from '#server/src/generated/prisma/enums.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../postgres/db.ts';
 import { notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { paginationOf } from '../../lib/paging.ts';
+import { requireArea } from '../../lib/require-area.ts';
 import { changesBetween, type Described } from './changes.policy.ts';
 import { presentChange } from './changes.present.ts';
 import {
@@ -84,9 +87,23 @@ export async function recordChanges(
   );
 }
 
-/** A page of the audit log, newest first: of the whole shop, of one kind of object or of one object. */
-export async function listChanges({ db }: Deps, { kind, id, ...page }: ChangesQuery) {
-  const filter = { kind, id };
+/** Returns the kinds whose history a role may read; undefined for all. */
+function kindsFor(role: StaffRole | null): ChangeKind[] | undefined {
+  if (mayUse(role, 'changes')) return undefined;
+  return CHANGE_KINDS.filter((kind) => mayUse(role, CHANGE_AREAS[kind]));
+}
+
+/**
+ * A page of the audit log, newest first: of everything that the role covers, of one kind of object or of one object.
+ * @throws AppError FORBIDDEN for a kind that the role does not cover
+ */
+export async function listChanges(
+  { db }: Deps,
+  role: StaffRole | null,
+  { kind, id, ...page }: ChangesQuery,
+) {
+  if (kind) requireKind(role, kind);
+  const filter = { kind, id, kinds: kind ? undefined : kindsFor(role) };
   const [rows, total] = await Promise.all([
     findChanges(db, filter, page),
     countChanges(db, filter),
@@ -94,12 +111,18 @@ export async function listChanges({ db }: Deps, { kind, id, ...page }: ChangesQu
   return { changes: rows.map(presentChange), pagination: paginationOf(page, total) };
 }
 
+/** @throws AppError FORBIDDEN */
+function requireKind(role: StaffRole | null, kind: ChangeKind): void {
+  if (!mayUse(role, 'changes')) requireArea(role, CHANGE_AREAS[kind]);
+}
+
 /**
  * Returns an entry of the audit log with all of its fields.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND; FORBIDDEN for a kind that the role does not cover
  */
-export async function getChange({ db }: Deps, id: string) {
+export async function getChange({ db }: Deps, role: StaffRole | null, id: string) {
   const row = isId(id) ? await findChange(db, id) : null;
   if (!row) throw notFound('Change');
+  requireKind(role, row.kind);
   return { change: presentChange(row) };
 }

@@ -1,4 +1,5 @@
 import type { UserType } from '#common/contract/users.ts';
+import { describeStaffRole, type StaffRole } from '#common/domain/staff-roles.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -15,10 +16,19 @@ export interface Account {
   username: string;
   email: string;
   userType: UserType;
+  /** Counts for administrators only. */
+  staffRole: StaffRole;
   signsInWith: (password: string) => Promise<boolean>;
 }
 
-const select = { id: true, username: true, email: true, userType: true, passwordHash: true };
+const select = {
+  id: true,
+  username: true,
+  email: true,
+  userType: true,
+  staffRole: true,
+  passwordHash: true,
+};
 
 /** Finds an account by its e-mail, without regard to case. Returns null if no account has it. */
 export async function findAccount(db: Db | Tx, email: string): Promise<Account | null> {
@@ -55,6 +65,7 @@ interface NewAdministrator {
   passwordHash: string;
   /** The username, if it is free. Otherwise a number follows. */
   username: string;
+  staffRole: StaffRole;
   /** The administrator who adds them; null for the operator. */
   actorId: string | null;
 }
@@ -65,7 +76,7 @@ interface NewAdministrator {
  */
 export async function insertAdministrator(
   tx: Tx,
-  { email, passwordHash, username: wanted, actorId }: NewAdministrator,
+  { email, passwordHash, username: wanted, staffRole, actorId }: NewAdministrator,
 ): Promise<string> {
   const username = await findFreeUsername(tx, wanted);
   const id = newId();
@@ -80,10 +91,11 @@ export async function insertAdministrator(
       firstName: username,
       lastName: username,
       userType: 'ADMIN',
+      staffRole,
     },
     select: { id: true },
   });
-  const after = describeRole('ADMIN');
+  const after = describeRole(staffRole);
   await recordAdministratorChange(tx, { id, username }, { actorId, before: null, after });
   return id;
 }
@@ -98,18 +110,24 @@ export async function createAdministrator(
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.$transaction((tx) =>
-    insertAdministrator(tx, { email, passwordHash, username: 'admin', actorId: null }),
+    insertAdministrator(tx, {
+      email,
+      passwordHash,
+      username: 'admin',
+      staffRole: 'EVERYTHING',
+      actorId: null,
+    }),
   );
 }
 
-/** Makes an existing user an administrator; false if no account has this e-mail. */
+/** Makes an existing user an administrator who may do everything; false if no account has this e-mail. */
 export function makeAdministrator(db: Db, email: string): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const emailKey = caseKey(email);
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "emailKey" = ${emailKey} FOR NO KEY UPDATE`;
     const user = await findAccount(tx, email);
     if (!user) return false;
-    await changeRole(tx, { user, role: 'ADMIN', actorId: null });
+    await changeRole(tx, { user, role: 'EVERYTHING', actorId: null });
     return true;
   });
 }
@@ -138,36 +156,55 @@ export async function replacePassword(
   });
 }
 
-const ROLES: Readonly<Record<UserType, string>> = { CUSTOMER: 'Customer', ADMIN: 'Administrator' };
+/** What a user is in the shop: a customer, or an administrator with a role. */
+type Role = StaffRole | 'CUSTOMER';
 
-function describeRole(role: UserType): Facts {
-  return { Role: ROLES[role] };
+function describeRole(role: Role): Facts {
+  if (role === 'CUSTOMER') return { Role: 'Customer' };
+  if (role === 'EVERYTHING') return { Role: 'Administrator' };
+  return { Role: `Administrator: ${describeStaffRole(role).label}` };
 }
 
 interface RoleChange {
-  user: Pick<Account, 'id' | 'username' | 'userType'>;
-  role: UserType;
+  user: Pick<Account, 'id' | 'username' | 'userType' | 'staffRole'>;
+  role: Role;
   /** The administrator who changes it; null for the operator. */
   actorId: string | null;
 }
 
 /**
- * Changes a user's role and records it. Ends the user's sessions, so that no device gains or keeps a role that
- * it was not signed in for. A role that stays changes nothing.
+ * Changes a user's role and records it. A customer who becomes an administrator, or the reverse, is signed out
+ * everywhere, so that no device gains or keeps a role that it was not signed in for. Another role of an administrator
+ * ends no session and counts from the next request. A role that stays changes nothing.
  * @throws AppError CONFLICT for a blocked customer
  */
 export async function changeRole(tx: Tx, { user, role, actorId }: RoleChange): Promise<void> {
-  if (user.userType === role) return;
-  const { id } = user;
+  const { id, userType } = user;
+  const from = userType === 'ADMIN' ? user.staffRole : 'CUSTOMER';
+  if (from === role) return;
+  const staffRole = role === 'CUSTOMER' ? 'EVERYTHING' : role;
+  if (from === 'CUSTOMER' || role === 'CUSTOMER') {
+    await changeUserType(tx, user, { userType: role === 'CUSTOMER' ? role : 'ADMIN', staffRole });
+  } else {
+    await tx.user.update({ where: { id }, data: { staffRole }, select: { id: true } });
+  }
+  const [before, after] = [describeRole(from), describeRole(role)];
+  await recordAdministratorChange(tx, user, { actorId, before, after });
+}
+
+/** @throws AppError CONFLICT for a blocked customer */
+async function changeUserType(
+  tx: Tx,
+  { id, username }: Pick<Account, 'id' | 'username'>,
+  data: Pick<Account, 'userType' | 'staffRole'>,
+): Promise<void> {
   const { count } = await tx.user.updateMany({
     where: { id, blockedAt: null },
-    data: { userType: role, tokenVersion: { increment: 1 }, invitedAt: null },
+    data: { ...data, tokenVersion: { increment: 1 }, invitedAt: null },
   });
   if (count === 0) {
-    const message = `${user.username} is blocked. Unblock the customer first, on their page in the back office.`;
+    const message = `${username} is blocked. Unblock the customer first, on their page in the back office.`;
     throw new AppError('CONFLICT', message);
   }
   await deleteSessions(tx, id);
-  const [before, after] = [describeRole(user.userType), describeRole(role)];
-  await recordAdministratorChange(tx, user, { actorId, before, after });
 }

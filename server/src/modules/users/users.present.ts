@@ -12,6 +12,7 @@ export function presentUser(row: UserRow): User {
     mobile: row.mobile,
     dob: row.dob ? row.dob.toISOString().slice(0, 10) : null,
     userType: row.userType,
+    staffRole: row.userType === 'ADMIN' ? row.staffRole : null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -11,6 +11,7 @@ export const userSelect = {
   mobile: true,
   dob: true,
   userType: true,
+  staffRole: true,
   createdAt: true,
 } satisfies Prisma.UserSelect;
 
