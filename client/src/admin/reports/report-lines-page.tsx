@@ -13,6 +13,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { LoadState } from '#client/components/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Link } from '#client/components/ui/link.tsx';
+import { RoleLink } from '#client/admin/ui/role-link.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -77,12 +78,12 @@ function Line({ line }: { line: SalesLine }) {
   const { orderId, orderDate, canceled, name, quantity, price } = line;
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-sand px-4 py-3 text-sm last:border-0">
-      <Link
+      <RoleLink
         to={listPath(paths.adminOrders, { order: orderId })}
         className="text-link inline-flex min-h-6 items-center tabular-nums"
       >
         #{shortId(orderId)}
-      </Link>
+      </RoleLink>
       <span className="text-ink-soft">{formatDate(orderDate)}</span>
       <span className="min-w-40 flex-1 wrap-anywhere">
         {name} ({optionName(line)})

@@ -1,4 +1,4 @@
-import { Link } from '#client/components/ui/link.tsx';
+import { RoleLink } from '#client/admin/ui/role-link.tsx';
 
 export interface ReportTile {
   label: string;
@@ -22,13 +22,13 @@ export function ReportTiles({ tiles }: { tiles: readonly ReportTile[] }) {
             {to === undefined ? (
               value
             ) : (
-              <Link
+              <RoleLink
                 to={to}
                 aria-label={`${label}: ${value}`}
                 className="after:absolute after:inset-0 after:rounded-lg"
               >
                 {value}
-              </Link>
+              </RoleLink>
             )}
           </dd>
           <dd className="mt-1 text-xs text-ink-soft">{note}</dd>

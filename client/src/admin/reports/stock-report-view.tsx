@@ -12,7 +12,7 @@ import { ListFooter } from '#client/admin/ui/list-footer.tsx';
 import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { LoadState } from '#client/components/load-state.tsx';
-import { Link } from '#client/components/ui/link.tsx';
+import { RoleLink } from '#client/admin/ui/role-link.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -98,12 +98,14 @@ function StockLine({ row, list }: { row: StockRow; list: List }) {
   const { productId, name, sku, stock, value, since } = row;
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-sand px-4 py-3 text-sm last:border-0">
-      <Link
-        to={listPath(paths.adminProducts, { edit: productId })}
-        className="text-link inline-flex min-h-6 min-w-40 flex-1 items-center wrap-anywhere"
-      >
-        {name} ({optionName(row)})
-      </Link>
+      <span className="min-w-40 flex-1 wrap-anywhere">
+        <RoleLink
+          to={listPath(paths.adminProducts, { edit: productId })}
+          className="text-link inline-flex min-h-6 items-center"
+        >
+          {name} ({optionName(row)})
+        </RoleLink>
+      </span>
       {sku !== null && <span className="wrap-anywhere text-ink-soft">{sku}</span>}
       {list === 'slow' && (
         <span className="tabular-nums">
