@@ -15,6 +15,7 @@ const PAGE_AREAS: Readonly<Record<AdminPage, Area>> = {
   adminCompany: 'content',
   adminLegal: 'content',
   adminMails: 'mails',
+  adminMailSettings: 'mails',
   adminChanges: 'changes',
   adminAdministrators: 'administrators',
   adminAccount: 'shared',
