@@ -188,6 +188,7 @@ export const AREA_PATHS = {
   adminCustomers: '/admin/customer',
   adminReports: '/admin/reports',
   adminReportLines: '/admin/reports/lines',
+  adminStockLedger: '/admin/reports/ledger',
   adminCompany: '/admin/company',
   adminLegal: '/admin/legal',
   adminMails: '/admin/mail',

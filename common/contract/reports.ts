@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REPORT_GROUPS } from '../domain/report-groups.ts';
 import { PAGE, REPORTS } from '../limits.ts';
 import type { Endpoint, Method } from './endpoint.ts';
-import { dayField, inOrder, line, Rupees } from './fields.ts';
+import { dayField, Id, inOrder, line, Rupees } from './fields.ts';
 import { pageQuery, Pagination } from './pagination.ts';
 
 /** What was sold in a period. `orders` includes cancelled orders; units and revenue leave them out. */
@@ -119,6 +119,49 @@ export const StockReportQuery = z.object({
 });
 export type StockReportQuery = z.infer<typeof StockReportQuery>;
 
+export const STOCK_REASONS = [
+  'INITIAL',
+  'IMPORT',
+  'ADMIN_EDIT',
+  'REMOVED',
+  'ORDER_PLACED',
+  'ORDER_CANCELED',
+  'ORDER_REOPENED',
+] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
+
+/** One change of a variant's stock. */
+export const StockEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  change: z.int(),
+  /** The stock after the change. */
+  balance: z.int(),
+  reason: z.enum(STOCK_REASONS),
+  orderId: z.string().nullable(),
+  /** Username of the administrator or customer; null for a deleted account and for commands of the operator. */
+  actor: z.string().nullable(),
+});
+export type StockEntry = z.infer<typeof StockEntry>;
+
+/** The stock ledger of a variant: every change of its stock, newest first. */
+export const StockLedger = z.object({
+  variant: StockRow.pick({
+    productId: true,
+    name: true,
+    size: true,
+    color: true,
+    sku: true,
+    stock: true,
+  }),
+  entries: z.array(StockEntry),
+  pagination: Pagination,
+});
+export type StockLedger = z.infer<typeof StockLedger>;
+
+export const StockLedgerParams = z.object({ id: Id });
+export const StockLedgerQuery = z.object(pageQuery(PAGE.reportLines));
+
 /** CSV text with a header row. Starts with a byte order mark. */
 const ReportFile = z.string();
 
@@ -148,5 +191,12 @@ export const reportEndpoints = {
     area: 'reports',
     query: StockReportQuery,
     answer: StockReport,
+  },
+  'GET /reports/stock/{id}': {
+    who: 'admin',
+    area: 'reports',
+    params: StockLedgerParams,
+    query: StockLedgerQuery,
+    answer: StockLedger,
   },
 } as const satisfies Record<`${Method} /${string}`, Endpoint>;

@@ -37,4 +37,11 @@ test('the owner sees what sold where, follows a number to its order, and takes t
   await expect(main.getByText('Stock value')).toBeVisible();
   await expect(main.getByRole('list', { name: 'Variants' })).toContainText(/since|never had stock/);
   await expectNoViolations(page);
+  await main
+    .getByRole('link', { name: /^Stock ledger of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stock ledger');
+  await expect(main).toContainText('0 units in stock');
+  await expectNoViolations(page);
 });

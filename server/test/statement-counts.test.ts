@@ -31,6 +31,8 @@ const customer = await makeUser(app, { username: 'counted' });
 const wardrobe = await makeCategory(app, 'Wardrobe');
 const category = await makeCategory(app, 'Counted', wardrobe.id);
 let productId = '';
+/** A variant whose stock has moved as often as there are rows. */
+let movedId = '';
 let productName = '';
 let orderId = '';
 let attemptKey = '';
@@ -71,6 +73,7 @@ const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /dashboard': () => '/dashboard',
   'GET /reports/sales': () => '/reports/sales?by=color',
   'GET /reports/sales/lines': () => '/reports/sales/lines?limit=200',
+  'GET /reports/stock/{id}': () => `/reports/stock/${movedId}?limit=200`,
   'GET /reports/stock': () => '/reports/stock?limit=200&list=sold-out',
 };
 
@@ -118,6 +121,15 @@ async function addAlerts(variants: readonly { id: string }[]): Promise<void> {
   });
 }
 
+/** A variant whose stock has moved this number of times. */
+async function moveStock(times: number): Promise<void> {
+  const { variants } = await makeProduct(app, { categoryId: wardrobe.id });
+  movedId = variants[0]?.id ?? '';
+  for (let stock = 1; stock < times; stock += 1) {
+    await app.call('put', `/variants/${movedId}/stock`, admin).send({ stock });
+  }
+}
+
 /** A product in so many colours, ordered, and then in the cart and on the wishlist. */
 async function addOne(variants: number): Promise<void> {
   if (variants === 1) await signInElsewhere(app, customer);
@@ -127,6 +139,7 @@ async function addOne(variants: number): Promise<void> {
     images: [{ hash: `${variants}` }],
     variants: Array.from({ length: variants }, (_, index) => ({ color: `Shade ${index}` })),
   });
+  await moveStock(variants);
   await makeProduct(app, {
     name: `Sold out ${variants}`,
     categoryId: wardrobe.id,

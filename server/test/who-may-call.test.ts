@@ -199,6 +199,7 @@ const REACH: Record<EndpointKey, Reach> = {
   'GET /reports/sales/csv': null,
   'GET /reports/sales/lines': null,
   'GET /reports/stock': null,
+  'GET /reports/stock/{id}': null,
   'GET /pincodes/{pin}': null,
   'GET /openapi.json': null,
 };

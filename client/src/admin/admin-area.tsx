@@ -19,6 +19,7 @@ import { PackingSlipsPage } from './orders/packing-slips-page.tsx';
 import { AdminProductsPage } from './products/products-page.tsx';
 import { ReportLinesPage } from './reports/report-lines-page.tsx';
 import { AdminReportsPage } from './reports/reports-page.tsx';
+import { StockLedgerPage } from './reports/stock-ledger-page.tsx';
 
 /** The path of a page as this router declares it. */
 const below = (path: string) => pathBelow(paths.admin, path);
@@ -42,6 +43,7 @@ export function AdminArea() {
       <Route path={`${below(paths.adminCustomers)}/:customerId`} element={<AdminCustomerPage />} />
       <Route path={below(paths.adminReports)} element={<AdminReportsPage />} />
       <Route path={below(paths.adminReportLines)} element={<ReportLinesPage />} />
+      <Route path={below(paths.adminStockLedger)} element={<StockLedgerPage />} />
       <Route path={below(paths.adminCompany)} element={<AdminCompanyPage />} />
       <Route path={below(paths.adminLegal)} element={<AdminLegalPage />} />
       <Route path={below(paths.adminMails)} element={<AdminMailsPage />} />

@@ -57,3 +57,16 @@ export function useStockReport(list: 'slow' | 'sold-out', page: number) {
     staleTime: 0,
   });
 }
+
+/** A page of the changes of a variant's stock. */
+export function useStockLedger(variantId: string, page: number) {
+  const userId = useSession()?.id ?? '';
+  const query = { page: String(page) };
+  return useQuery({
+    queryKey: reportKey(userId, 'ledger', { variantId, ...query }),
+    queryFn: ({ signal }) =>
+      api('GET /reports/stock/{id}', { params: { id: variantId || '-' }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -134,7 +134,7 @@ it('slow movers show the money that lies in them, sold-out sizes since when they
   const line = await screen.findByText('12 units, ₹11,988');
   expect(line.closest('li')).toHaveTextContent('Indigo Kurta (M, Indigo)IK-M');
   expect(screen.getByText('never ordered')).toBeVisible();
-  expect(screen.getByRole('link', { name: /Indigo Kurta/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Indigo Kurta (M, Indigo)' })).toHaveAttribute(
     'href',
     '/admin/product?edit=p1',
   );
@@ -167,4 +167,39 @@ it('order lines lead to their orders', async () => {
   expect(screen.getByText('2 × ₹999')).toBeVisible();
   expect(screen.getByText('State: Not given, 1 Nov 2026 to 30 Nov 2026')).toBeVisible();
   expect(asked[0]?.query).toMatchObject({ key: '', by: 'state' });
+});
+
+it('the ledger of a variant says why its stock changed, by whom and for which order', async () => {
+  const { api, open } = visitAsAdmin();
+  const entry = { id: 'a', at: '2026-11-28T18:15:00.000Z', orderId: null, actor: 'owner' };
+  const asked = api.on('GET /reports/stock/{id}', () => ({
+    variant: {
+      productId: 'p1',
+      name: 'Indigo Kurta',
+      size: 'M',
+      color: 'Indigo',
+      sku: null,
+      stock: 7,
+    },
+    entries: [
+      {
+        ...entry,
+        change: -3,
+        balance: 7,
+        reason: 'ORDER_PLACED' as const,
+        orderId: '0199bbbb-0000-7000-8000-0000deadbeef',
+      },
+      { ...entry, id: 'b', change: 10, balance: 10, reason: 'INITIAL' as const, actor: null },
+    ],
+    pagination: onePage(2),
+  }));
+  await open('/admin/reports/ledger?variant=v1');
+  const list = await screen.findByRole('list', { name: 'Changes of the stock, newest first' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '28 Nov 2026, 11:45 pmOrdered #DEADBEEF by owner−37',
+    '28 Nov 2026, 11:45 pmFirst stock+1010',
+  ]);
+  expect(screen.getByText('Indigo Kurta (M, Indigo)')).toBeVisible();
+  expect(asked[0]?.params).toEqual({ id: 'v1' });
 });

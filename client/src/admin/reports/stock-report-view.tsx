@@ -95,7 +95,7 @@ function StockRows({ report: { rows, pagination }, list, onPage }: StockRowsProp
 }
 
 function StockLine({ row, list }: { row: StockRow; list: List }) {
-  const { productId, name, sku, stock, value, since } = row;
+  const { variantId, productId, name, sku, stock, value, since } = row;
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-sand px-4 py-3 text-sm last:border-0">
       <span className="min-w-40 flex-1 wrap-anywhere">
@@ -113,6 +113,13 @@ function StockLine({ row, list }: { row: StockRow; list: List }) {
         </span>
       )}
       <span className="text-ink-soft">{sinceText(list, since)}</span>
+      <Link
+        to={listPath(paths.adminStockLedger, { variant: variantId })}
+        aria-label={`Stock ledger of ${name} (${optionName(row)})`}
+        className="text-link inline-flex min-h-6 items-center"
+      >
+        Ledger
+      </Link>
     </li>
   );
 }

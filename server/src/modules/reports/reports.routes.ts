@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/handlers.ts';
 import { TextFile } from '../../http/text-file.ts';
 import { listSalesLines, reportSales, salesFile } from './sales-report.service.ts';
+import { readLedger } from './stock-ledger.service.ts';
 import { reportStock } from './stock-report.service.ts';
 
 export const reportHandlers = {
@@ -9,4 +10,5 @@ export const reportHandlers = {
     Promise.resolve(new TextFile(salesFile(deps, query))),
   'GET /reports/sales/lines': ({ deps, query }) => listSalesLines(deps, query),
   'GET /reports/stock': ({ deps, query }) => reportStock(deps, query),
+  'GET /reports/stock/{id}': ({ deps, params, query }) => readLedger(deps, params.id, query),
 } satisfies Partial<Handlers>;
