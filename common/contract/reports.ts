@@ -119,7 +119,7 @@ export const StockReportQuery = z.object({
 });
 export type StockReportQuery = z.infer<typeof StockReportQuery>;
 
-export const STOCK_REASONS = [
+const STOCK_REASONS = [
   'INITIAL',
   'IMPORT',
   'ADMIN_EDIT',
@@ -159,8 +159,8 @@ export const StockLedger = z.object({
 });
 export type StockLedger = z.infer<typeof StockLedger>;
 
-export const StockLedgerParams = z.object({ id: Id });
-export const StockLedgerQuery = z.object(pageQuery(PAGE.reportLines));
+const StockLedgerParams = z.object({ id: Id });
+const StockLedgerQuery = z.object(pageQuery(PAGE.reportLines));
 
 /** CSV text with a header row. Starts with a byte order mark. */
 const ReportFile = z.string();
