@@ -24,7 +24,7 @@ export function SelectionBar({ products, total, selection, onChange }: Selection
       className={classNames(
         'mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2',
         count > 0 &&
-          'sticky top-2 z-10 rounded-lg border border-sand bg-card px-3 py-2 shadow-lift',
+          'sticky top-18 z-10 rounded-lg border border-sand bg-card px-3 py-2 shadow-lift lg:top-2',
       )}
     >
       <label className="flex min-h-9 items-center gap-3 text-sm">
