@@ -19,6 +19,10 @@ const BENCHES = {
     file: 'scripts/bench/writes.ts',
     purpose: 'reads during 50 writes per second, and during an import',
   },
+  bulk: {
+    file: 'scripts/bench/bulk.ts',
+    purpose: 'a bulk change of 5,000 variants, with reads and orders meanwhile',
+  },
   catalogue: {
     file: 'scripts/bench/catalogue.ts',
     purpose: 'how listings, facets and searches grow from 1,000 to 100,000 products',
