@@ -55,9 +55,9 @@ const COLUMNS: readonly (readonly [heading: string, of: (order: OrderFileRow) =>
     ({ expectedDeliveryDate }) => expectedDeliveryDate.toISOString().slice(0, 10),
   ],
   ['Delivered on', ({ deliveredAt }) => (deliveredAt ? minuteInIndia(deliveredAt) : '')],
-  ['Order id', ({ id }) => id],
   ['Courier', ({ courier }) => courier ?? ''],
   ['Tracking number', ({ trackingNumber }) => trackingNumber ?? ''],
+  ['Order id', ({ id }) => id],
 ];
 
 /** The headings of the file. */
