@@ -13,8 +13,6 @@ export const STORAGE_KEYS = {
   cart: 'cart',
   /** An order that was sent and has no answer yet. In sessionStorage, so each tab has its own. */
   placeAttempt: 'placeAttempt',
-  /** The courier that was typed last in the back office. Stays at logout: it belongs to the shop. */
-  courier: 'courier',
 } as const;
 
 type Key = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
@@ -201,15 +199,6 @@ export function readPlaceAttempt(): string | null {
 
 export function writePlaceAttempt(text: string | null): void {
   write(STORAGE_KEYS.placeAttempt, text);
-}
-
-/** Returns the courier of the last parcels, or ''. */
-export function readLastCourier(): string {
-  return read(STORAGE_KEYS.courier) ?? '';
-}
-
-export function writeLastCourier(courier: string): void {
-  write(STORAGE_KEYS.courier, courier || null);
 }
 
 function useStored(key: Key): string | null {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderDetail } from '#common/contract/orders.ts';
 import { connectionLost, refusal } from '#client/test/fake-api.ts';
 import { order } from '#client/test/samples.ts';
@@ -12,8 +12,6 @@ const SENT = order({
   courier: 'DTDC',
   trackingNumber: 'D1',
 });
-
-beforeEach(() => window.localStorage.removeItem('courier'));
 
 /** Opens the form for all pending orders of the list. */
 async function openForm(orders: OrderDetail[] = [FIRST, SECOND, SENT]) {
@@ -148,14 +146,20 @@ describe('the form that marks orders as shipped', () => {
   it('asks before typed numbers are lost, and remembers the last courier', async () => {
     const form = await openForm();
     const { user, dialog } = form;
-    await user.keyboard('Ekart');
+    const courier = dialog.getByRole('combobox', { name: 'Courier' });
+    await user.clear(courier);
+    await user.type(courier, 'Ekart');
     await user.type(numberOf(form, '00000001'), 'A');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(numberOf(form, '00000001')).toHaveValue('A');
     await submit(form);
     await closed();
-    expect(window.localStorage.getItem('courier')).toBe('Ekart');
+    await user.click(main().getByRole('button', { name: 'View Details of order 00000001' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark shipped' }));
+    const next = within(await screen.findByRole('dialog', { name: 'Mark Order as Shipped' }));
+    expect(next.getByRole('combobox', { name: 'Courier' })).toHaveValue('Ekart');
+    expect(next.getByRole('textbox', { name: /#00000001/ })).toHaveFocus();
   });
 });
 

@@ -5,9 +5,11 @@ import type { Order } from '#common/contract/orders.ts';
 import { ShipmentsBody } from '#common/contract/shipments.ts';
 import { useUnsavedChanges } from '#client/admin/lib/unsaved-changes.ts';
 import { ApiError } from '#client/lib/api-error.ts';
-import { readLastCourier, writeLastCourier } from '#client/lib/browser-store.ts';
 import { useShipOrders } from './api.ts';
 import { readTrackingNumbers } from './tracking-column.ts';
+
+/** The courier of the last parcels. Kept in memory, so that no visit of the shop loads code for it. */
+let lastCourier = '';
 
 /** A row of the form. */
 export interface ParcelRow {
@@ -52,7 +54,7 @@ function requestOf(courier: string, rows: readonly ParcelRow[]) {
 function useParcels(orders: readonly Order[]) {
   const [first] = orders;
   const [courier, setCourier] = useState(
-    () => first?.courier ?? (first?.deliveryStatus === 'PENDING' ? readLastCourier() : ''),
+    () => first?.courier ?? (first?.deliveryStatus === 'PENDING' ? lastCourier : ''),
   );
   const [courierError, setCourierError] = useState<string>();
   const [rows, setRows] = useState<readonly ParcelRow[]>(() =>
@@ -106,7 +108,7 @@ export function useShippingForm(orders: readonly Order[], onClose: () => void) {
     if (!checked.success) return;
     ship.mutate(request, {
       onSuccess: () => {
-        writeLastCourier(courier.trim());
+        lastCourier = courier.trim();
         onClose();
       },
       onError: (error) => {
