@@ -156,6 +156,9 @@ export const PASSWORD_RESET_MINUTES = 30;
 /** Hours for which a visitor can confirm a stock alert (docs/specification.md#back-in-stock). */
 export const STOCK_ALERT_HOURS = 48;
 
+/** Hours for which a link that confirms a new e-mail works. */
+export const EMAIL_CHANGE_HOURS = 24;
+
 /** Hours for which an administrator's invitation works. */
 export const INVITATION_HOURS = 72;
 

@@ -164,6 +164,13 @@ export const ROUTES = {
     robots: 'noindex',
     chunk: 'reset-password-page',
   },
+  confirmEmail: {
+    path: '/confirm-email',
+    title: 'Confirm e-mail',
+    kind: 'personal',
+    robots: 'noindex',
+    chunk: 'confirm-email-page',
+  },
 } as const satisfies Readonly<Record<string, Route>>;
 
 /** All routes, in the order of the sitemap and of robots.txt. */

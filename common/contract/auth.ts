@@ -38,4 +38,8 @@ export const ResetPasswordBody = z.object({
   newPassword: newPasswordField('New password'),
 });
 
+export const ConfirmEmailBody = z.object({
+  token: requiredLine('Token', LIMITS.resetToken, 'This link is incomplete. Open it again.'),
+});
+
 export const LoginAnswer = z.object({ token: z.string(), user: User });

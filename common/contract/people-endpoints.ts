@@ -6,6 +6,7 @@ import {
   StaffRoleBody,
 } from './administrators.ts';
 import {
+  ConfirmEmailBody,
   ForgotPasswordBody,
   LoginAnswer,
   LoginBody,
@@ -26,9 +27,16 @@ import { Message } from './fields.ts';
 import { OrderPage } from './orders.ts';
 import { DeleteAccountBody, PersonalData } from './personal-data.ts';
 import { SessionList, SessionParams } from './sessions.ts';
-import { ChangePasswordBody, NewTokenAnswer, ProfileBody, UserAnswer } from './users.ts';
+import {
+  ChangePasswordBody,
+  EmailChangeBody,
+  NewTokenAnswer,
+  ProfileBody,
+  UserAnswer,
+} from './users.ts';
 
 const NO_DATA = 'This is for customers. Your own details are on your account page.';
+const NO_EMAIL_CHANGE = 'The e-mail of an administrator cannot be changed.';
 const NO_DELETION =
   'An administrator’s account cannot be deleted. Ask another administrator to remove you first.';
 
@@ -40,12 +48,19 @@ export const peopleEndpoints = {
   'GET /auth/me': { who: 'user', answer: UserAnswer },
   'POST /auth/forgot-password': { who: 'public', body: ForgotPasswordBody, answer: Message },
   'POST /auth/reset-password': { who: 'public', body: ResetPasswordBody, answer: Message },
+  'POST /auth/confirm-email': { who: 'public', body: ConfirmEmailBody, answer: Message },
 
   'PUT /users/profile': { who: 'user', body: ProfileBody, answer: UserAnswer },
   'PUT /users/change-password': {
     who: 'user',
     body: ChangePasswordBody,
     answer: NewTokenAnswer,
+  },
+  'POST /users/email-change': {
+    who: 'customer',
+    adminRefusal: NO_EMAIL_CHANGE,
+    body: EmailChangeBody,
+    answer: Message,
   },
   'GET /users/data': { who: 'customer', adminRefusal: NO_DATA, answer: PersonalData },
   'POST /users/delete-account': {

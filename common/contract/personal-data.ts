@@ -37,6 +37,8 @@ export const PersonalData = z.object({
   ),
   /** Open links to set a new password. Only a hash of each is stored. */
   passwordLinks: z.array(z.object({ expiresAt: z.string() })),
+  /** A new e-mail that was asked for and is not confirmed yet. */
+  emailChange: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
   /** Keys by which repeated requests are recognised; kept for a day. */
   recentRequests: z.array(z.object({ key: z.string(), sentAt: z.string() })),
   /** What the audit log says that the customer has done. */

@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '../domain/staff-roles.ts';
 import { LIMITS } from '../limits.ts';
 import { line, newPasswordField, requiredLine, textError } from './fields.ts';
 import { mobileField } from './number-fields.ts';
-import { birthdayField, usernameField } from './person-fields.ts';
+import { birthdayField, emailField, ownPasswordField, usernameField } from './person-fields.ts';
 
 const USER_TYPES = ['CUSTOMER', 'ADMIN'] as const;
 const UserType = z.enum(USER_TYPES);
@@ -43,6 +43,12 @@ export const ChangePasswordBody = z.object({
     .string({ error: textError('Current password', 'Enter your current password.') })
     .min(1, 'Enter your current password.'),
   newPassword: newPasswordField('New password'),
+});
+
+/** The password is the caller's own. */
+export const EmailChangeBody = z.object({
+  email: emailField('New email'),
+  password: ownPasswordField(),
 });
 
 /** The token replaces the caller's own, which no longer works. */

@@ -37,6 +37,8 @@ const ELSEWHERE = {
   'DELETE /users/sessions': DEVICES,
   'DELETE /users/sessions/{id}': DEVICES,
   'POST /auth/logout': DEVICES,
+  'POST /users/email-change': 'client/src/pages/account/email-section.test.tsx',
+  'POST /auth/confirm-email': 'client/src/pages/password/confirm-email-page.test.tsx',
   'POST /users/delete-account': 'client/src/features/personal-data/components/your-data.test.tsx',
   'POST /customers/{id}/block': CUSTOMER_PAGE,
   'POST /customers/{id}/unblock': CUSTOMER_PAGE,

@@ -49,6 +49,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   '20261130020245_order_notes': `INSERT INTO "OrderNote" VALUES ('${id(1)}', '${ORDER}', 'NOTE', 'Calls back at six', '${AT}', '${ADMIN}')`,
   '20261129180818_sessions': `INSERT INTO "Session" VALUES ('${id(1)}', '${USER}', 'Firefox on Linux', '10.0.0.0/24', '${AT}', '${AT}', '2030-01-01')`,
   '20261129181551_image_checks': `INSERT INTO "ImageCheck" VALUES ('${id(1)}', '${HASH}', '2030-01-01')`,
+  '20261130020919_email_change': `INSERT INTO "EmailChange" VALUES ('${id(1)}', '${USER}', 'asha.rao@example.in', 'hash', '2030-01-01')`,
   '20261129191009_second_factor': `
     INSERT INTO "SecondFactor" VALUES ('${USER}', 'encrypted', '${AT}', 59000000);
     INSERT INTO "RecoveryCode" VALUES ('${USER}', 'hashed', NULL)`,
@@ -80,7 +81,7 @@ export const NEW_COLUMNS: Readonly<Record<string, unknown>> = {
   'User.blockReason': null,
   'User.blockedAt': null,
   'User.invitedAt': null,
-  'User.searchKey': '\nmeera iyer\nadmin\nadmin@example.in',
+  'User.searchKey': '\nmeera iyer\nadmin\nadmin@example in',
 };
 
 /** Columns that a migration computes anew, because their rule has changed. All others keep their values. */

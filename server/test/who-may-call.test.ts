@@ -91,6 +91,8 @@ const REACH: Record<EndpointKey, Reach> = {
   'PUT /users/change-password': null,
   'POST /auth/logout': null,
   'GET /users/data': null,
+  'POST /users/email-change': null,
+  'POST /auth/confirm-email': null,
   'GET /customers': null,
   'GET /customers/{id}': null,
   'GET /customers/{id}/orders': null,

@@ -12,9 +12,14 @@ export const SHORT_TIMEOUTS: MailTimeouts = { connect: 400, idle: 400, total: 3_
 /** A mail server that this shop uses from now on; as patient as a running shop unless said otherwise. */
 export async function useMailServer(app: TestApp, timeouts?: MailTimeouts): Promise<MailServer> {
   const server = await startMailServer();
-  const options = { smtpUrl: server.url, from: 'Vastra <shop@vastra.local>', dataDir: '' };
-  app.deps.mailer = createMailer(timeouts ? { ...options, timeouts } : options);
+  mailThrough(app, server, timeouts);
   return server;
+}
+
+/** Makes the shop send its mails through this server. */
+export function mailThrough(app: TestApp, { url }: MailServer, timeouts?: MailTimeouts): void {
+  const options = { smtpUrl: url, from: 'Vastra <shop@vastra.local>', dataDir: '' };
+  app.deps.mailer = createMailer(timeouts ? { ...options, timeouts } : options);
 }
 
 /** Sends the mails that are due, as a round of the mail worker does. */

@@ -8,6 +8,8 @@ const KINDS: Readonly<Record<Mail['kind'], string>> = {
   ADMINISTRATOR_ADDED: 'Administrator added',
   ADMINISTRATOR_INVITED: 'Administrator invited',
   ADMINISTRATOR_REMOVED: 'Administrator removed',
+  EMAIL_CHANGE: 'Confirmation of a new e-mail',
+  EMAIL_CHANGE_NOTICE: 'New e-mail requested',
   STOCK_ALERT_CONFIRMATION: 'Stock alert to confirm',
   BACK_IN_STOCK: 'Back in stock',
   ORDER_ADDRESS_CORRECTED: 'Address of an order corrected',

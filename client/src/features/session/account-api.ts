@@ -94,3 +94,22 @@ export function useResetPassword() {
       api('POST /auth/reset-password', { body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
   });
 }
+
+/** Asks for a mail to a new address, whose link changes the e-mail. */
+export function useRequestEmailChange() {
+  return useMutation({
+    mutationFn: (body: InputOf<'POST /users/email-change'>['body']) =>
+      api('POST /users/email-change', { body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
+  });
+}
+
+/** Changes the e-mail with the token of a mailed link. Reloads the account, if this browser is signed in. */
+export function useConfirmEmail() {
+  const client = useQueryClient();
+  const userId = useStoredUser()?.id;
+  return useMutation({
+    mutationFn: (body: InputOf<'POST /auth/confirm-email'>['body']) =>
+      api('POST /auth/confirm-email', { body }, { timeoutMs: CHANGE_TIMEOUT_MS }),
+    onSuccess: () => client.invalidateQueries(meQuery(userId ?? '')),
+  });
+}

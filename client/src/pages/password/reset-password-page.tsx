@@ -1,6 +1,6 @@
 import { Link2Off } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { openAuthDialog } from '#client/features/session/auth-dialog-store.ts';
@@ -9,27 +9,9 @@ import { useForgetSession } from '#client/features/session/use-session.ts';
 import { notify } from '#client/lib/notices.ts';
 import { paths } from '#client/lib/paths.ts';
 import { NarrowLayout } from './narrow-layout.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 const BROKEN_LINK = 'This link is incomplete. Open it again, or request a new one.';
-
-function tokenIn(parameters: string): string {
-  return new URLSearchParams(parameters).get('token') ?? '';
-}
-
-/**
- * Returns the token of the mailed link, from the fragment or, in links of earlier mails, from the
- * query. Moves it from the URL to the history entry, where it survives a reload without being visible.
- */
-function useLinkToken(): string {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const linked = tokenIn(location.hash.slice(1)) || tokenIn(location.search);
-  useEffect(() => {
-    if (linked) void navigate(location.pathname, { replace: true, state: linked });
-  }, [linked, location.pathname, navigate]);
-  const kept: unknown = location.state;
-  return linked || (typeof kept === 'string' ? kept : '');
-}
 
 /** The page that the link of the password mail opens. */
 export function ResetPasswordPage() {

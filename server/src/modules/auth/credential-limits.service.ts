@@ -81,6 +81,8 @@ export interface CredentialLimits {
   tryResetMail(account: string, address: string): Promise<void>;
   /** Counts a visitor's request for a stock alert. @throws AppError RATE_LIMITED with Retry-After */
   tryAlertMail(email: string, address: string): Promise<void>;
+  /** Counts a request to change an e-mail. @throws AppError RATE_LIMITED with Retry-After */
+  tryEmailChange(account: string, recipient: string, address: string): Promise<void>;
   /** Counts a use of a reset token. @throws AppError RATE_LIMITED with Retry-After */
   tryResetToken(address: string): Promise<void>;
   /** Counts a test mail of an administrator to their own address. @throws AppError RATE_LIMITED with Retry-After */
@@ -116,6 +118,8 @@ type Subject =
   | 'reset mail account'
   | 'reset mail address'
   | 'reset token address'
+  | 'e-mail change account'
+  | 'e-mail change recipient'
   | 'stock alert email'
   | 'stock alert address'
   | 'test mail account';
@@ -152,10 +156,43 @@ function createLimiters(pool: Pool) {
     registrations: createLimiter('registration address', REGISTRATIONS),
     resetMailsByAccount: createLimiter('reset mail account', RESETS.account),
     resetMailsByAddress: createLimiter('reset mail address', RESETS.address),
+    emailChangesByAccount: createLimiter('e-mail change account', RESETS.account),
+    emailChangesByRecipient: createLimiter('e-mail change recipient', RESETS.account),
     resetTokens: createLimiter('reset token address', RESETS.address),
     alertsByEmail: createLimiter('stock alert email', ALERTS.email),
     alertsByAddress: createLimiter('stock alert address', ALERTS.address),
     testMails: createLimiter('test mail account', TEST_MAILS),
+  };
+}
+
+/** Turns what is counted into the keys in the database. */
+interface Keys {
+  hide: (key: string) => string;
+  network: (address: string) => string;
+}
+
+/** The limits of mails that anyone, or anyone with an account, can have sent to any address. */
+function limitMails(
+  limiters: Omit<
+    ReturnType<typeof createLimiters>,
+    'byAccountAndAddress' | 'byAccount' | 'byAddress'
+  >,
+  { hide, network }: Keys,
+): Pick<CredentialLimits, 'tryResetMail' | 'tryAlertMail' | 'tryEmailChange'> {
+  return {
+    async tryResetMail(account, address) {
+      await consume(limiters.resetMailsByAddress, network(address));
+      await consume(limiters.resetMailsByAccount, hide(account));
+    },
+    async tryAlertMail(email, address) {
+      await consume(limiters.alertsByAddress, network(address));
+      await consume(limiters.alertsByEmail, hide(email));
+    },
+    async tryEmailChange(account, recipient, address) {
+      await consume(limiters.resetMailsByAddress, network(address));
+      await consume(limiters.emailChangesByAccount, hide(account));
+      await consume(limiters.emailChangesByRecipient, hide(recipient));
+    },
   };
 }
 
@@ -211,14 +248,7 @@ export function createCredentialLimits(pool: Pool, secret: string): CredentialLi
     },
     forgiveSignIns,
     tryRegistration: (address) => consume(others.registrations, network(address)),
-    async tryResetMail(account, address) {
-      await consume(others.resetMailsByAddress, network(address));
-      await consume(others.resetMailsByAccount, hide(account));
-    },
-    async tryAlertMail(email, address) {
-      await consume(others.alertsByAddress, network(address));
-      await consume(others.alertsByEmail, hide(email));
-    },
+    ...limitMails(others, { hide, network }),
     tryResetToken: (address) => consume(others.resetTokens, network(address)),
     tryTestMail: (userId) => consume(others.testMails, hide(userId)),
     async deleteExpired() {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ForgotPasswordBody, ResetPasswordBody } from '#common/contract/auth.ts';
 import { caseKey } from '#common/domain/case-key.ts';
@@ -8,17 +7,10 @@ import type { Client } from '../../lib/client.ts';
 import { refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { randomSecret } from '../../lib/kept-secret.ts';
+import { hashLinkToken } from '../../lib/link-token.ts';
 import { withPasswords } from '../users/password-hash.service.ts';
 import { setPassword } from '../users/set-password.service.ts';
 import { lockUser } from '../users/users.queries.ts';
-
-/**
- * Hashes a token for storage. A fast hash is enough, because a token has 256 random bits and cannot be
- * guessed.
- */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** The same error for an unknown, a used and an expired token. */
 function refuseToken() {
@@ -27,9 +19,12 @@ function refuseToken() {
 
 /**
  * The payload of a reset mail: the account's tokenVersion when it was requested. Every new password
- * raises it.
+ * raises it. The account's id finds the mail when its e-mail is another one by then.
  */
-const ResetRequest = z.object({ tokenVersion: z.int().nullable().optional() });
+const ResetRequest = z.object({
+  tokenVersion: z.int().nullable().optional(),
+  userId: z.string().optional(),
+});
 
 /**
  * Queues a mail with a link to set a new password, whether or not an account has this e-mail. The
@@ -44,14 +39,17 @@ export async function forgotPassword(
   await limits.tryResetMail(caseKey(email), address);
   const user = await db.user.findUnique({
     where: { emailKey: caseKey(email) },
-    select: { tokenVersion: true },
+    select: { id: true, tokenVersion: true },
   });
   const now = clock.now();
   await db.outboxMail.create({
     data: {
       kind: 'PASSWORD_RESET',
       recipient: email,
-      payload: { tokenVersion: user?.tokenVersion ?? null } satisfies z.input<typeof ResetRequest>,
+      payload: {
+        tokenVersion: user?.tokenVersion ?? null,
+        ...(user && { userId: user.id }),
+      } satisfies z.input<typeof ResetRequest>,
       dedupeKey: `password-reset:${newId()}`,
       nextAttemptAt: now,
       createdAt: now,
@@ -104,7 +102,7 @@ export async function issuePasswordReset(
     if (asked !== undefined && asked !== tokenVersion) return true;
     await tx.passwordReset.create({
       data: {
-        tokenHash: hashToken(token),
+        tokenHash: hashLinkToken(token),
         userId: user.id,
         expiresAt: new Date(now.getTime() + minutes * 60_000),
       },
@@ -126,7 +124,7 @@ export async function resetPassword(
   { token, newPassword }: z.output<typeof ResetPasswordBody>,
   { address, gone }: Client,
 ) {
-  const usable = { tokenHash: hashToken(token), expiresAt: { gt: clock.now() } };
+  const usable = { tokenHash: hashLinkToken(token), expiresAt: { gt: clock.now() } };
   const { userId, passwordHash } = await withPasswords(async ({ hash }) => {
     await limits.tryResetToken(address);
     const reset = await db.passwordReset.findFirst({ where: usable, select: { userId: true } });

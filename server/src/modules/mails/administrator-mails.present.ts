@@ -1,38 +1,7 @@
 import type { Company } from '#common/contract/company.ts';
 import { INVITATION_HOURS } from '#common/limits.ts';
-import { html } from '../../lib/html.ts';
-import { button, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
+import { composeLetter, type Letter } from './letter.present.ts';
 import type { MailContent } from './mails.present.ts';
-
-interface Letter {
-  subject: string;
-  title: string;
-  /** Sentences for the reader, the first one after the greeting. */
-  lines: readonly [string, ...string[]];
-  link?: { label: string; url: string };
-}
-
-function compose(firstName: string, letter: Letter, company: Company): MailContent {
-  const { subject, title, lines, link } = letter;
-  const [first, ...others] = lines;
-  const body = html`<h1 style="${style(STYLES.title)}">${title}</h1>
-    <p style="${style(STYLES.text, 'margin:8px 0 24px;')}">Hello ${firstName}, ${first}</p>
-    ${link ? button(link.label, link.url) : html``}
-    <p style="${style(STYLES.small, 'margin:24px 0 0;')}">${others.join(' ')}</p>`;
-  const address = link ? ['', link.url] : [];
-  const text = [
-    `Hello ${firstName},`,
-    '',
-    first,
-    ...address,
-    '',
-    ...others,
-    '',
-    textFoot(company),
-    '',
-  ].join('\n');
-  return { subject, text, html: layout(company, { title, preview: first, body }) };
-}
 
 /** An account that is opened with a link. */
 interface Opened {
@@ -64,7 +33,7 @@ export function presentAdministratorAdded(
     ],
     link: presentPasswordLink(token, publicUrl),
   };
-  return compose(firstName, letter, company);
+  return composeLetter(firstName, letter, company);
 }
 
 /** Composes the invitation with the link that sets the password of a new administrator. */
@@ -83,7 +52,7 @@ export function presentInvitation(
     ],
     link: presentPasswordLink(token, publicUrl),
   };
-  return compose(firstName, letter, company);
+  return composeLetter(firstName, letter, company);
 }
 
 /** Composes the mail to an administrator who was removed. */
@@ -99,5 +68,5 @@ export function presentAdministratorRemoved(
       'You can still sign in as a customer. You think this is a mistake? Please tell the shop.',
     ],
   };
-  return compose(firstName, letter, company);
+  return composeLetter(firstName, letter, company);
 }

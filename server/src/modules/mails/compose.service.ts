@@ -3,6 +3,7 @@ import { INVITATION_HOURS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { MailCanceled } from './delivery/mail-error.ts';
 import type { Message } from './delivery/message.ts';
+import { issueEmailChange } from '../auth/email-change.service.ts';
 import { issuePasswordReset } from '../auth/password-reset.service.ts';
 import { getCompany } from '../company/company.service.ts';
 import { presentOrder } from '../orders/orders.present.ts';
@@ -15,6 +16,11 @@ import {
   presentAdministratorRemoved,
   presentInvitation,
 } from './administrator-mails.present.ts';
+import {
+  presentEmailChange,
+  presentEmailChangeNotice,
+  presentEmailTaken,
+} from './email-change-mails.present.ts';
 import type { MailContent } from './mails.present.ts';
 import { composeTest } from './mail-preview.service.ts';
 import { composeOrderMail } from './order-mails.service.ts';
@@ -27,6 +33,7 @@ const ADDRESS_REMOVED = 'The address of this mail was removed, so it cannot be s
 const NOT_ADMINISTRATOR = 'The recipient is no longer an administrator, so this is not sent.';
 const PASSWORD_CHANGED =
   'The password was changed after this link was asked for, so it is not sent.';
+const NO_EMAIL_CHANGE = 'The e-mail is not to be changed to this address any more.';
 
 /** The content of a mail and its recipient's e-mail address. */
 type Letter = MailContent & Pick<Partial<Message>, 'replyTo'> & { to: string };
@@ -54,6 +61,21 @@ export async function composeMail(deps: Deps, mail: MailRow): Promise<Message | 
 async function requireAdministrator({ db }: Deps, email: string): Promise<void> {
   const user = await findAccountName(db, email);
   if (user && user.userType !== 'ADMIN') throw new MailCanceled(NOT_ADMINISTRATOR);
+}
+
+/** @throws MailCanceled if the request is over, or another one has replaced it */
+async function composeEmailChange(
+  deps: Deps,
+  { recipient, payload }: MailRow,
+  company: Company,
+): Promise<Letter> {
+  const issued = await issueEmailChange(deps, payload);
+  if (issued === 'outdated') throw new MailCanceled(NO_EMAIL_CHANGE);
+  const content =
+    issued.token === null
+      ? presentEmailTaken(issued, company)
+      : presentEmailChange({ ...issued, token: issued.token }, company, deps.config.publicUrl);
+  return { to: recipient, ...content };
 }
 
 async function letterFor(deps: Deps, mail: MailRow, company: Company): Promise<Letter | null> {
@@ -99,6 +121,12 @@ async function letterFor(deps: Deps, mail: MailRow, company: Company): Promise<L
       const present =
         kind === 'ADMINISTRATOR_ADDED' ? presentAdministratorAdded : presentInvitation;
       return invited && { to: invited.email, ...present(invited, company, publicUrl) };
+    }
+    case 'EMAIL_CHANGE':
+      return composeEmailChange(deps, mail, company);
+    case 'EMAIL_CHANGE_NOTICE': {
+      const user = await findAccountName(deps.db, recipient);
+      return user && { to: user.email, ...presentEmailChangeNotice(user, company) };
     }
     case 'STOCK_ALERT_CONFIRMATION':
       return composeAlertConfirmation(deps, mail, company);

@@ -11,19 +11,21 @@ interface Person {
 }
 
 /**
- * Returns the ids of all mails to a person: about their orders, or to their e-mail address in any case. The owner's mail
- * about an order is not one to its customer.
+ * Returns the ids of all mails to a person: about their orders, to their e-mail address in any case, or those whose
+ * payload names them, which may have gone to a former or an unconfirmed address. The owner's mail about an order is not
+ * one to its customer.
  */
 export async function findMailsOf(db: Db | Tx, { id, email }: Person): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string; recipient: string; isOrder: boolean }[]>`
-    SELECT m."id", m."recipient", o."id" IS NOT NULL AS "isOrder"
+  const rows = await db.$queryRaw<{ id: string; recipient: string; isTheirs: boolean }[]>`
+    SELECT m."id", m."recipient", o."id" IS NOT NULL OR m."payload"->>'userId' IS NOT DISTINCT FROM ${id} AS "isTheirs"
     FROM "OutboxMail" m
     LEFT JOIN "Order" o ON o."id" = m."orderId" AND o."userId" = ${id}::uuid AND m."kind" <> 'NEW_ORDER'
     WHERE (m."kind" <> 'NEW_ORDER' AND m."orderId" IN (SELECT "id" FROM "Order" WHERE "userId" = ${id}::uuid))
+      OR m."payload"->>'userId' = ${id}
       OR "search_text"(m."recipient") LIKE ${escapeLike(searchText(email))}`;
   // The search text of two addresses may be equal although they are different.
   const own = rows.filter(
-    ({ isOrder, recipient }) => isOrder || caseKey(recipient) === caseKey(email),
+    ({ isTheirs, recipient }) => isTheirs || caseKey(recipient) === caseKey(email),
   );
   return own.map((row) => row.id);
 }

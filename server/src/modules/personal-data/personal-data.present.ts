@@ -79,6 +79,10 @@ export function presentPersonalData({
     passwordLinks: person.passwordResets.map(({ expiresAt }) => ({
       expiresAt: expiresAt.toISOString(),
     })),
+    emailChange: person.emailChange && {
+      email: person.emailChange.email,
+      expiresAt: person.emailChange.expiresAt.toISOString(),
+    },
     recentRequests: person.idempotencyKeys.map(({ key, createdAt }) => ({
       key,
       sentAt: createdAt.toISOString(),

@@ -32,6 +32,7 @@ const personSelect = {
   },
   sessions: { select: sessionSelect, orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }] },
   passwordResets: { select: { expiresAt: true }, orderBy: { expiresAt: 'asc' } },
+  emailChange: { select: { email: true, expiresAt: true } },
   idempotencyKeys: {
     select: { key: true, createdAt: true },
     orderBy: [{ createdAt: 'asc' }, { key: 'asc' }],

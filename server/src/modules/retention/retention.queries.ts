@@ -43,10 +43,12 @@ export function deleteExpiredSessions(db: Db, now: Date, stopping: AbortSignal):
   );
 }
 
-/** Deletes links to set a new password that have expired. */
-export async function deleteExpiredResets(db: Db, now: Date): Promise<number> {
-  const { count } = await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } });
-  return count;
+/** Deletes links to set a new password, and to confirm a new e-mail, that have expired. */
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<number> {
+  const where = { expiresAt: { lte: now } };
+  const resets = await db.passwordReset.deleteMany({ where });
+  const changes = await db.emailChange.deleteMany({ where });
+  return resets.count + changes.count;
 }
 
 /**

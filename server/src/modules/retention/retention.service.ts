@@ -6,7 +6,7 @@ import { deleteMailFiles } from '../mails/delivery/mail-files.ts';
 import { removeOldAddresses, settleMailsWithoutAddress } from '../mails/personal-mails.queries.ts';
 import {
   deleteOldAlerts,
-  deleteExpiredResets,
+  deleteExpiredLinks,
   deleteExpiredSessions,
   deleteOldKeys,
   deleteOldMails,
@@ -53,7 +53,7 @@ export async function removeOutdated(
       : await deleteMailFiles(mailFolder, daysAgo(mailDays));
   const mails = mailLogDays === 0 ? 0 : await deleteOldMails(db, daysAgo(mailLogDays), stopping);
   const sessions = await deleteExpiredSessions(db, now, stopping);
-  const passwordLinks = await deleteExpiredResets(db, now);
+  const passwordLinks = await deleteExpiredLinks(db, now);
   const idempotencyKeys = await deleteOldKeys(db, keysBefore, stopping);
   const alertDates = {
     unconfirmedBefore: new Date(now.getTime() - STOCK_ALERT_HOURS * HOUR_MS),

@@ -3,7 +3,7 @@ import { deleteSessions } from '../sessions/sessions.queries.ts';
 
 /**
  * Stores a user's new password, revokes every token of the user, ends the sessions and deletes every open
- * reset link. All code that replaces a password calls this. Locks the user until the transaction ends.
+ * reset link and a requested change of the e-mail. All code that replaces a password calls this. Locks the user until the transaction ends.
  * @param passwordHash from hashPassword; computed outside of the transaction because it is slow
  * @param keptSession id of the session that the caller continues with a new token; null if none
  * @returns the user's new tokenVersion, and the e-mail to pass to `deps.passwordChanged` after the
@@ -24,5 +24,7 @@ export async function setPassword(
   });
   await deleteSessions(tx, userId, keptSession);
   await tx.passwordReset.deleteMany({ where: { userId } });
+  // Someone else may have asked for it who knew the former password.
+  await tx.emailChange.deleteMany({ where: { userId } });
   return user;
 }

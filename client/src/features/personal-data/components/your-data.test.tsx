@@ -30,6 +30,7 @@ const DATA: PersonalData = {
   sessions: [],
   mails: [],
   passwordLinks: [],
+  emailChange: null,
   recentRequests: [],
   activity: [],
 };

@@ -12,9 +12,10 @@ import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { useKeptDraft } from '#client/lib/kept-draft.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useSaveProfile } from '../account-api.ts';
+import { isAdmin } from '../session.ts';
 import { profileDraft } from '../profile-draft.ts';
 
-/** The e-mail is shown and cannot be edited (docs/specification.md#accounts). */
+/** The e-mail is shown and has a form of its own, because a new one must be confirmed (docs/specification.md#accounts). */
 const ProfileForm = ProfileBody.omit({ email: true });
 
 const FIELDS = ['firstName', 'lastName', 'username', 'mobile', 'dob'] as const;
@@ -49,7 +50,14 @@ export function EditProfileForm({ user, onClose }: EditProfileFormProps) {
         />
         <TextField label="Mobile" type="tel" autoComplete="tel-national" {...field('mobile')} />
         <TextField label="Date of birth" type="date" autoComplete="bday" {...field('dob')} />
-        <TextField label="Email" readOnly value={user.email} hint="The e-mail cannot be changed." />
+        <TextField
+          label="Email"
+          readOnly
+          value={user.email}
+          hint={
+            isAdmin(user) ? 'The e-mail cannot be changed.' : 'Change it below, under Your email.'
+          }
+        />
         <div className="flex flex-wrap gap-3 pt-2 sm:col-span-2">
           <Button type="submit" busy={busy}>
             Save
