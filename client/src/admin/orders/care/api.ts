@@ -64,13 +64,13 @@ export function useWriteNote(what: 'notes' | 'messages') {
   const userId = useSession()?.id ?? '';
   return useMutation({
     mutationFn: ({ id, text, call }: NewNote) =>
-      call.run((key) =>
-        api(
-          `POST /orders/{id}/${what}`,
-          { params: { id }, headers: { 'idempotency-key': key }, body: { text } },
-          { timeoutMs: CHANGE_TIMEOUT_MS },
-        ),
-      ),
+      call.run((key) => {
+        const input = { params: { id }, headers: { 'idempotency-key': key }, body: { text } };
+        const options = { timeoutMs: CHANGE_TIMEOUT_MS };
+        return what === 'notes'
+          ? api('POST /orders/{id}/notes', input, options)
+          : api('POST /orders/{id}/messages', input, options);
+      }),
     onSuccess: (log, { id }) => client.setQueryData(orderLogKey(userId, id), log),
   });
 }
