@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { BulkEditAnswer, BulkPreview } from '#common/contract/bulk-edits.ts';
 import { signToken } from '#server/src/lib/token.ts';
 import { createAdministrator } from '#server/src/modules/users/administrators.service.ts';
