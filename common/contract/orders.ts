@@ -140,7 +140,7 @@ export const MyOrdersQuery = z.object(pageQuery(PAGE.myOrders));
 
 const orderFilter = {
   status: DeliveryStatus.optional(),
-  /** Order id (whole or its last 8 characters), SKU or its beginning, name, e-mail or phone. */
+  /** Order id (whole or its last 8 characters), SKU or its beginning, name, e-mail, phone or tracking number. */
   q: line('The search text', { max: LIMITS.searchText }).optional(),
   /** First and last calendar day in India, both included. */
   from: dayField('from').optional(),

@@ -1,3 +1,4 @@
+import { trackingKey } from '#common/domain/couriers.ts';
 import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import { endOfDay, startOfDay } from '#common/format/dates.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
@@ -17,14 +18,14 @@ export interface OrderFilter {
 
 /**
  * Matches orders that contain every word of the query in any order, or the whole query as a phone
- * number or SKU.
+ * number, SKU or tracking number.
  */
 function searchWhere(q: string): Prisma.OrderWhereInput {
   const { words, whole } = parseOrderSearch(q);
   if (words.length === 0) return {};
   const contains = (part: string) => ({ searchKey: { contains: part } });
   const everyWord = words.map((patterns) => ({ OR: patterns.map(contains) }));
-  return { OR: [...whole.map(contains), { AND: everyWord }] };
+  return { OR: [{ trackingKey: trackingKey(q) }, ...whole.map(contains), { AND: everyWord }] };
 }
 
 /** The Prisma condition of a filter. Every part of it has an index. */

@@ -86,6 +86,17 @@ describe('parcels that are shipped together', () => {
     expect(await stockMismatches(app)).toEqual([]);
   });
 
+  it('are found by their tracking numbers, in whatever form they are typed', async () => {
+    const [id = '', other = ''] = await newOrders(2);
+    await ship([
+      { orderId: id, trackingNumber: 'RM 77 001 IN' },
+      { orderId: other, trackingNumber: 'RM 77 002 IN' },
+    ]);
+    const { body } = await app.call('get', '/orders/all?q=rm77001in', admin);
+    expect(body.orders).toMatchObject([{ id }]);
+    expect(body.pagination.totalItems).toBe(1);
+  });
+
   it('need neither a courier nor a number', async () => {
     const [id = ''] = await newOrders(1);
     const { body } = await ship([{ orderId: id, courier: ' ', trackingNumber: '' }]);
