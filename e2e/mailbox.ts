@@ -3,11 +3,9 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { ShopPlace } from './shop.ts';
 
-/** The address of the shop in mails, which the stories' shop does not know. */
-const LINK = /https?:\/\/\S+?(\/reset-password#token=[\w-]+)/;
-
-/** The path of the last link to set a new password that was mailed to an address; waits for it. */
-export async function passwordLinkFor({ folder }: ShopPlace, email: string): Promise<string> {
+/** The last link to a page of the shop that was mailed to an address; waits for it. Mails name another address of the shop. */
+async function linkFor({ folder }: ShopPlace, email: string, page: string): Promise<string> {
+  const pattern = new RegExp(`https?://\\S+?(/${page}#token=[\\w-]+)`);
   const mails = path.join(folder, 'data', 'mail');
   let link: string | undefined;
   await expect(async () => {
@@ -17,9 +15,19 @@ export async function passwordLinkFor({ folder }: ShopPlace, email: string): Pro
       const text = (await readFile(path.join(mails, name), 'utf8'))
         .replace(/=\r?\n/g, '')
         .replaceAll('=3D', '=');
-      if (text.includes(email)) link = LINK.exec(text)?.[1] ?? link;
+      if (text.includes(email)) link = pattern.exec(text)?.[1] ?? link;
     }
     expect(link, `a link mailed to ${email}`).toBeDefined();
   }).toPass({ timeout: 20_000 });
   return link ?? '';
+}
+
+/** The path of the last link to set a new password that was mailed to an address; waits for it. */
+export function passwordLinkFor(shop: ShopPlace, email: string): Promise<string> {
+  return linkFor(shop, email, 'reset-password');
+}
+
+/** The path of the last link that confirms a new e-mail; waits for it. */
+export function emailLinkFor(shop: ShopPlace, email: string): Promise<string> {
+  return linkFor(shop, email, 'confirm-email');
 }

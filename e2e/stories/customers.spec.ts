@@ -1,8 +1,9 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { emailLinkFor } from '../mailbox.ts';
 import { AuthDialog } from '../pages/auth-dialog.ts';
 import { Layout } from '../pages/layout.ts';
-import { productNamed, sizeOf } from '../people.ts';
+import { newAccount, productNamed, sizeOf } from '../people.ts';
 
 const NEUTRAL = 'You can’t sign in to this account at the moment. Please contact the shop.';
 
@@ -74,4 +75,32 @@ test('the owner finds a customer who refused a parcel and blocks them, and the s
   // The order leads back to its details.
   await main.getByRole('link', { name: /^#/ }).click();
   await expect(dialog.or(office.getByRole('dialog', { name: /^Order #/ }))).toBeVisible();
+});
+
+test('a customer moves the account to a new e-mail with the link that is mailed to it', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const { email } = newAccount();
+  const section = page.getByRole('region', { name: 'Your email' });
+  const dialog = page.getByRole('dialog', { name: 'Change Email' });
+  await page.goto('/myaccount/account');
+  await section.getByRole('button', { name: 'Change Email' }).click();
+  await dialog.getByLabel('New email').fill(email);
+  await dialog.getByLabel('Your password', { exact: true }).fill(customer.password);
+  await expectNoViolations(page, 'dialog[open]');
+  await page.keyboard.press('Enter');
+  await expect(section.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  expect((await customer.me()).email).toBe(customer.user.email);
+
+  await page.goto(await emailLinkFor(shop, email));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your new e-mail');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmed');
+  await expectNoViolations(page);
+  expect((await customer.me()).email).toBe(email);
 });
