@@ -23,7 +23,7 @@ function serverFolder(folder) {
 const FEATURES = [
   ['company'],
   ['session'],
-  ['cart', 'wishlist', 'categories', 'addresses', 'legal', 'personal-data'],
+  ['cart', 'wishlist', 'categories', 'addresses', 'legal', 'personal-data', 'stock-alerts'],
   ['products', 'orders'],
 ];
 
@@ -41,6 +41,7 @@ const ADMIN_AREAS = [
   'orders',
   'products',
   'reports',
+  'wanted',
 ];
 
 /** Modules of the server in tiers, lowest first: like a feature, a module may use modules of lower tiers only. */

@@ -170,6 +170,12 @@ export const ROUTES = {
     kind: 'personal',
     robots: 'noindex',
     chunk: 'confirm-email-page',
+  stockAlert: {
+    path: '/stock-alert',
+    title: 'Back in stock',
+    kind: 'personal',
+    robots: 'disallow',
+    chunk: 'stock-alert-page',
   },
 } as const satisfies Readonly<Record<string, Route>>;
 
@@ -198,6 +204,7 @@ export const AREA_PATHS = {
   adminStockLedger: '/admin/reports/ledger',
   adminCompany: '/admin/company',
   adminLegal: '/admin/legal',
+  adminWanted: '/admin/wanted',
   adminMails: '/admin/mail',
   adminMailSettings: '/admin/mail/settings',
   adminChanges: '/admin/changes',

@@ -64,6 +64,10 @@ function answerProducts(api: FakeApi, shop: FakeShop): void {
     const product = shop.products.find((one) => one.urlName === urlName);
     return product ? { product } : NOT_FOUND();
   });
+  api.on('GET /products/{id}', ({ params: { id } }) => {
+    const product = shop.products.find((one) => one.id === id);
+    return product ? { product } : NOT_FOUND();
+  });
 }
 
 function answerCart(api: FakeApi, shop: FakeShop): void {

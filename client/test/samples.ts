@@ -6,6 +6,7 @@ import type { OrderDetail, OrderItem } from '#common/contract/orders.ts';
 import type { Pagination } from '#common/contract/pagination.ts';
 import type { Product, Variant } from '#common/contract/products.ts';
 import type { Session } from '#common/contract/sessions.ts';
+import type { WantedVariant } from '#common/contract/stock-alerts.ts';
 import type { User } from '#common/contract/users.ts';
 
 /* Answers of the API for component tests. Every function takes the fields that matter to its test. */
@@ -199,4 +200,20 @@ export function order(fields: Partial<OrderDetail> = {}): OrderDetail {
 /** The pagination of a list that fits on one page. */
 export function onePage(rows: number, limit = 20): Pagination {
   return { totalItems: rows, totalPages: rows > 0 ? 1 : 0, currentPage: 1, limit };
+}
+
+/** A sold-out size that twelve shoppers wait for. */
+export function wanted(overrides: Partial<WantedVariant> = {}): WantedVariant {
+  return {
+    variantId: 'kurta-l',
+    product: { id: 'kurta', name: 'Indigo Kurta' },
+    size: 'L',
+    color: 'Indigo',
+    colorHexCode: '#27346b',
+    sku: 'IK-L',
+    stock: 0,
+    waiting: 12,
+    since: '2026-11-27T20:00:00.000Z',
+    ...overrides,
+  };
 }

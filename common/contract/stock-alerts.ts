@@ -34,7 +34,9 @@ export const WantedVariant = z.object({
 });
 export type WantedVariant = z.infer<typeof WantedVariant>;
 
-const DemandPage = z.object({ variants: z.array(WantedVariant), pagination: Pagination });
+export const DemandPage = z.object({ variants: z.array(WantedVariant), pagination: Pagination });
+
+export type DemandPage = z.infer<typeof DemandPage>;
 
 export const DemandQuery = z.object({
   ...pageQuery(PAGE.demand),

@@ -18,6 +18,7 @@ const PATHS = [
   'product?q=matches-nothing',
   'order',
   'order?page=9999',
+  'wanted',
   'order?order=00000000-0000-7000-8000-000000000000',
   'company',
   'legal',

@@ -17,6 +17,8 @@ const TWO_STEPS = 'client/src/admin/account/two-step-section.test.tsx';
 const BULK = 'client/src/admin/products/bulk/bulk-dialog.test.tsx';
 const DEVICES = 'client/src/features/session/components/signed-in-devices.test.tsx';
 const CUSTOMER_PAGE = 'client/src/admin/customers/customer-page.test.tsx';
+const ALERTS = 'client/src/pages/asking-for-alerts.test.tsx';
+const ALERT_LINKS = 'client/src/pages/stock-alert-page.test.tsx';
 const VISITORS = 'client/src/pages/failing-sign-in.test.tsx';
 
 const MAIL_SETTINGS = 'client/src/admin/mails/mail-settings-page.test.tsx';
@@ -29,6 +31,11 @@ const ELSEWHERE = {
   'DELETE /cart/remove/{id}': CUSTOMERS,
   'POST /wishlist/{productId}': CUSTOMERS,
   'DELETE /wishlist/{productId}': CUSTOMERS,
+  'POST /stock-alerts': ALERTS,
+  'POST /stock-alerts/{variantId}': ALERTS,
+  'DELETE /stock-alerts/{variantId}': ALERTS,
+  'POST /stock-alerts/confirm': ALERT_LINKS,
+  'POST /stock-alerts/stop': ALERT_LINKS,
   'POST /addresses': CUSTOMERS,
   'PUT /addresses/{id}': CUSTOMERS,
   'DELETE /addresses/{id}': CUSTOMERS,

@@ -44,6 +44,7 @@ const ADMIN_PATHS = [
   '/category',
   '/product',
   '/customer',
+  '/wanted',
   '/company',
   '/legal',
   '/reports',

@@ -54,6 +54,7 @@ export const ROWS: Readonly<Record<string, string>> = {
     INSERT INTO "SecondFactor" VALUES ('${USER}', 'encrypted', '${AT}', 59000000);
     INSERT INTO "RecoveryCode" VALUES ('${USER}', 'hashed', NULL)`,
   '20261130021200_mail_settings': `INSERT INTO "MailSettings" VALUES (1, 'owner@example.in', '{}', '${AT}')`,
+  '20261130013640_stock_alerts': `INSERT INTO "StockAlert" VALUES ('${id(1)}', '${VARIANT}', '${USER}', NULL, NULL, '${AT}', NULL, '${AT}')`,
   '20261129183558_rate_limits': `INSERT INTO "RateLimit" VALUES ('sign-in:10.0.0.1', 3, 1900000000000)`,
   '20261128202600_former_category_slugs': `INSERT INTO "FormerCategorySlug" VALUES ('tunics', '${CATEGORY}', '${AT}')`,
 };

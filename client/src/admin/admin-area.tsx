@@ -16,6 +16,7 @@ import { AdminMailsPage } from './mails/mails-page.tsx';
 import { AdminOrdersPage } from './orders/orders-page.tsx';
 import { NotInYourRole } from './ui/not-in-your-role.tsx';
 import { PackingSlipsPage } from './orders/packing-slips-page.tsx';
+import { WantedPage } from './wanted/wanted-page.tsx';
 import { AdminProductsPage } from './products/products-page.tsx';
 import { ReportLinesPage } from './reports/report-lines-page.tsx';
 import { AdminReportsPage } from './reports/reports-page.tsx';
@@ -44,6 +45,7 @@ export function AdminArea() {
       <Route path={below(paths.adminReports)} element={<AdminReportsPage />} />
       <Route path={below(paths.adminReportLines)} element={<ReportLinesPage />} />
       <Route path={below(paths.adminStockLedger)} element={<StockLedgerPage />} />
+      <Route path={below(paths.adminWanted)} element={<WantedPage />} />
       <Route path={below(paths.adminCompany)} element={<AdminCompanyPage />} />
       <Route path={below(paths.adminLegal)} element={<AdminLegalPage />} />
       <Route path={below(paths.adminMails)} element={<AdminMailsPage />} />

@@ -12,6 +12,7 @@ const LINKS = [
   'Product',
   'Order',
   'Customer',
+  'Wanted sizes',
   'Company',
   'Legal pages',
   'Reports',

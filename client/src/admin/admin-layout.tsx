@@ -1,5 +1,6 @@
 import {
   ArrowLeft,
+  BellRing,
   Building2,
   ContactRound,
   ChartColumn,
@@ -36,6 +37,7 @@ const LINKS: readonly AreaLink[] = [
   { to: paths.adminProducts, label: 'Product', icon: Shirt },
   { to: paths.adminOrders, label: 'Order', icon: ReceiptText },
   { to: paths.adminCustomers, label: 'Customer', icon: ContactRound },
+  { to: paths.adminWanted, label: 'Wanted sizes', icon: BellRing },
   { to: paths.adminCompany, label: 'Company', icon: Building2 },
   { to: paths.adminLegal, label: 'Legal pages', icon: Scale },
   { to: paths.adminReports, label: 'Reports', icon: ChartColumn },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { gate, refusal } from '#client/test/fake-api.ts';
-import { category, onePage, product, variant } from '#client/test/samples.ts';
+import { category, onePage, product, variant, wanted } from '#client/test/samples.ts';
 import { visitAsAdmin } from '#client/test/visit-admin.ts';
 import { openProducts, productList } from '#client/test/visit-products.ts';
 
@@ -24,11 +24,15 @@ describe('the list of products', () => {
       variant({ id: 'v2', color: 'Dye 2', originalPrice: 123456, discountPrice: 13717, stock: 25 }),
     ];
     const images = KURTA.images.flatMap((image) => [image, { ...image, id: 'image-2' }]);
-    const { user } = await openProducts(
+    const { api, user } = await openProducts(
       '/admin/product',
       { products: [product({ name, variants, images })] },
       width,
     );
+    const asked = api.on('GET /stock-alerts/demand', () => ({
+      variants: [wanted({ variantId: 'v1', waiting: 7 })],
+      pagination: onePage(1),
+    }));
     const toggle = await unfold();
     expect(document.title).toMatch(/^Products/);
     expect(toggle).toHaveTextContent('View Variants (2)');
@@ -42,6 +46,8 @@ describe('the list of products', () => {
     const shown = list().getByRole(width < 768 ? 'list' : 'table', { name: `Variants of ${name}` });
     expect(shown).toHaveTextContent('Dye 1');
     expect(shown).toHaveTextContent('₹1,23,456');
+    expect(await within(shown).findByText('7 waiting')).toBeVisible();
+    expect(asked[0]?.query).toMatchObject({ productId: 'product-1', limit: 500 });
     expect(shown).toHaveTextContent('₹13,717 (10%)');
     const swatches = [...shown.querySelectorAll('rect')];
     expect(swatches).toHaveLength(2);

@@ -2,6 +2,8 @@ import type { Product, Variant } from '#common/contract/products.ts';
 import { discountPercent, priceOf } from '#common/domain/pricing.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { CellWords } from '#client/admin/ui/table.tsx';
+import { useWaitingFor } from '#client/admin/lib/demand-api.ts';
+import { Badge } from '#client/components/ui/badge.tsx';
 import { Swatch } from '#client/features/products/components/swatch.tsx';
 import { orderVariants } from './ordered-variants.ts';
 import { StockField } from './stock-field.tsx';
@@ -18,6 +20,7 @@ function nameOf(product: Product, { size, color }: Variant): string {
 
 /** The variants of a product as a table, for wide screens. A long table scrolls inside its frame. */
 export function VariantsTable({ product }: VariantsProps) {
+  const waiting = useWaitingFor(product);
   return (
     <div className="max-h-110 overflow-y-auto overscroll-y-contain rounded-md border border-sand bg-paper">
       <table className="w-full text-left text-sm">
@@ -38,7 +41,9 @@ export function VariantsTable({ product }: VariantsProps) {
                 <Color variant={variant} />
               </td>
               <td className="px-4 py-1">
-                <CellWords className="min-w-20">{variant.size}</CellWords>
+                <CellWords className="min-w-20">
+                  {variant.size} <Waiting count={waiting.get(variant.id)} />
+                </CellWords>
               </td>
               <td className="px-4 py-1">
                 <StockField variant={variant} of={nameOf(product, variant)} />
@@ -59,6 +64,7 @@ export function VariantsTable({ product }: VariantsProps) {
 
 /** The same variants as cards, for narrow screens. */
 export function VariantCards({ product }: VariantsProps) {
+  const waiting = useWaitingFor(product);
   return (
     <ul
       aria-label={`Variants of ${product.name}`}
@@ -76,6 +82,7 @@ export function VariantCards({ product }: VariantsProps) {
                 <span className="sr-only">Size </span>
                 {variant.size}
               </span>
+              <Waiting count={waiting.get(variant.id)} />
             </div>
             <p className="text-ink-soft tabular-nums">
               {formatRupees(variant.originalPrice)}
@@ -93,6 +100,11 @@ export function VariantCards({ product }: VariantsProps) {
       ))}
     </ul>
   );
+}
+
+/** How many shoppers wait for a sold-out variant. */
+function Waiting({ count = 0 }: { count: number | undefined }) {
+  return count > 0 && <Badge tone="info">{count} waiting</Badge>;
 }
 
 function Color({ variant: { color, colorHexCode } }: { variant: Variant }) {

@@ -6,6 +6,7 @@ import { formatPaise } from '#common/format/inr.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { QuantityStepper } from '#client/components/ui/quantity-stepper.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useAddProduct } from '../use-add-product.ts';
@@ -71,6 +72,14 @@ export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
           disableSoldOut
           onChoose={(chosen) => choice.setSize(chosen?.size ?? null)}
         />
+        {variants.some(({ stock: units }) => units <= 0) && (
+          <Link
+            to={`${paths.stockAlert}?${new URLSearchParams({ product: product.id, color: color ?? '' })}`}
+            className="text-link mt-2 inline-flex min-h-11 items-center text-sm"
+          >
+            Size sold out? Get an e-mail
+          </Link>
+        )}
       </Decision>
       <AddRow
         product={product}
