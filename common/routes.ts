@@ -170,6 +170,7 @@ export const ROUTES = {
     kind: 'personal',
     robots: 'noindex',
     chunk: 'confirm-email-page',
+  },
   stockAlert: {
     path: '/stock-alert',
     title: 'Back in stock',

@@ -8,6 +8,7 @@ const PAGE_AREAS: Readonly<Record<AdminPage, Area>> = {
   adminHome: 'shared',
   adminCategories: 'products',
   adminProducts: 'products',
+  adminWanted: 'products',
   adminOrders: 'orders',
   adminCustomers: 'customers',
   adminReports: 'reports',
