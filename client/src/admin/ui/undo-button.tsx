@@ -1,17 +1,21 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Change } from '#common/contract/changes.ts';
+import { mayUse } from '#common/domain/staff-roles.ts';
 import { formatMoment } from '#common/format/dates.ts';
 import { useUndoChange } from '#client/admin/lib/changes-api.ts';
+import { useStaffRole } from '#client/admin/lib/use-staff-role.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { messageOf } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 
-/** Undoes a bulk change, after a question (docs/specification.md#bulk-editing). */
+/** Undoes a bulk change, after a question. Hidden from roles without products (docs/specification.md#bulk-editing). */
 export function UndoButton({ change: { id, label, at } }: { change: Change }) {
   const [asking, setAsking] = useState(false);
   const undo = useUndoChange();
+  const role = useStaffRole();
+  if (!mayUse(role, 'products')) return null;
   const answer = () =>
     undo.mutate(id, {
       onSuccess: ({ message }) => {
