@@ -13,6 +13,7 @@ const PAGE_AREAS: Readonly<Record<AdminPage, Area>> = {
   adminCustomers: 'customers',
   adminReports: 'reports',
   adminReportLines: 'reports',
+  adminStockLedger: 'reports',
   adminCompany: 'content',
   adminLegal: 'content',
   adminMails: 'mails',

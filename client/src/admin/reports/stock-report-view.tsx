@@ -113,13 +113,13 @@ function StockLine({ row, list }: { row: StockRow; list: List }) {
         </span>
       )}
       <span className="text-ink-soft">{sinceText(list, since)}</span>
-      <Link
+      <RoleLink
         to={listPath(paths.adminStockLedger, { variant: variantId })}
         aria-label={`Stock ledger of ${name} (${optionName(row)})`}
         className="text-link inline-flex min-h-6 items-center"
       >
         Ledger
-      </Link>
+      </RoleLink>
     </li>
   );
 }
