@@ -182,7 +182,7 @@ export function countFacets(
   const survey = surveyCandidates(table, candidates, filters);
   const { total, colors, sizes } = tallySurvey(table, survey, filters);
   return {
-    total,
+    total: filters.all.isOpen ? candidates.length : total,
     price: survey.price,
     colors: listColors(table.shapes, colors, orders),
     sizes: listSizes(table.shapes, sizes, orders),

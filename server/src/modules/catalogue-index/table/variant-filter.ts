@@ -42,6 +42,8 @@ export class VariantFilter {
   readonly shapes: Uint8Array;
   /** False if no price is excluded. */
   readonly hasRange: boolean;
+  /** True if no variant is excluded, so that products without variants match too. */
+  readonly isOpen: boolean;
   readonly #hasLooks: boolean;
   readonly #min: number;
   readonly #max: number;
@@ -57,6 +59,7 @@ export class VariantFilter {
     this.hasRange = minPaise !== undefined || maxPaise !== undefined;
     this.#hasLooks =
       colorKeys.length > 0 || sizeKey !== undefined || inStock || stock !== undefined;
+    this.isOpen = !this.hasRange && !this.#hasLooks;
     this.#min = minPaise ?? 0;
     this.#max = maxPaise ?? Infinity;
     const { looks, all } = table.shapes;
@@ -85,7 +88,7 @@ export class VariantFilter {
 
   /** Returns the products of which a variant meets all conditions; all products if there are no conditions. */
   keepMatching(slots: Int32Array): Int32Array {
-    if (!this.hasRange && !this.#hasLooks) return slots;
+    if (this.isOpen) return slots;
     const { shape } = this.#table;
     const { shapes } = this;
     const found = new Int32Array(slots.length);
