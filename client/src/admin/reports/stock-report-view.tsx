@@ -12,6 +12,7 @@ import { ListFooter } from '#client/admin/ui/list-footer.tsx';
 import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { LoadState } from '#client/components/load-state.tsx';
+import { Link } from '#client/components/ui/link.tsx';
 import { RoleLink } from '#client/admin/ui/role-link.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
