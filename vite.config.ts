@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { selfHostedFonts } from './client/tools/fonts.ts';
 import { firstLoadChunk } from './client/tools/first-load-chunk.ts';
 import { leanIcons } from './client/tools/lean-icons.ts';
+import { preloadedFiles } from './client/tools/rare-pages.ts';
 import { precompressed } from './client/tools/precompress.ts';
 import { dropUnusedRouterParts } from './client/tools/unused-router-parts.ts';
 
@@ -42,7 +43,7 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
     },
     /* Browsers without module preload fetch modules when they are imported, so they need no polyfill. */
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedFiles },
     outDir: here('./build/client'),
     emptyOutDir: true,
     /* The server reads from the manifest which chunks a page needs. */

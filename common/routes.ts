@@ -188,7 +188,7 @@ export function allRoutes(): readonly Route[] {
 /** Shown at every unknown path. */
 export const NOT_FOUND = { title: 'Page not found', chunk: 'not-found-page' } as const;
 
-/** Pages inside the account area and the back office, whose own routers know what they show. */
+/** Pages inside the account area, whose own router knows what they show, and the first page of the back office. */
 export const AREA_PATHS = {
   accountHome: '/myaccount/dashboard',
   orders: '/myaccount/order',
@@ -196,21 +196,6 @@ export const AREA_PATHS = {
   profile: '/myaccount/account',
   password: '/myaccount/password',
   adminHome: '/admin/dashboard',
-  adminCategories: '/admin/category',
-  adminProducts: '/admin/product',
-  adminOrders: '/admin/order',
-  adminCustomers: '/admin/customer',
-  adminReports: '/admin/reports',
-  adminReportLines: '/admin/reports/lines',
-  adminStockLedger: '/admin/reports/ledger',
-  adminCompany: '/admin/company',
-  adminLegal: '/admin/legal',
-  adminWanted: '/admin/wanted',
-  adminMails: '/admin/mail',
-  adminMailSettings: '/admin/mail/settings',
-  adminChanges: '/admin/changes',
-  adminAdministrators: '/admin/administrators',
-  adminAccount: '/admin/account',
 } as const;
 
 type Declared = (typeof ROUTES)[keyof typeof ROUTES];

@@ -11,7 +11,7 @@ const FILTER_PANEL = 3_200;
 const PAGES = [
   { path: '/', script: 95_000 },
   { path: '/category/Kurtas', script: 94_500, hasProducts: true, wideScript: FILTER_PANEL },
-  { path: '/product/Indigo%20Kurta', script: 94_800, hasProducts: true },
+  { path: '/product/Indigo%20Kurta', script: 95_250, hasProducts: true },
   { path: '/cart', script: 97_000 },
 ];
 

@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { adminPaths } from '#common/admin-paths.ts';
 import { pathBelow, paths } from '#client/lib/paths.ts';
 import { AdminAccountPage } from './account/account-page.tsx';
 import { AdministratorsPage } from './administrators/administrators-page.tsx';
@@ -32,28 +33,28 @@ export function AdminArea() {
   if (!mayOpen(pathname)) return <NotInYourRole path={pathname} />;
   return (
     <Routes>
-      <Route path={below(paths.adminHome)} element={<AdminDashboardPage />} />
-      <Route path={below(paths.adminCategories)} element={<AdminCategoriesPage />} />
+      <Route path={below(adminPaths.home)} element={<AdminDashboardPage />} />
+      <Route path={below(adminPaths.categories)} element={<AdminCategoriesPage />} />
       <Route
-        path={below(paths.adminProducts)}
+        path={below(adminPaths.products)}
         element={<AdminProductsPage newCategoryForm={NewCategory} />}
       />
-      <Route path={below(paths.adminOrders)} element={<AdminOrdersPage />} />
-      <Route path={`${below(paths.adminOrders)}/slips`} element={<PackingSlipsPage />} />
-      <Route path={below(paths.adminCustomers)} element={<AdminCustomersPage />} />
-      <Route path={`${below(paths.adminCustomers)}/:customerId`} element={<AdminCustomerPage />} />
-      <Route path={below(paths.adminReports)} element={<AdminReportsPage />} />
-      <Route path={below(paths.adminReportLines)} element={<ReportLinesPage />} />
-      <Route path={below(paths.adminStockLedger)} element={<StockLedgerPage />} />
-      <Route path={below(paths.adminWanted)} element={<WantedPage />} />
-      <Route path={below(paths.adminCompany)} element={<AdminCompanyPage />} />
-      <Route path={below(paths.adminLegal)} element={<AdminLegalPage />} />
-      <Route path={below(paths.adminMails)} element={<AdminMailsPage />} />
-      <Route path={below(paths.adminMailSettings)} element={<MailSettingsPage />} />
-      <Route path={below(paths.adminChanges)} element={<AdminChangesPage />} />
-      <Route path={below(paths.adminAdministrators)} element={<AdministratorsPage />} />
-      <Route path={below(paths.adminAccount)} element={<AdminAccountPage />} />
-      <Route path="*" element={<Navigate to={paths.adminHome} replace />} />
+      <Route path={below(adminPaths.orders)} element={<AdminOrdersPage />} />
+      <Route path={`${below(adminPaths.orders)}/slips`} element={<PackingSlipsPage />} />
+      <Route path={below(adminPaths.customers)} element={<AdminCustomersPage />} />
+      <Route path={`${below(adminPaths.customers)}/:customerId`} element={<AdminCustomerPage />} />
+      <Route path={below(adminPaths.reports)} element={<AdminReportsPage />} />
+      <Route path={below(adminPaths.reportLines)} element={<ReportLinesPage />} />
+      <Route path={below(adminPaths.stockLedger)} element={<StockLedgerPage />} />
+      <Route path={below(adminPaths.wanted)} element={<WantedPage />} />
+      <Route path={below(adminPaths.company)} element={<AdminCompanyPage />} />
+      <Route path={below(adminPaths.legal)} element={<AdminLegalPage />} />
+      <Route path={below(adminPaths.mails)} element={<AdminMailsPage />} />
+      <Route path={below(adminPaths.mailSettings)} element={<MailSettingsPage />} />
+      <Route path={below(adminPaths.changes)} element={<AdminChangesPage />} />
+      <Route path={below(adminPaths.administrators)} element={<AdministratorsPage />} />
+      <Route path={below(adminPaths.account)} element={<AdminAccountPage />} />
+      <Route path="*" element={<Navigate to={adminPaths.home} replace />} />
     </Routes>
   );
 }

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { adminPaths } from '#common/admin-paths.ts';
 import { LeaveQuestion } from './ui/leave-question.tsx';
 import { OfflineBar } from '#client/components/offline-bar.tsx';
 import { PagePlaceholder } from '#client/components/page-loading.tsx';
@@ -32,19 +33,19 @@ import { SkipLink } from '#client/components/skip-link.tsx';
 import '#client/styles/back-office.css';
 
 const LINKS: readonly AreaLink[] = [
-  { to: paths.adminHome, label: 'Dashboard', icon: LayoutGrid },
-  { to: paths.adminCategories, label: 'Category', icon: FolderTree },
-  { to: paths.adminProducts, label: 'Product', icon: Shirt },
-  { to: paths.adminOrders, label: 'Order', icon: ReceiptText },
-  { to: paths.adminCustomers, label: 'Customer', icon: ContactRound },
-  { to: paths.adminWanted, label: 'Wanted sizes', icon: BellRing },
-  { to: paths.adminCompany, label: 'Company', icon: Building2 },
-  { to: paths.adminLegal, label: 'Legal pages', icon: Scale },
-  { to: paths.adminReports, label: 'Reports', icon: ChartColumn },
-  { to: paths.adminMails, label: 'Mail log', icon: Mails },
-  { to: paths.adminChanges, label: 'Change log', icon: History },
-  { to: paths.adminAdministrators, label: 'Administrators', icon: UsersRound },
-  { to: paths.adminAccount, label: 'Account', icon: UserRound },
+  { to: adminPaths.home, label: 'Dashboard', icon: LayoutGrid },
+  { to: adminPaths.categories, label: 'Category', icon: FolderTree },
+  { to: adminPaths.products, label: 'Product', icon: Shirt },
+  { to: adminPaths.orders, label: 'Order', icon: ReceiptText },
+  { to: adminPaths.customers, label: 'Customer', icon: ContactRound },
+  { to: adminPaths.wanted, label: 'Wanted sizes', icon: BellRing },
+  { to: adminPaths.company, label: 'Company', icon: Building2 },
+  { to: adminPaths.legal, label: 'Legal pages', icon: Scale },
+  { to: adminPaths.reports, label: 'Reports', icon: ChartColumn },
+  { to: adminPaths.mails, label: 'Mail log', icon: Mails },
+  { to: adminPaths.changes, label: 'Change log', icon: History },
+  { to: adminPaths.administrators, label: 'Administrators', icon: UsersRound },
+  { to: adminPaths.account, label: 'Account', icon: UserRound },
 ];
 
 /** Layout of the back office: a sidebar on wide screens, a drawer on phones. */

@@ -1,3 +1,4 @@
+import { adminPaths } from '#common/admin-paths.ts';
 import type { Order } from '#common/contract/orders.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { counted } from '#common/format/counted.ts';
@@ -11,7 +12,6 @@ import { LoadState } from '#client/components/load-state.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { StatusBadge } from '#client/features/orders/components/status-badge.tsx';
-import { paths } from '#client/lib/paths.ts';
 import { useCustomerOrders } from './api.ts';
 
 /** A customer's orders, the newest first. Each leads to its details. */
@@ -49,7 +49,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
       {orders.map((order) => (
         <li key={order.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3">
           <Link
-            to={listPath(paths.adminOrders, { order: order.id })}
+            to={listPath(adminPaths.orders, { order: order.id })}
             className="text-link inline-flex min-h-6 w-28 items-center font-semibold tabular-nums"
           >
             #{shortId(order.id)}

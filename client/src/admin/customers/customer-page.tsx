@@ -1,5 +1,6 @@
 import { UserX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { adminPaths } from '#common/admin-paths.ts';
 import type { CustomerDetail } from '#common/contract/customers.ts';
 import { fullName } from '#common/domain/person-name.ts';
 import { formatDate } from '#common/format/dates.ts';
@@ -13,7 +14,6 @@ import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { addressLines } from '#client/features/addresses/address-text.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { isNotFound } from '#client/lib/api-error.ts';
-import { paths } from '#client/lib/paths.ts';
 import { useCustomer } from './api.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
@@ -35,13 +35,13 @@ export function AdminCustomerPage() {
         title="Customer not found"
         text="This customer doesn’t exist. They may have deleted their account."
       >
-        <LinkButton to={paths.adminCustomers}>Back to the customers</LinkButton>
+        <LinkButton to={adminPaths.customers}>Back to the customers</LinkButton>
       </EmptyState>
     );
   }
   return (
     <>
-      <BackLink to={paths.adminCustomers}>Customers</BackLink>
+      <BackLink to={adminPaths.customers}>Customers</BackLink>
       <PageTitle note={customer.data && `Customer since ${formatDate(customer.data.createdAt)}`}>
         {name ?? 'Customer'}
       </PageTitle>

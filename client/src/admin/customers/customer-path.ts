@@ -1,6 +1,6 @@
-import { paths } from '#client/lib/paths.ts';
+import { adminPaths } from '#common/admin-paths.ts';
 
 /** Returns the path of a customer's page in the back office. */
 export function customerPath(id: string): string {
-  return `${paths.adminCustomers}/${encodeURIComponent(id)}`;
+  return `${adminPaths.customers}/${encodeURIComponent(id)}`;
 }

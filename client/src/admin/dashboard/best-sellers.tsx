@@ -1,10 +1,10 @@
+import { adminPaths } from '#common/admin-paths.ts';
 import type { BestSeller } from '#common/contract/dashboard.ts';
 import { counted } from '#common/format/counted.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { RoleLink } from '#client/admin/ui/role-link.tsx';
 import { listPath } from '#client/admin/lib/list-paths.ts';
-import { paths } from '#client/lib/paths.ts';
 
 /** The products that sold most. Those still on sale link to the product list, searched for their name. */
 export function BestSellers({ products }: { products: readonly BestSeller[] }) {
@@ -19,7 +19,7 @@ export function BestSellers({ products }: { products: readonly BestSeller[] }) {
           <div className="min-w-0 flex-1">
             {product.onSale ? (
               <RoleLink
-                to={listPath(paths.adminProducts, { q: product.name })}
+                to={listPath(adminPaths.products, { q: product.name })}
                 className="line-clamp-2 min-h-6 text-sm font-medium wrap-anywhere underline-offset-4 hover:underline"
               >
                 {product.name}

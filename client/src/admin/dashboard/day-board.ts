@@ -1,7 +1,7 @@
+import { adminPaths } from '#common/admin-paths.ts';
 import type { DashboardDay } from '#common/contract/dashboard.ts';
 import { toPaise } from '#common/domain/money.ts';
 import { listPath } from '#client/admin/lib/list-paths.ts';
-import { paths } from '#client/lib/paths.ts';
 
 /** Totals of several days; money in paise. */
 export interface Sum {
@@ -23,7 +23,7 @@ export function sumOfDays(days: readonly DashboardDay[]): Sum {
 
 /** Returns the path of the order list for a period. Both days (YYYY-MM-DD, in India) are included. */
 export function ordersOfDays(from: string, to: string): string {
-  return listPath(paths.adminOrders, { from, to });
+  return listPath(adminPaths.orders, { from, to });
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];

@@ -1,9 +1,9 @@
 import { Building2, ReceiptText, Shirt, Tags, type LucideIcon } from 'lucide-react';
+import { adminPaths } from '#common/admin-paths.ts';
 import { useMayOpen } from '#client/admin/lib/use-staff-role.ts';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { Link } from '#client/components/ui/link.tsx';
-import { paths } from '#client/lib/paths.ts';
 
 interface OverviewCardsProps {
   /** Undefined while loading; null if the role does not include it. */
@@ -34,7 +34,7 @@ function cardsOf({ categories, pendingOrders }: OverviewCardsProps): Card[] {
     {
       title: 'Category',
       what: 'categories',
-      to: paths.adminCategories,
+      to: adminPaths.categories,
       icon: Tags,
       text: 'How the shop is sorted, with a picture for each.',
       badge: formatBadge(categories, 'Active'),
@@ -42,7 +42,7 @@ function cardsOf({ categories, pendingOrders }: OverviewCardsProps): Card[] {
     {
       title: 'Product',
       what: 'products',
-      to: paths.adminProducts,
+      to: adminPaths.products,
       icon: Shirt,
       text: 'What is sold: pictures, sizes, colours, prices, stock.',
       badge: null,
@@ -50,7 +50,7 @@ function cardsOf({ categories, pendingOrders }: OverviewCardsProps): Card[] {
     {
       title: 'Order',
       what: 'orders',
-      to: paths.adminOrders,
+      to: adminPaths.orders,
       icon: ReceiptText,
       text: 'What was bought, and where it is now.',
       badge: formatBadge(pendingOrders, 'Pending'),
@@ -58,7 +58,7 @@ function cardsOf({ categories, pendingOrders }: OverviewCardsProps): Card[] {
     {
       title: 'Company',
       what: 'the company',
-      to: paths.adminCompany,
+      to: adminPaths.company,
       icon: Building2,
       text: 'Name, logo and how customers reach the shop.',
       badge: COMPANIES,

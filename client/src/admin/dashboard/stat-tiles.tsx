@@ -1,9 +1,9 @@
+import { adminPaths } from '#common/admin-paths.ts';
 import type { Dashboard } from '#common/contract/dashboard.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import { groupDigits } from '#common/format/indian-digits.ts';
 import { RoleLink } from '#client/admin/ui/role-link.tsx';
 import { listPath } from '#client/admin/lib/list-paths.ts';
-import { paths } from '#client/lib/paths.ts';
 import { ordersOfDays } from './day-board.ts';
 
 interface Tile {
@@ -44,22 +44,22 @@ function tilesOf(board: Dashboard): Tile[] {
     ...tileOf(pendingOrders, (count) => ({
       label: 'Orders to ship',
       note: count === 0 ? 'Nothing waits' : 'Pending',
-      to: listPath(paths.adminOrders, { status: 'PENDING' }),
+      to: listPath(adminPaths.orders, { status: 'PENDING' }),
     })),
     ...tileOf(soldOutProducts, () => ({
       label: 'Sold out',
       note: 'Products with a size or colour that is gone',
-      to: listPath(paths.adminProducts, { stock: 'out' }),
+      to: listPath(adminPaths.products, { stock: 'out' }),
     })),
     ...tileOf(lowProducts, () => ({
       label: 'Running low',
       note: 'Products with 1 to 10 pieces left of one',
-      to: listPath(paths.adminProducts, { stock: 'low' }),
+      to: listPath(adminPaths.products, { stock: 'low' }),
     })),
     ...tileOf(failedMails, (count) => ({
       label: 'Failed mails',
       note: count === 0 ? 'All mails went out' : 'Given up; send them again',
-      to: listPath(paths.adminMails, { status: 'FAILED' }),
+      to: listPath(adminPaths.mails, { status: 'FAILED' }),
     })),
   ];
 }

@@ -1,31 +1,31 @@
+import { adminPaths } from '#common/admin-paths.ts';
 import type { Area } from '#common/domain/staff-roles.ts';
-import { AREA_PATHS } from '#common/routes.ts';
 
-type AdminPage = Extract<keyof typeof AREA_PATHS, `admin${string}`>;
+type AdminPage = keyof typeof adminPaths;
 
 /** The area of each page of the back office. A role without the area cannot open the page. */
 const PAGE_AREAS: Readonly<Record<AdminPage, Area>> = {
-  adminHome: 'shared',
-  adminCategories: 'products',
-  adminProducts: 'products',
-  adminWanted: 'products',
-  adminOrders: 'orders',
-  adminCustomers: 'customers',
-  adminReports: 'reports',
-  adminReportLines: 'reports',
-  adminStockLedger: 'reports',
-  adminCompany: 'content',
-  adminLegal: 'content',
-  adminMails: 'mails',
-  adminMailSettings: 'mails',
-  adminChanges: 'changes',
-  adminAdministrators: 'administrators',
-  adminAccount: 'shared',
+  home: 'shared',
+  categories: 'products',
+  products: 'products',
+  wanted: 'products',
+  orders: 'orders',
+  customers: 'customers',
+  reports: 'reports',
+  reportLines: 'reports',
+  stockLedger: 'reports',
+  company: 'content',
+  legal: 'content',
+  mails: 'mails',
+  mailSettings: 'mails',
+  changes: 'changes',
+  administrators: 'administrators',
+  account: 'shared',
 };
 
 /* Object.entries does not know the names of the table. */
 const AREAS_BY_PATH = (Object.keys(PAGE_AREAS) as AdminPage[]).map(
-  (page) => [AREA_PATHS[page], PAGE_AREAS[page]] as const,
+  (page) => [adminPaths[page], PAGE_AREAS[page]] as const,
 );
 
 /**

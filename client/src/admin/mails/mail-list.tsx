@@ -1,3 +1,4 @@
+import { adminPaths } from '#common/admin-paths.ts';
 import type { Mail } from '#common/contract/mails.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { counted } from '#common/format/counted.ts';
@@ -6,7 +7,6 @@ import { Cell, CellWords, Row, RowHead, Table } from '#client/admin/ui/table.tsx
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { listPath } from '#client/admin/lib/list-paths.ts';
-import { paths } from '#client/lib/paths.ts';
 import { kindLabel, mailStatus } from './mail-text.ts';
 import { ResendButton } from './resend-button.tsx';
 
@@ -94,7 +94,7 @@ function About({ mail: { kind, orderId } }: { mail: Mail }) {
         <>
           {' '}
           <Link
-            to={listPath(paths.adminOrders, { order: orderId })}
+            to={listPath(adminPaths.orders, { order: orderId })}
             className="text-link inline-flex min-h-6 items-center tabular-nums"
           >
             #{shortId(orderId)}

@@ -1,3 +1,4 @@
+import { adminPaths } from '#common/admin-paths.ts';
 import { MAIL_SETTINGS_LOG_ID } from '#common/domain/change-kinds.ts';
 import { HistoryButton } from '#client/admin/ui/history-button.tsx';
 import { BackLink } from '#client/components/back-link.tsx';
@@ -5,7 +6,6 @@ import { LoadState } from '#client/components/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
-import { paths } from '#client/lib/paths.ts';
 import { MailSettingsForm } from './mail-settings-form.tsx';
 import { useMailSettings } from './settings-api.ts';
 
@@ -15,7 +15,7 @@ export function MailSettingsPage() {
   const settings = useMailSettings();
   return (
     <div className="max-w-dialog">
-      <BackLink to={paths.adminMails}>Mail log</BackLink>
+      <BackLink to={adminPaths.mails}>Mail log</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageTitle>Mail settings</PageTitle>
         <HistoryButton kind="MAIL_SETTINGS" id={MAIL_SETTINGS_LOG_ID} name="the mail settings" />

@@ -1,4 +1,5 @@
 import { MailSearch, Mails, Settings2 } from 'lucide-react';
+import { adminPaths } from '#common/admin-paths.ts';
 import type { MailPage } from '#common/contract/mails.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ListFooter } from '#client/admin/ui/list-footer.tsx';
@@ -16,7 +17,6 @@ import { STATUS_CHOICES, statusIn } from './mail-text.ts';
 import { awaitsRows } from '#client/admin/lib/awaits-rows.ts';
 import { useListAddress, type ListAddress } from '#client/admin/lib/use-list-address.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
-import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 
 /** Narrower screens get cards, because the table would scroll sideways. */
@@ -35,7 +35,7 @@ export function AdminMailsPage() {
       <PageTitle note="What was mailed to whom. Mails that fail are tried again for a day.">
         Mail log
       </PageTitle>
-      <LinkButton to={paths.adminMailSettings} variant="outline" size="sm" className="mb-6">
+      <LinkButton to={adminPaths.mailSettings} variant="outline" size="sm" className="mb-6">
         <Settings2 aria-hidden="true" className="size-4" />
         Mail settings
       </LinkButton>

@@ -1,4 +1,5 @@
 import { PackageCheck, Printer } from 'lucide-react';
+import { adminPaths } from '#common/admin-paths.ts';
 import type { Company } from '#common/contract/company.ts';
 import type { OrderPage } from '#common/contract/orders.ts';
 import { counted } from '#common/format/counted.ts';
@@ -16,7 +17,6 @@ import { filterIn } from './order-filter.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { useListAddress, type ListAddress } from '#client/admin/lib/use-list-address.ts';
 import { useUrlParams } from '#client/lib/use-url-params.ts';
-import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 
 /**
@@ -37,7 +37,7 @@ export function PackingSlipsPage() {
 
   return (
     <>
-      <BackLink to={paths.adminOrders}>Orders</BackLink>
+      <BackLink to={adminPaths.orders}>Orders</BackLink>
       <div className="print:hidden">
         <PageTitle>Packing slips</PageTitle>
       </div>

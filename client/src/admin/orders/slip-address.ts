@@ -1,8 +1,8 @@
+import { adminPaths } from '#common/admin-paths.ts';
 import { listPath } from '#client/admin/lib/list-paths.ts';
-import { paths } from '#client/lib/paths.ts';
 import type { OrderFilter } from './order-filter.ts';
 
-const PATH = `${paths.adminOrders}/slips`;
+const PATH = `${adminPaths.orders}/slips`;
 
 /** Returns the path of the packing slips of single orders. */
 export function slipsOfOrders(ids: readonly string[]): string {

@@ -1,8 +1,8 @@
+import { adminPaths } from '#common/admin-paths.ts';
 import { REPORT_GROUPS } from '#common/domain/report-groups.ts';
 import { addDays } from '#common/format/dates.ts';
 import { listPath } from '#client/admin/lib/list-paths.ts';
 import { periodIn } from '#client/admin/lib/period.ts';
-import { paths } from '#client/lib/paths.ts';
 import type { SalesChoice } from './api.ts';
 
 /** The views of the page, by their name in the URL. */
@@ -28,7 +28,7 @@ export function choiceIn(text: ReadText): SalesChoice {
 /** The path of the order lines of a group, or of all of them without a group. */
 export function linesPath(choice: SalesChoice, group?: { key: string; label: string }): string {
   const named = group && { group: `=${group.key}`, label: group.label };
-  return listPath(paths.adminReportLines, { ...choice, ...named });
+  return listPath(adminPaths.reportLines, { ...choice, ...named });
 }
 
 /** The key of the group in the URL of order lines. It may be empty, so an equals sign stands before it. */

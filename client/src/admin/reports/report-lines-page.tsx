@@ -1,4 +1,5 @@
 import { ListX } from 'lucide-react';
+import { adminPaths } from '#common/admin-paths.ts';
 import type { SalesLine, SalesLinePage } from '#common/contract/reports.ts';
 import { reportGroupLabel } from '#common/domain/report-groups.ts';
 import { shortId } from '#common/domain/short-id.ts';
@@ -16,7 +17,6 @@ import { Link } from '#client/components/ui/link.tsx';
 import { RoleLink } from '#client/admin/ui/role-link.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
-import { paths } from '#client/lib/paths.ts';
 import { type SalesChoice, useSalesLines } from './api.ts';
 import { choiceIn, groupIn } from './report-address.ts';
 
@@ -31,7 +31,7 @@ export function ReportLinesPage() {
     <>
       <PageTitle note={describe(choice, group, address.text('label'))}>Order lines</PageTitle>
       <p className="mb-4">
-        <Link to={listPath(paths.adminReports, { ...choice })} className="text-link">
+        <Link to={listPath(adminPaths.reports, { ...choice })} className="text-link">
           Back to the report
         </Link>
       </p>
@@ -79,7 +79,7 @@ function Line({ line }: { line: SalesLine }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-sand px-4 py-3 text-sm last:border-0">
       <RoleLink
-        to={listPath(paths.adminOrders, { order: orderId })}
+        to={listPath(adminPaths.orders, { order: orderId })}
         className="text-link inline-flex min-h-6 items-center tabular-nums"
       >
         #{shortId(orderId)}

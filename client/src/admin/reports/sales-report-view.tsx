@@ -1,4 +1,5 @@
 import { ChartColumn, Download } from 'lucide-react';
+import { adminPaths } from '#common/admin-paths.ts';
 import type { SalesReport } from '#common/contract/reports.ts';
 import { REPORT_GROUPS, reportGroupLabel } from '#common/domain/report-groups.ts';
 import { dayInIndia, formatDay } from '#common/format/dates.ts';
@@ -12,7 +13,6 @@ import { LoadState } from '#client/components/load-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { paths } from '#client/lib/paths.ts';
 import { type SalesChoice, useSalesExport, useSalesReport } from './api.ts';
 import { changeText, choiceIn, lastDays, linesPath, SHORT_PERIODS } from './report-address.ts';
 import { ReportTiles, type ReportTile } from './report-tiles.tsx';
@@ -135,7 +135,7 @@ function tilesOf(
       label: 'Orders',
       value: groupDigits(now.orders),
       note: was(groupDigits(before.orders), 'orders'),
-      to: listPath(paths.adminOrders, period),
+      to: listPath(adminPaths.orders, period),
     },
     {
       label: 'Units',
@@ -147,7 +147,7 @@ function tilesOf(
       label: 'Cancelled',
       value: groupDigits(now.canceled),
       note: was(groupDigits(before.canceled), 'canceled'),
-      to: listPath(paths.adminOrders, { ...period, status: 'CANCELED' }),
+      to: listPath(adminPaths.orders, { ...period, status: 'CANCELED' }),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { adminPaths } from '#common/admin-paths.ts';
 import type { StockEntry, StockLedger, StockReason } from '#common/contract/reports.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { optionName } from '#common/domain/variant-options.ts';
@@ -12,7 +13,6 @@ import { PageTitle } from '#client/components/page-title.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
-import { paths } from '#client/lib/paths.ts';
 import { useStockLedger } from './api.ts';
 
 /** Every change of a variant's stock. The variant is in the URL. */
@@ -50,7 +50,7 @@ function Ledger({ ledger: { variant, entries, pagination }, onPage }: LedgerProp
       <p className="mb-4">
         {counted(variant.stock, 'unit')} in stock.{' '}
         <Link
-          to={listPath(paths.adminProducts, { edit: variant.productId })}
+          to={listPath(adminPaths.products, { edit: variant.productId })}
           className="text-link inline-flex min-h-6 items-center"
         >
           Open the product
@@ -94,7 +94,7 @@ function Entry({ entry }: { entry: StockEntry }) {
           <>
             {' '}
             <Link
-              to={listPath(paths.adminOrders, { order: orderId })}
+              to={listPath(adminPaths.orders, { order: orderId })}
               className="text-link inline-flex min-h-6 items-center tabular-nums"
             >
               #{shortId(orderId)}

@@ -1,4 +1,5 @@
 import { PackageCheck } from 'lucide-react';
+import { adminPaths } from '#common/admin-paths.ts';
 import type { StockReport, StockRow } from '#common/contract/reports.ts';
 import { optionName } from '#common/domain/variant-options.ts';
 import { counted } from '#common/format/counted.ts';
@@ -12,11 +13,9 @@ import { ListFooter } from '#client/admin/ui/list-footer.tsx';
 import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { LoadState } from '#client/components/load-state.tsx';
-import { Link } from '#client/components/ui/link.tsx';
 import { RoleLink } from '#client/admin/ui/role-link.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { paths } from '#client/lib/paths.ts';
 import { useStockReport } from './api.ts';
 import { ReportTiles } from './report-tiles.tsx';
 
@@ -64,7 +63,7 @@ function StockTiles({ total: { value, units, variants, soldOut } }: Pick<StockRe
           label: 'Sold out',
           value: groupDigits(soldOut),
           note: 'Variants without stock',
-          to: listPath(paths.adminReports, { view: 'stock', list: 'sold-out' }),
+          to: listPath(adminPaths.reports, { view: 'stock', list: 'sold-out' }),
         },
       ]}
     />
@@ -101,7 +100,7 @@ function StockLine({ row, list }: { row: StockRow; list: List }) {
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-sand px-4 py-3 text-sm last:border-0">
       <span className="min-w-40 flex-1 wrap-anywhere">
         <RoleLink
-          to={listPath(paths.adminProducts, { edit: productId })}
+          to={listPath(adminPaths.products, { edit: productId })}
           className="text-link inline-flex min-h-6 items-center"
         >
           {name} ({optionName(row)})
@@ -115,7 +114,7 @@ function StockLine({ row, list }: { row: StockRow; list: List }) {
       )}
       <span className="text-ink-soft">{sinceText(list, since)}</span>
       <RoleLink
-        to={listPath(paths.adminStockLedger, { variant: variantId })}
+        to={listPath(adminPaths.stockLedger, { variant: variantId })}
         aria-label={`Stock ledger of ${name} (${optionName(row)})`}
         className="text-link inline-flex min-h-6 items-center"
       >

@@ -1,3 +1,4 @@
+import { adminPaths } from '#common/admin-paths.ts';
 import type { WantedVariant } from '#common/contract/stock-alerts.ts';
 import { counted } from '#common/format/counted.ts';
 import { formatDate } from '#common/format/dates.ts';
@@ -5,7 +6,6 @@ import { listPath } from '#client/admin/lib/list-paths.ts';
 import { Cell, CellWords, Row, RowHead, Table } from '#client/admin/ui/table.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { Swatch } from '#client/features/products/components/swatch.tsx';
-import { paths } from '#client/lib/paths.ts';
 
 interface WantedListProps {
   variants: readonly WantedVariant[];
@@ -80,7 +80,7 @@ export function WantedCards({ variants }: WantedListProps) {
 function ProductLink({ variant: { product, size } }: { variant: WantedVariant }) {
   return (
     <Link
-      to={listPath(paths.adminProducts, { edit: product.id })}
+      to={listPath(adminPaths.products, { edit: product.id })}
       aria-label={`${product.name}, size ${size}`}
       className="text-link inline-flex min-h-6 items-center"
     >

@@ -1,3 +1,4 @@
+import { adminPaths } from '#common/admin-paths.ts';
 import type { Company } from '#common/contract/company.ts';
 import type { Order, OrderDetail } from '#common/contract/orders.ts';
 import type { DeliveryStatus } from '#common/domain/order-status.ts';
@@ -196,7 +197,7 @@ export function presentNewOrder(order: OrderDetail, { company, publicUrl }: Send
     ],
     link: {
       label: 'Open in the back office',
-      url: `${publicUrl}${AREA_PATHS.adminOrders}?order=${order.id}`,
+      url: `${publicUrl}${adminPaths.orders}?order=${order.id}`,
     },
   };
   return present(news, order, company);

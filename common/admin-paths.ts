@@ -1,0 +1,21 @@
+import { AREA_PATHS } from './routes.ts';
+
+/** Pages of the back office. Apart from the other paths, because these would be in the code of every visit to the shop. */
+export const adminPaths = {
+  home: AREA_PATHS.adminHome,
+  categories: '/admin/category',
+  products: '/admin/product',
+  orders: '/admin/order',
+  customers: '/admin/customer',
+  reports: '/admin/reports',
+  reportLines: '/admin/reports/lines',
+  stockLedger: '/admin/reports/ledger',
+  company: '/admin/company',
+  legal: '/admin/legal',
+  wanted: '/admin/wanted',
+  mails: '/admin/mail',
+  mailSettings: '/admin/mail/settings',
+  changes: '/admin/changes',
+  administrators: '/admin/administrators',
+  account: '/admin/account',
+} as const;
