@@ -10,7 +10,7 @@ import { ListFooter } from '#client/admin/ui/list-footer.tsx';
 import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
 import { LoadState } from '#client/components/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
-import { Link } from '#client/components/ui/link.tsx';
+import { RoleLink } from '#client/admin/ui/role-link.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { useStockLedger } from './api.ts';
@@ -49,12 +49,12 @@ function Ledger({ ledger: { variant, entries, pagination }, onPage }: LedgerProp
     <>
       <p className="mb-4">
         {counted(variant.stock, 'unit')} in stock.{' '}
-        <Link
+        <RoleLink
           to={listPath(adminPaths.products, { edit: variant.productId })}
           className="text-link inline-flex min-h-6 items-center"
         >
           Open the product
-        </Link>
+        </RoleLink>
       </p>
       {entries.length === 0 ? (
         <p className="text-ink-soft">This variant has never had stock.</p>
@@ -93,12 +93,12 @@ function Entry({ entry }: { entry: StockEntry }) {
         {orderId !== null && (
           <>
             {' '}
-            <Link
+            <RoleLink
               to={listPath(adminPaths.orders, { order: orderId })}
               className="text-link inline-flex min-h-6 items-center tabular-nums"
             >
               #{shortId(orderId)}
-            </Link>
+            </RoleLink>
           </>
         )}
         {actor !== null && <span className="wrap-anywhere text-ink-soft"> by {actor}</span>}
