@@ -3,66 +3,16 @@ import path from 'node:path';
 import { z } from 'zod';
 import { trimText } from '#common/domain/clean-text.ts';
 import { isEmailAddress } from '#common/domain/email-address.ts';
-import { LIMITS } from '#common/limits.ts';
+import { days, flag, folder, isSender, password, trustProxy, url } from './env-fields.ts';
 import { LOG_LEVELS, type LogLevel } from './lib/logger.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
 import { StartError } from './lib/start-error.ts';
-import { areProxies } from './trusted-proxies.ts';
 import type { S3Settings } from './storage/s3-uploads.ts';
 
 /** Characters. An attacker with a single token could find a shorter HS256 key by trying. */
 const SECRET_MIN = 32;
 /** Characters. Over HTTP, an attacker cannot try enough tokens to guess one of these. */
 const TOKEN_MIN = 16;
-
-const folder = (standard: string) =>
-  z
-    .string()
-    .default(standard)
-    .transform((value) => path.resolve(PROJECT_ROOT, value));
-
-const url = (protocol: RegExp, sample: string) =>
-  z.url({ protocol, error: `must be an address like ${sample}` });
-
-const password = z
-  .string()
-  .min(LIMITS.password.min, `needs at least ${LIMITS.password.min} characters`)
-  .refine(
-    (value) => Buffer.byteLength(value) <= LIMITS.password.maxBytes,
-    `may have at most ${LIMITS.password.maxBytes} bytes`,
-  );
-
-const flag = z.stringbool({ error: 'must be true or false' });
-
-/** True for an e-mail address, either alone or in angle brackets after a name. */
-function isSender(text: string): boolean {
-  const [, address = text] = /^[^<>@]*<([^<>]*)>$/.exec(text) ?? [];
-  return isEmailAddress(address);
-}
-
-/** Parses Express's 'trust proxy': a boolean, a number of proxies, or addresses separated by commas. */
-const trustProxy = z
-  .string()
-  .default('false')
-  .transform((value, context): boolean | number | string => {
-    if (/^\d+$/.test(value)) return Number(value);
-    const yesOrNo = flag.safeParse(value);
-    if (yesOrNo.success) return yesOrNo.data;
-    if (areProxies(value)) return value;
-    const message =
-      'must be true, false, a number of proxies, or their addresses like 10.0.0.0/8, 127.0.0.1';
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-
-/** Days, of which 0 means forever. */
-const days = (standard: number) =>
-  z.coerce
-    .number({ error: 'must be a number of days' })
-    .int('must be a whole number of days')
-    .min(0, 'must be between 0 and 36500')
-    .max(36_500, 'must be between 0 and 36500')
-    .default(standard);
 
 const schema = z
   .object({

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../lib/errors.ts';
+import { networkOf } from './network.policy.ts';
 
 const MINUTES = 60;
 const DAYS = 24 * 60 * MINUTES;
@@ -32,23 +32,6 @@ const ALERTS = {
 
 /** Test mails of an administrator to their own address. */
 const TEST_MAILS = { points: 10, duration: 60 * MINUTES };
-
-/** 16-bit groups of an IPv6 /64 network. A client that has one address can use all in its network. */
-const NETWORK_GROUPS = 4;
-
-/**
- * Returns the key under which an address is counted: itself or, with IPv6, its /64 network. An IPv4
- * address mapped into IPv6 counts as IPv4.
- */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  return parsed.parts
-    .slice(0, NETWORK_GROUPS)
-    .map((group) => group.toString(16))
-    .join(':');
-}
 
 /** An attempt to sign in that has been counted as failed. */
 export interface SignInAttempt {

@@ -4,7 +4,8 @@ import { makeUser } from '#server/test/builders/users.ts';
 import { callsTo, testApp } from '#server/test/test-app.ts';
 import { untilServed } from '#server/test/until-served.ts';
 import { hashPassword } from '../users/password-hash.service.ts';
-import { createCredentialLimits, networkOf } from './credential-limits.service.ts';
+import { createCredentialLimits } from './credential-limits.service.ts';
+import { networkOf } from './network.policy.ts';
 
 const app = await testApp();
 const { db, pool, config } = app.deps;
