@@ -73,12 +73,7 @@ export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
           onChoose={(chosen) => choice.setSize(chosen?.size ?? null)}
         />
         {variants.some(({ stock: units }) => units <= 0) && (
-          <Link
-            to={`${paths.stockAlert}?${new URLSearchParams({ product: product.id, color: color ?? '' })}`}
-            className="text-link mt-2 inline-flex min-h-11 items-center text-sm"
-          >
-            Size sold out? Get an e-mail
-          </Link>
+          <AlertLink product={product.id} color={color ?? ''} />
         )}
       </Decision>
       <AddRow
@@ -88,6 +83,18 @@ export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
         onNoSize={showSizes}
       />
     </div>
+  );
+}
+
+/** Leads to the page on which a customer asks for a mail once a sold-out size is available. */
+function AlertLink(wanted: { product: string; color: string }) {
+  return (
+    <Link
+      to={`${paths.stockAlert}?${new URLSearchParams(wanted)}`}
+      className="text-link mt-2 inline-flex min-h-11 items-center text-sm"
+    >
+      Size sold out? Get an e-mail
+    </Link>
   );
 }
 
