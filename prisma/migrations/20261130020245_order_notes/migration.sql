@@ -62,6 +62,8 @@ CREATE TRIGGER "Change_append_only" BEFORE DELETE ON "Change"
 CREATE TRIGGER "Change_written_once" BEFORE UPDATE ON "Change" FOR EACH ROW
   WHEN (NOT (
     NEW."kind" = 'ORDER' AND NEW."changes" = '[]'
+    AND jsonb_path_query_array(OLD."changes", '$[*].field') ?| ARRAY[
+      'Recipient', 'Phone', 'Address line 1', 'Address line 2', 'City', 'State', 'PIN code']
     AND (NEW."id", NEW."at", NEW."objectId", NEW."label", NEW."action", NEW."kind", NEW."actorName", NEW."actorId")
       IS NOT DISTINCT FROM
       (OLD."id", OLD."at", OLD."objectId", OLD."label", OLD."action", OLD."kind", OLD."actorName", OLD."actorId")))
