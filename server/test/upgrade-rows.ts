@@ -53,6 +53,10 @@ export const ROWS: Readonly<Record<string, string>> = {
   '20261129191009_second_factor': `
     INSERT INTO "SecondFactor" VALUES ('${USER}', 'encrypted', '${AT}', 59000000);
     INSERT INTO "RecoveryCode" VALUES ('${USER}', 'hashed', NULL)`,
+  '20261130015140_bulk_edits': `
+    INSERT INTO "BulkEdit" VALUES ('${id(1)}', '${ADMIN}', '{"price": "+5%"}', 1, 1, 0, '${AT}', NULL, NULL, NULL);
+    INSERT INTO "BulkEditProduct" VALUES ('${id(1)}', '${PRODUCT}', '${AT}', NULL, NULL, 'ACTIVE', 'DRAFT');
+    INSERT INTO "BulkEditVariant" VALUES ('${id(1)}', '${VARIANT}', 99900, 104900, 20000, 20000, 0)`,
   '20261130021200_mail_settings': `INSERT INTO "MailSettings" VALUES (1, 'owner@example.in', '{}', '${AT}')`,
   '20261130013640_stock_alerts': `INSERT INTO "StockAlert" VALUES ('${id(1)}', '${VARIANT}', '${USER}', NULL, NULL, '${AT}', NULL, '${AT}')`,
   '20261129183558_rate_limits': `INSERT INTO "RateLimit" VALUES ('sign-in:10.0.0.1', 3, 1900000000000)`,

@@ -315,6 +315,32 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
       .send({ deliveryStatus: 'SHIPPED' });
     expect(answer.body.order).toMatchObject({ id, deliveryStatus: 'SHIPPED' });
   },
+  'PUT /orders/{id}/address': async () => {
+    const { id } = await orderOf(app, buyer);
+    const answer = await app
+      .call('put', `/orders/${up(id)}/address`, admin)
+      .send({ ...ADDRESS, city: 'Nashik' });
+    expect([answer.status, answer.body.order.address.city]).toEqual([200, 'Nashik']);
+  },
+  'POST /orders/{id}/notes': async () => {
+    const { id } = await orderOf(app, buyer);
+    const path = `/orders/${up(id)}/notes`;
+    expect((await app.call('post', path, admin).send({ text: 'Calls at six' })).status).toBe(200);
+    await sameForBothCases(admin, (given) => `/orders/${given}/log`, id);
+  },
+  'POST /orders/{id}/messages': async () => {
+    const { id } = await orderOf(app, buyer);
+    const path = `/orders/${up(id)}/messages`;
+    expect((await app.call('post', path, admin).send({ text: 'On its way' })).status).toBe(200);
+  },
+  'GET /orders/{id}/log': async () => {
+    const { id } = await orderOf(app, buyer);
+    await sameForBothCases(admin, (given) => `/orders/${given}/log`, id);
+  },
+  'GET /reports/stock/{id}': async () => {
+    const { variantId } = await variantOf(buyer);
+    await sameForBothCases(admin, (given) => `/reports/stock/${given}`, variantId);
+  },
   'GET /orders/all': async () => {
     const [one, other] = [await orderOf(app, buyer), await orderOf(app, buyer)];
     const both = `id=${up(one.id)}&id=${other.id}`;
