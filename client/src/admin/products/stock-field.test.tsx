@@ -55,15 +55,15 @@ describe('the stock of a variant', () => {
 
   it('that cannot be saved shows again what the shop has', async () => {
     const { api, user, shop } = await editStock(5);
-    const error = 'M: only 1 left in stock, so 5 cannot be taken off. Load the product again.';
+    const error = 'M: only 3 left in stock, so 5 cannot be taken off. Load the product again.';
     api.on('PUT /variants/{id}/stock', () => {
-      shop.products = [product({ variants: [variant({ stock: 1 })] })];
+      shop.products = [product({ variants: [variant({ stock: 3 })] })];
       return refusal(409, 'OUT_OF_STOCK', error);
     });
     await user.keyboard('0{Enter}');
     expect(await screen.findByText(error)).toBeVisible();
     expect(await editAgain()).toBeVisible();
-    expect(await productList().findByText('1', { selector: 'span' })).toBeVisible();
+    expect(await productList().findByText('3', { selector: 'span' })).toBeVisible();
   });
 
   it('keeps its figure when no answer came, and the same save is sent again', async () => {
