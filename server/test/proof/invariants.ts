@@ -46,7 +46,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
         ("placedAt" AT TIME ZONE 'Asia/Kolkata')::date AS "day" FROM "Order"
       UNION ALL SELECT 'OutboxMail', "status"::text, NULL FROM "OutboxMail"
       UNION ALL SELECT 'Change', "kind"::text, NULL FROM "Change"
-      UNION ALL SELECT 'Product', "categoryId"::text, NULL FROM "Product" WHERE "deletedAt" IS NULL
+      UNION ALL SELECT 'User', CASE WHEN "blockedAt" IS NULL THEN 'ACTIVE' ELSE 'BLOCKED' END, NULL
+        FROM "User" WHERE "userType" = 'CUSTOMER'
+      UNION ALL SELECT 'Product', "categoryId"::text, NULL FROM "Product"
+        WHERE "deletedAt" IS NULL AND "status" = 'ACTIVE'
     ), "both" AS (
       SELECT "list", "key", "day", 1 AS "counted", 0 AS "kept" FROM "counted"
       UNION ALL SELECT "list", "key", "day", 0, "change" FROM "Tally"

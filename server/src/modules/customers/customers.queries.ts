@@ -89,7 +89,7 @@ export async function findCustomer(db: Db, id: string): Promise<CustomerRow | nu
 export interface OrderTotals {
   delivered: number;
   canceled: number;
-  /** Canceled orders whose status before was SHIPPED (docs/specification.md#customers). */
+  /** Canceled orders whose status before was SHIPPED (docs/specification.md#admin-customers). */
   refused: number;
   revenuePaise: bigint;
 }
