@@ -50,6 +50,7 @@ const ADMIN_PATHS = [
   '/reports',
   '/reports/lines',
   '/reports?view=stock',
+  '/mail/settings',
   '/mail',
   '/changes',
   '/administrators',

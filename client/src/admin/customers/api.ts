@@ -15,6 +15,7 @@ export function useCustomers({ q, status }: CustomerFilter, page: number) {
     queryFn: ({ signal }) =>
       api('GET /customers', { query: { page: String(page), q, status } }, { signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 }
 
@@ -25,6 +26,7 @@ export function useCustomer(id: string) {
     queryKey: customerKeys.one(userId, id),
     queryFn: ({ signal }) => api('GET /customers/{id}', { params: { id } }, { signal }),
     select: ({ customer }) => customer,
+    staleTime: 0,
   });
 }
 
@@ -40,6 +42,7 @@ export function useCustomerOrders(id: string, page: number) {
         { signal },
       ),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 }
 

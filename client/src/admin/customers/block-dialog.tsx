@@ -1,5 +1,6 @@
 import '#client/lib/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { BlockBody, type CustomerDetail } from '#common/contract/customers.ts';
 import { fullName } from '#common/domain/person-name.ts';
@@ -21,6 +22,8 @@ export function BlockDialog({ customer, onClose }: BlockDialogProps) {
   const block = useBlockCustomer();
   const form = useForm({ resolver: zodResolver(BlockBody), defaultValues: { reason: '' } });
   const name = fullName(customer);
+  const { setFocus } = form;
+  useEffect(() => setFocus('reason'), [setFocus]);
   const submit = form.handleSubmit(({ reason }) =>
     block.mutate(
       { id: customer.id, reason },

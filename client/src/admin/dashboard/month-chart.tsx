@@ -82,6 +82,7 @@ function DayReadout({ day: { day, orders, canceled, revenue } }: { day: Dashboar
       </span>
       <RoleLink
         to={ordersOfDays(day, day)}
+        onlyAsLink
         className="text-link ml-auto inline-flex min-h-6 items-center"
       >
         See its orders

@@ -13,6 +13,7 @@ export function useDemand(page: number) {
     queryFn: ({ signal }) =>
       api('GET /stock-alerts/demand', { query: { page: String(page) } }, { signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 }
 
@@ -31,6 +32,7 @@ export function useWaitingFor({ id, variants }: Product): ReadonlyMap<string, nu
         { signal },
       ),
     enabled: variants.some(({ stock }) => stock <= 0),
+    staleTime: 0,
   });
   return new Map(data?.variants.map(({ variantId, waiting }) => [variantId, waiting]));
 }

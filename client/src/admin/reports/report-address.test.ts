@@ -38,6 +38,7 @@ it.each([
   [0, 0, '±0%'],
   [5, 0, 'new'],
   [0, 5, '−100%'],
+  [999, 1000, '−0%'],
 ])('%d after %d is a change of %s', (now, before, text) => {
   expect(changeText(now, before)).toBe(text);
 });

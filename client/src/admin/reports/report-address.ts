@@ -49,6 +49,6 @@ export function lastDays(today: string, days: number): { from: string; to: strin
 export function changeText(now: number, before: number): string {
   if (now === before) return '±0%';
   if (before === 0) return 'new';
-  const percent = Math.round(((now - before) / before) * 100);
-  return percent < 0 ? `−${-percent}%` : `+${percent}%`;
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  return `${now < before ? '−' : '+'}${percent}%`;
 }

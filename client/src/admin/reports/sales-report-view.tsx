@@ -28,14 +28,21 @@ export function SalesReportView() {
   const { text, narrow } = useListAddress();
   const choice = choiceIn(text);
   const report = useSalesReport(choice);
+  /* The groups of the choice before would stand under the heading of this one. */
+  const isOther = report.isPlaceholderData;
   return (
     <>
       <SalesControls choice={choice} narrow={narrow} />
       <div aria-busy={report.isFetching} className="relative">
-        <LoadState of={[report]} loading="Adding up…" failed="Couldn’t load the report">
+        <LoadState
+          of={[report]}
+          wait={isOther}
+          loading="Adding up…"
+          failed="Couldn’t load the report"
+        >
           <Skeleton className="h-120" />
         </LoadState>
-        {report.data && <SalesFigures report={report.data} choice={choice} />}
+        {report.data && !isOther && <SalesFigures report={report.data} choice={choice} />}
       </div>
     </>
   );
@@ -102,7 +109,7 @@ function SalesFigures({ report, choice }: SalesFiguresProps) {
         <span className="font-medium text-ink">{daysText(period)}</span>, compared with{' '}
         {daysText(previous)}. Days are days in India; revenue and units leave out cancelled orders.
       </p>
-      <ReportTiles tiles={tilesOf(report, shown)} />
+      <ReportTiles tiles={listTiles(report, shown)} />
       {groups.length === 0 ? (
         <div className="mt-6">
           <EmptyState
@@ -118,7 +125,7 @@ function SalesFigures({ report, choice }: SalesFiguresProps) {
   );
 }
 
-function tilesOf(
+function listTiles(
   { period, total: { now, before } }: SalesReport,
   shown: SalesChoice,
 ): ReportTile[] {

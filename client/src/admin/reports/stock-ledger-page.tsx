@@ -51,6 +51,7 @@ function Ledger({ ledger: { variant, entries, pagination }, onPage }: LedgerProp
         {counted(variant.stock, 'unit')} in stock.{' '}
         <RoleLink
           to={listPath(adminPaths.products, { edit: variant.productId })}
+          onlyAsLink
           className="text-link inline-flex min-h-6 items-center"
         >
           Open the product

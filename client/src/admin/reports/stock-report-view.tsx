@@ -58,7 +58,7 @@ function StockTiles({ total: { value, units, variants, soldOut } }: Pick<StockRe
       tiles={[
         { label: 'Stock value', value: formatRupees(value), note: 'At today’s selling prices' },
         { label: 'Units', value: groupDigits(units), note: 'In stock' },
-        { label: 'Variants', value: groupDigits(variants), note: 'Sizes and colors of products' },
+        { label: 'Variants', value: groupDigits(variants), note: 'Sizes and colours of products' },
         {
           label: 'Sold out',
           value: groupDigits(soldOut),

@@ -1,5 +1,6 @@
 import '#client/lib/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { EmailChangeBody } from '#common/contract/users.ts';
 import { Button } from '#client/components/ui/button.tsx';
@@ -40,6 +41,8 @@ function useEmailForm(onSent: ChangeEmailDialogProps['onSent']) {
 /** Asks for the new e-mail and the password. A refused form keeps what was typed. */
 export function ChangeEmailDialog({ onClose, onSent }: ChangeEmailDialogProps) {
   const { form, submit, isPending } = useEmailForm(onSent);
+  const { setFocus } = form;
+  useEffect(() => setFocus('email'), [setFocus]);
   const { errors } = form.formState;
   return (
     <Dialog
