@@ -20,6 +20,7 @@ import {
   type LockedVariant,
   type StoredEdit,
 } from './apply-rows.queries.ts';
+import { findNewerStocks } from './newer-stocks.queries.ts';
 import { describeRows, describeSize } from './bulk-edits.present.ts';
 
 type Answer = z.output<typeof BulkEditAnswer>;
@@ -36,7 +37,7 @@ function nameSome(names: readonly string[]): string {
 }
 
 /** Creates the refusal for products that were saved since, naming them. */
-export function changedSince(
+function changedSince(
   products: readonly { id: string; name: string }[],
   explain: (names: string) => string,
 ): AppError {
@@ -48,7 +49,7 @@ export function changedSince(
   return new AppError('CHANGED_MEANWHILE', explain(nameSome(names)), { errors });
 }
 
-/** Says why a bulk change is refused because its products were saved since. */
+/** Says why a bulk change is refused because its products were saved, or their stocks set, since. */
 export type Explain = (names: string) => string;
 
 const AFTER_PREVIEW: Explain = (names) =>
@@ -78,9 +79,9 @@ function requireStocks(products: readonly LockedProduct[], variants: readonly Lo
 
 interface CarryOut {
   userId: string;
+  /** A stock that someone has set later than this refuses the change. By the database's clock. */
+  since: Date;
   explain?: Explain;
-  /** Throws if the change is not possible. Called when all rows are locked and nothing is written. */
-  checkLocked?: () => Promise<void>;
 }
 
 /**
@@ -92,7 +93,7 @@ interface CarryOut {
 export async function carryOut(
   client: Queryable,
   edit: StoredEdit,
-  { userId, explain = AFTER_PREVIEW, checkLocked }: CarryOut,
+  { userId, since, explain = AFTER_PREVIEW }: CarryOut,
 ): Promise<string> {
   const products = await lockProducts(client, edit.id);
   requireSame(products, edit, explain);
@@ -100,7 +101,8 @@ export async function carryOut(
     throw new AppError('CONFLICT', 'The category was deleted meanwhile. Choose another one.');
   }
   const variants = await lockVariants(client, edit.id);
-  await checkLocked?.();
+  const newer = await findNewerStocks(client, edit.id, since);
+  if (newer.length > 0) throw changedSince(newer, explain);
   requireStocks(products, variants);
   await writeVariants(client, edit.id, variants, userId);
   await writeProducts(client, edit.id);
@@ -116,7 +118,7 @@ function answer(changeId: string, { products, variants }: StoredEdit): Answer {
 /**
  * Carries out a preview, once: the same id again returns the first answer.
  * @throws AppError NOT_FOUND for an unknown or expired preview, CONFLICT if rows are blocked and are not left out or
- *   nothing would change, CHANGED_MEANWHILE if a product was saved since the preview
+ *   nothing would change, CHANGED_MEANWHILE if a product was saved or a stock that it changes was set since the preview
  */
 export function applyBulkEdit(
   { pool }: Deps,
@@ -136,7 +138,7 @@ export function applyBulkEdit(
         const message = `${rows} cannot be changed. Nothing was saved. Choose other values, or leave them as they are.`;
         throw new AppError('CONFLICT', message);
       }
-      return answer(await carryOut(client, edit, { userId }), edit);
+      return answer(await carryOut(client, edit, { userId, since: edit.createdAt }), edit);
     }),
   );
 }

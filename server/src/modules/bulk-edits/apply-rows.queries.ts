@@ -9,6 +9,8 @@ export interface StoredEdit {
   products: number;
   variants: number;
   blocked: number;
+  /** By the database's clock: no later than the values that it was worked out from were read. */
+  createdAt: Date;
   appliedAt: Date | null;
   changeId: string | null;
 }
@@ -16,7 +18,7 @@ export interface StoredEdit {
 const LOCK_EDIT = {
   name: 'bulk-lock',
   text: `
-    SELECT "id", "summary", "products", "variants", "blocked", "appliedAt", "changeId"
+    SELECT "id", "summary", "products", "variants", "blocked", "createdAt", "appliedAt", "changeId"
     FROM "BulkEdit" WHERE "id" = $1 AND "userId" = $2 FOR NO KEY UPDATE`,
 };
 

@@ -258,6 +258,24 @@ describe('a bulk change', () => {
     expect(await stockMismatches(app)).toEqual([]);
   });
 
+  it('of a stock is refused if someone has set that stock since the preview, naming the product', async () => {
+    const list = await products(2);
+    const stockPath = (at: number) => `/variants/${list[at]?.variants[0]?.id ?? ''}/stock`;
+    await app.call('put', stockPath(0), admin).send({ stock: 12 });
+    const { id } = (await preview(list, { stock: { how: 'set', value: 20 } })).body;
+    await app.call('put', stockPath(1), await makeAdmin(app)).send({ stock: 30 });
+    const refused = await apply(id);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'CHANGED_MEANWHILE',
+      `"${list[1]?.name}" changed after the preview. Nothing was saved. Preview again to see the current values.`,
+    ]);
+    expect(refused.body.errors).toHaveLength(1);
+    expect((await valuesOf(list[0]))[0]).toEqual([999, 0, 12]);
+    await changed(list, { stock: { how: 'set', value: 20 } });
+    for (const product of list) expect((await valuesOf(product))[0]).toEqual([999, 0, 20]);
+  });
+
   it('and orders of the same variants at the same moment wait for each other and all succeed', async () => {
     const list = await products(4, { stock: 100 });
     const variants = list.flatMap((product) => product.variants.slice(0, 1).map(({ id }) => id));

@@ -34,6 +34,21 @@ export function findSelected(pool: Pool, productIds: readonly string[], most: nu
   return rowsOf<SelectedRow>(pool, FIND_SELECTED, [productIds, most]);
 }
 
+const MOMENT = {
+  name: 'bulk-moment',
+  text: `SELECT date_trunc('milliseconds', clock_timestamp()) - interval '1 millisecond' AS "at"`,
+};
+
+/**
+ * Returns a moment just before now by the clock that stock movements have. Their times are rounded to milliseconds, so
+ * it is one millisecond earlier: all movements that begin after this call are later.
+ */
+export async function findMoment(pool: Pool): Promise<Date> {
+  const [row] = await rowsOf<{ at: Date }>(pool, MOMENT, []);
+  if (!row) throw new Error('The database has told no time.');
+  return row.at;
+}
+
 const FIND_CATEGORY = {
   name: 'bulk-category',
   text: `SELECT "name" FROM "Category" WHERE "id" = $1`,
@@ -106,6 +121,7 @@ export interface Plan {
   /** Texts for the audit log. */
   summary: readonly object[];
   blocked: number;
+  /** A moment before its rows were read (see findMoment). */
   at: Date;
   products: readonly PlannedProduct[];
   variants: readonly PlannedVariant[];

@@ -15,6 +15,7 @@ import { describeRequest } from './bulk-edits.present.ts';
 import { planBulkChange } from './bulk-plan.policy.ts';
 import {
   findCategoryName,
+  findMoment,
   findSelected,
   insertPlan,
   type SelectedRow,
@@ -62,10 +63,11 @@ export async function previewBulkEdit(
   userId: string,
   { selection, change }: z.output<typeof BulkPreviewBody>,
 ): Promise<BulkPreview> {
-  const { pool, clock } = deps;
+  const { pool } = deps;
   const category = await requireCategory(deps, change);
   const ids = await listSelectedIds(deps, selection);
   if (ids.length === 0) throw refuseField('selection', 'No product matches. Select at least one.');
+  const at = await findMoment(pool);
   const rows = await readSelected(deps, ids);
   const found = new Set(rows.map(({ productId }) => productId)).size;
   const { products, variants, ...shown } = planBulkChange(rows, change, {
@@ -73,7 +75,7 @@ export async function previewBulkEdit(
     // A product that left the filter meanwhile was not chosen by name.
     missing: selection.by === 'ids' ? ids.length - found : 0,
   });
-  const [id, at] = [newId(), clock.now()];
+  const id = newId();
   const summary = describeRequest(change, category);
   const plan = { id, userId, summary, blocked: shown.blockedCount, at, products, variants };
   const expired = new Date(at.getTime() - VALID_MS);

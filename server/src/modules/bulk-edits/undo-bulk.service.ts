@@ -6,10 +6,10 @@ import { AppError, notFound } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { retryConflicts } from '../../postgres/conflicts.ts';
 import { inTransaction } from '../../postgres/statement.ts';
-import { carryOut, changedSince, type Explain } from './apply-bulk.service.ts';
+import { carryOut, type Explain } from './apply-bulk.service.ts';
 import { lockEdit } from './apply-rows.queries.ts';
 import { describeSize } from './bulk-edits.present.ts';
-import { findNewerStocks, insertReversed, lockApplied } from './undo.queries.ts';
+import { insertReversed, lockApplied } from './undo.queries.ts';
 
 const NEWER: Explain = (names) =>
   `${names} changed after this. Nothing was undone. Change the products by hand, or by a new bulk change.`;
@@ -38,11 +38,8 @@ export function undoBulkEdit(
       const id = await insertReversed(client, undone.id, { userId, summary });
       const edit = await lockEdit(client, id, userId);
       if (!edit) throw notFound('Change');
-      const checkLocked = async () => {
-        const newer = await findNewerStocks(client, undone);
-        if (newer.length > 0) throw changedSince(newer, NEWER);
-      };
-      const entry = await carryOut(client, edit, { userId, explain: NEWER, checkLocked });
+      const since = undone.appliedAt;
+      const entry = await carryOut(client, edit, { userId, since, explain: NEWER });
       const { products, variants } = edit;
       const message = `Undone: ${describeSize(edit)} are as before.`;
       return { message, changeId: entry, products, variants };

@@ -52,19 +52,3 @@ export async function insertReversed(
   await rowsOf(on, REVERSE, [editId, id, userId, JSON.stringify(summary)]);
   return id;
 }
-
-const NEWER_STOCKS = {
-  name: 'bulk-newer-stocks',
-  text: `
-    SELECT DISTINCT p."id", p."name"
-    FROM "BulkEditVariant" r JOIN "Variant" v ON v."id" = r."variantId" JOIN "Product" p ON p."id" = v."productId"
-    WHERE r."bulkEditId" = $1 AND r."stockChange" <> 0 AND EXISTS (
-      SELECT FROM "StockMovement" m WHERE m."variantId" = r."variantId" AND m."createdAt" > $2
-        AND m."reason" IN ('ADMIN_EDIT', 'IMPORT'))
-    ORDER BY p."name", p."id"`,
-};
-
-/** Finds products whose stock someone has set since a bulk change of it. Orders do not count. */
-export function findNewerStocks(on: Queryable, { id, appliedAt }: UndoneEdit) {
-  return rowsOf<{ id: string; name: string }>(on, NEWER_STOCKS, [id, appliedAt]);
-}
