@@ -75,7 +75,7 @@ it('a customer asks with one press, and stops in the same place', async () => {
   ]);
 });
 
-it('a customer whose request fails reads why and can press again; alerts that do not load can be tried again', async () => {
+it('a customer whose request fails reads why and can press again', async () => {
   const { api, user } = await openOffer(KURTA, customer());
   const press = () => user.click(main().getByRole('button', { name: /^Email me/ }));
   await main().findByRole('button', { name: /^Email me/ });
@@ -87,6 +87,17 @@ it('a customer whose request fails reads why and can press again; alerts that do
   await press();
   expect(await findAlert(sentence)).toBeVisible();
   expect(main().getByRole('button', { name: /^Email me/ })).toBeVisible();
+});
+
+it('alerts that do not load can be tried again', async () => {
+  const { api, user, open } = visitShop(customer());
+  keepShop(api, { products: [KURTA] });
+  api.on('GET /stock-alerts', () => refusal(500, 'INTERNAL', 'Something broke.'));
+  open('/stock-alert?product=kurta&color=Indigo');
+  expect(await main().findByText('Couldn’t load your alerts')).toBeVisible();
+  api.on('GET /stock-alerts', () => ({ variantIds: ['kurta-l'] }));
+  await user.click(main().getByRole('button', { name: 'Try again' }));
+  expect(await main().findByText('We’ll email you when it’s back')).toBeVisible();
 });
 
 it('a customer whose alert cannot be stopped still has it', async () => {
@@ -136,6 +147,24 @@ it('a visitor chooses a size, types an e-mail and reads that a link was sent', a
   );
 });
 
+it('a visitor whose size is in stock again asks for the size that is then shown', async () => {
+  const { api, user } = await openOffer(TWO_SOLD_OUT);
+  const sizes = await main().findByLabelText('Size');
+  await user.type(main().getByRole('textbox', { name: 'Email' }), 'asha@example.in');
+  const [, ...others] = TWO_SOLD_OUT.variants;
+  keepShop(api, { products: [{ ...TWO_SOLD_OUT, variants: others }] });
+  const sentence = 'This size is in stock again. You can order it now.';
+  api.on('POST /stock-alerts', () => refusal(409, 'CONFLICT', sentence));
+  const send = main().getByRole('button', { name: 'Send me the link' });
+  await user.click(send);
+  expect(await findAlert(sentence)).toBeVisible();
+  await waitFor(() => expect(sizes).toHaveValue('two-l'));
+  const asked = api.on('POST /stock-alerts', () => ({ message: 'We’ve sent you a link.' }));
+  await user.click(send);
+  expect(await main().findByText('We’ve sent you a link.')).toBeVisible();
+  expect(asked).toEqual([{ body: { variantId: 'two-l', email: 'asha@example.in' } }]);
+});
+
 it('a visitor who asked too often reads when to try again, and keeps what was typed', async () => {
   const { api, user } = await openOffer();
   const sentence = 'Too many tries. Please try again in 60 minutes.';
@@ -157,6 +186,17 @@ it('sizes that are in stock again can be ordered', async () => {
   open('/stock-alert?product=kurta&color=Indigo');
   await findHeading('Tell me when it’s back');
   expect(main().getByText('All sizes are in stock. You can order now.')).toBeVisible();
+});
+
+it('a colour that the product does not have is not said to be in stock', async () => {
+  const { api, open } = visitShop();
+  keepShop(api, { products: [KURTA] });
+  open('/stock-alert?product=kurta&color=Mauve');
+  await findHeading('Tell me when it’s back');
+  expect(
+    main().getByText('This colour isn’t for sale. The product’s page shows what is.'),
+  ).toBeVisible();
+  expect(main().queryByText(/^All sizes are in stock/)).toBeNull();
 });
 
 it('a product that the shop no longer has is not found', async () => {

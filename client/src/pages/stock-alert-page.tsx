@@ -143,7 +143,10 @@ function SoldOutSizes({ product, color }: { product: Product; color: string }) {
         </Link>
         {color && `, ${color}`}
       </p>
-      {soldOut.length === 0 && <p>All sizes are in stock. You can order now.</p>}
+      {inColor.length === 0 && <p>This colour isn’t for sale. The product’s page shows what is.</p>}
+      {inColor.length > 0 && soldOut.length === 0 && (
+        <p>All sizes are in stock. You can order now.</p>
+      )}
       {soldOut.length > 0 && (
         <Suspense fallback={<Skeleton className="h-60" />}>
           <AlertForm of={name} variants={soldOut} />

@@ -25,6 +25,12 @@ export function VisitorAlertForm({ variants }: VisitorAlertFormProps) {
     resolver: zodResolver(VisitorAlertBody),
     defaultValues: { variantId: variants[0]?.id ?? '', email: '' },
   });
+  const { getValues, setValue } = form;
+  /* The chosen size goes away when it is in stock again. The list then shows the first of the others. */
+  useEffect(() => {
+    const chosen = getValues('variantId');
+    if (!variants.some(({ id }) => id === chosen)) setValue('variantId', variants[0]?.id ?? '');
+  }, [variants, getValues, setValue]);
   const submit = form.handleSubmit((body) =>
     ask.mutate(body, {
       onSuccess: ({ message }) => setAnswer(message),
