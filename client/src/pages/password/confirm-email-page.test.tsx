@@ -41,6 +41,18 @@ it('the link hides its token and changes the e-mail when the customer confirms, 
   expect(await screen.findByText(/You sign in with new@example.com/)).toBeVisible();
 });
 
+it('a good link that was tried too often can be confirmed later', async () => {
+  const { api, user } = openLink();
+  await findHeading('Confirm your new e-mail');
+  const sentence = 'Too many tries. Please try again in 15 minutes.';
+  api.next('POST /auth/confirm-email', () => refusal(429, 'RATE_LIMITED', sentence));
+  const confirm = main().getByRole('button', { name: 'Confirm' });
+  await user.click(confirm);
+  expect(await findAlert(sentence)).toBeVisible();
+  await user.click(confirm);
+  await findHeading('E-mail confirmed');
+});
+
 it.each([
   ['a used link', '/confirm-email#token=old', 'This link doesn’t work any more.'],
   [

@@ -4,7 +4,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { useConfirmEmail } from '#client/features/session/account-api.ts';
-import { isClientError, messageOf } from '#client/lib/api-error.ts';
+import { isRefusal, messageOf } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { paths } from '#client/lib/paths.ts';
 import { NarrowLayout } from './narrow-layout.tsx';
@@ -44,7 +44,7 @@ function ConfirmEmail({ token }: { token: string }) {
       { token },
       {
         onError: (error) => {
-          if (isClientError(error)) setRefusal(error.message);
+          if (isRefusal(error)) setRefusal(messageOf(error));
           else notify.error(messageOf(error));
         },
       },
