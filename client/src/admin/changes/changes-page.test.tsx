@@ -87,6 +87,25 @@ it('a bulk change is undone from the log after a question; a refusal says why', 
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });
 
+it('a bulk change that a colleague has undone already says so, though its button is gone', async () => {
+  const bulk = { ...SHIPPED, kind: 'PRODUCT' as const, label: '2 products' };
+  const { api, user, open } = visitAsAdmin();
+  let undoable = true;
+  api.on('GET /changes', () => ({ changes: [{ ...bulk, undoable }], pagination: onePage(1) }));
+  const sentence = 'This change was undone already.';
+  api.on('POST /changes/{id}/undo', () => {
+    undoable = false;
+    return refusal(409, 'CONFLICT', sentence);
+  });
+  await open('/admin/changes');
+  await user.click(await main().findByRole('button', { name: 'Undo the change of 2 products' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(main().queryByRole('button', { name: /^Undo/ })).toBeNull();
+  expect(screen.getByText(sentence)).toBeVisible();
+});
+
 it('the log is narrowed to one kind of thing, and turned page by page, in the URL too', async () => {
   const { api, user, open } = visitAsAdmin();
   const asked = api.on('GET /changes', ({ query: { page } }) => ({

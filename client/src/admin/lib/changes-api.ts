@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ChangeKind } from '#common/domain/change-kinds.ts';
+import { categoriesQuery } from '#client/features/categories/api.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { PRODUCTS, renew } from '#client/lib/query-client.ts';
 import { useSession } from '#client/features/session/use-session.ts';
@@ -53,6 +54,7 @@ export function useUndoChange() {
       api('POST /changes/{id}/undo', { params: { id } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
     onSettled: () => {
       void renew(client, { queryKey: auditLogKeys.pages(userId) });
+      void renew(client, { queryKey: categoriesQuery.queryKey });
       void renew(client, { queryKey: [PRODUCTS] });
     },
   });

@@ -22,6 +22,8 @@ export function UndoButton({ change: { id, label, at } }: { change: Change }) {
         setAsking(false);
         notify.success(message);
       },
+      /* As a notice too, because the log reloads: if a colleague was faster, it takes this button and its question away. */
+      onError: (error) => notify.error(messageOf(error)),
     });
   return (
     <>
