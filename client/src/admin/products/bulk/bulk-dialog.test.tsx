@@ -123,7 +123,9 @@ describe('a bulk change', () => {
     expect(dialog.getByText('1 variant has these values already.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Change 3 variants' }));
     expect(
-      await screen.findByText('Changed 2 products, 3 variants. You can undo it in the change log.'),
+      await screen.findByText(
+        'Changed 2 products, 3 variants. You can undo it in the history of each of these products.',
+      ),
     ).toBeVisible();
     expect(sent[0]?.body).toEqual({ id: 'preview-1', leaveOutBlocked: false });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -148,6 +150,44 @@ describe('a bulk change', () => {
       status: 'ARCHIVED',
     });
     expect(dialog.getByLabelText('Stock: Take off')).toHaveValue('5');
+  });
+
+  it('asks before it is thrown away, from the form and from the preview', async () => {
+    const { user, dialog } = await openBulk();
+    await user.selectOptions(dialog.getByLabelText('Status'), 'Archived');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const question = { name: 'Leave without saving?' };
+    const first = within(await screen.findByRole('alertdialog', question));
+    await user.click(first.getByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText('Status')).toHaveValue('ARCHIVED');
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    await dialog.findByRole('button', { name: 'Change 3 variants' });
+    await user.keyboard('{Escape}');
+    const second = within(await screen.findByRole('alertdialog', question));
+    expect(dialog.getByRole('button', { name: 'Change 3 variants' })).toBeInTheDocument();
+    await user.click(second.getByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('closes without a question while nothing is chosen', async () => {
+    const { user, dialog } = await openBulk();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('of 60 products’ status says that not every row is shown', async () => {
+    const rows = Array.from({ length: 50 }, (_, index) => ({
+      productId: `p-${index}`,
+      name: `Tee ${index}`,
+      option: null,
+      changes: [{ field: 'Status', from: 'Active', to: 'Archived' }],
+    }));
+    const { user, dialog } = await openBulk({ ...PREVIEW, products: 60, variants: 0, rows });
+    await user.selectOptions(dialog.getByLabelText('Status'), 'Archived');
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(await dialog.findByRole('button', { name: 'Change 60 products' })).toBeEnabled();
+    expect(dialog.getByText(/^At most 50 rows are shown here/)).toBeVisible();
   });
 
   it('names the rows that cannot be changed, and changes the others only if told so', async () => {

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '#common/format/counted.ts';
+import { useUnsavedChanges } from '#client/admin/lib/unsaved-changes.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { isClientError, messageOf } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { productCount } from '#client/lib/product-count.ts';
 import { useBulkEdit, useBulkPreview } from './api.ts';
-import { EMPTY_DRAFT, fieldErrors, readDraft, type BulkErrors } from './bulk-draft.ts';
+import { EMPTY_DRAFT, fieldErrors, isBegun, readDraft, type BulkErrors } from './bulk-draft.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreviewTable } from './bulk-preview.tsx';
 import type { ProductSelection } from './product-selection.ts';
@@ -41,7 +42,7 @@ function useBulkSteps({ selection, onClose }: BulkDialogProps) {
       { id: preview.data.id, leaveOutBlocked: leaveOut },
       {
         onSuccess: ({ message }) => {
-          notify.success(`${message} You can undo it in the change log.`);
+          notify.success(`${message} You can undo it in the history of each of these products.`);
           selection.clear();
           onClose();
         },
@@ -62,16 +63,17 @@ function useBulkSteps({ selection, onClose }: BulkDialogProps) {
 export function BulkDialog({ selection, onClose }: BulkDialogProps) {
   const steps = useBulkSteps({ selection, onClose });
   const { preview, edit } = steps;
-  const busy = preview.isPending || edit.isPending;
+  const leave = useUnsavedChanges(isBegun(steps.draft));
+  const close = () => {
+    if (!preview.isPending && !edit.isPending) leave(onClose);
+  };
   return (
     <Dialog
       title={`Change ${productCount(selection.count)}`}
       className="max-w-dialog"
-      onClose={() => {
-        if (!busy) onClose();
-      }}
+      onClose={close}
     >
-      {preview.data ? <Confirmation {...steps} /> : <Fields {...steps} onClose={onClose} />}
+      {preview.data ? <Confirmation {...steps} /> : <Fields {...steps} onClose={close} />}
     </Dialog>
   );
 }

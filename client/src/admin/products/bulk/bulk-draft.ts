@@ -31,6 +31,11 @@ export const EMPTY_DRAFT: BulkDraft = {
   status: '',
 };
 
+/** True once the form says what changes. */
+export function isBegun({ price, discount, stock, categoryId, status }: BulkDraft): boolean {
+  return [price.how, discount.how, stock.how, categoryId, status].some(Boolean);
+}
+
 const AMOUNT = 'Enter a number such as 10 or 12.50.';
 const UNITS = 'Enter a whole number such as 10.';
 

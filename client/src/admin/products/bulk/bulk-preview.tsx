@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { BulkPreview } from '#common/contract/bulk-edits.ts';
 import type { FieldChange } from '#common/contract/changes.ts';
+import { BULK_PREVIEW } from '#common/limits.ts';
 import { counted } from '#common/format/counted.ts';
 import { Cell, Row, RowHead, Table } from '#client/admin/ui/table.tsx';
 
@@ -25,7 +26,7 @@ interface BulkPreviewTableProps {
 export function BulkPreviewTable({ preview, leaveOut, onLeaveOut }: BulkPreviewTableProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), [preview]);
-  const { rows, variants, unchanged, blockedCount } = preview;
+  const { rows, unchanged, blockedCount } = preview;
   return (
     <div className="flex flex-col gap-4">
       <h3 ref={title} tabIndex={-1} className="text-lg">
@@ -55,9 +56,10 @@ export function BulkPreviewTable({ preview, leaveOut, onLeaveOut }: BulkPreviewT
           ))}
         </Table>
       )}
-      {variants > rows.length && (
+      {rows.length >= BULK_PREVIEW.rows && (
         <p className="text-sm text-ink-soft">
-          Showing the first {rows.length}. All {variants} will be in the change log.
+          At most {BULK_PREVIEW.rows} rows are shown here. The history of each product will show all
+          of its own.
         </p>
       )}
     </div>
