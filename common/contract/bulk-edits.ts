@@ -118,7 +118,7 @@ export const BulkPreview = z.object({
   /** Products and variants that would change. */
   products: z.int(),
   variants: z.int(),
-  /** Variants that have the wanted values already. */
+  /** Variants that have the wanted price, discount and stock already; 0 if none of these was asked for. */
   unchanged: z.int(),
   /** The first of those that would change, with old and new values. */
   rows: z.array(z.object({ ...row, changes: z.array(FieldChange) })),

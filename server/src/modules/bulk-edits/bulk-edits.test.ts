@@ -138,6 +138,11 @@ describe('the preview of a bulk change', () => {
     expect(body.blocked[0].reason).toBe('It was deleted meanwhile. Reload the list.');
   });
 
+  it('of a status alone says nothing of prices and stocks that stay', async () => {
+    const { body } = await preview(await products(2), { status: 'ARCHIVED' });
+    expect(body).toMatchObject({ products: 2, variants: 0, unchanged: 0 });
+  });
+
   it.each([
     [{}, 'Choose at least one thing to change.'],
     [

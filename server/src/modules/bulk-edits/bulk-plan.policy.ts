@@ -79,7 +79,8 @@ class Planner {
     }
     const planned = planVariant(variantId, before, values);
     if (!isChanged(planned)) {
-      this.plan.unchanged += 1;
+      const { price, discount, stock } = this.#change;
+      if (price || discount || stock) this.plan.unchanged += 1;
       return;
     }
     this.plan.variants.push(planned);
