@@ -43,10 +43,14 @@ test('the owner reprices twenty products in at most ten clicks, and the shopper 
   page: shopper,
   shop,
   stock,
+  isMobile,
 }) => {
+  /* Desktop and phone share a shop. Two sizes on the phone give each run an entry of the log of its own. */
+  const sizes: Record<string, number> = isMobile ? { M: 5, L: 5 } : { M: 5 };
+  const variants = isMobile ? '40 variants' : '20 variants';
   const word = mark();
   const names = TWENTY.map((name) => `${name} ${word}`);
-  await stock(...names.map((name) => ({ name, stock: { M: 5 } })));
+  await stock(...names.map((name) => ({ name, stock: sizes })));
   const { originalPrice: before } = (await productNamed(shop.url, names[0] ?? '')).variants[0] ?? {
     originalPrice: 0,
   };
@@ -68,12 +72,12 @@ test('the owner reprices twenty products in at most ten clicks, and the shopper 
   await percent.fill('10');
   await expectNoViolations(page, 'dialog');
   await clicks.on(dialog.getByRole('button', { name: 'Preview' }));
-  await expect(dialog.getByRole('row', { name: new RegExp(names[0] ?? '') })).toContainText(
+  await expect(dialog.getByRole('row', { name: new RegExp(names[0] ?? '') }).first()).toContainText(
     'Price',
   );
   await expectNoViolations(page, 'dialog');
-  await clicks.on(dialog.getByRole('button', { name: 'Change 20 variants' }));
-  const size = '20 products, 20 variants';
+  await clicks.on(dialog.getByRole('button', { name: `Change ${variants}` }));
+  const size = `20 products, ${variants}`;
   await expect(new Layout(page).news(new RegExp(`^Changed ${size}`))).toBeVisible();
   expect(clicks.count).toBeLessThanOrEqual(10);
 
