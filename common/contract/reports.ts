@@ -139,7 +139,7 @@ export const StockEntry = z.object({
   balance: z.int(),
   reason: z.enum(STOCK_REASONS),
   orderId: z.string().nullable(),
-  /** Username of the administrator or customer; null for a deleted account and for commands of the operator. */
+  /** Username of the administrator; null for customers, deleted accounts and commands of the operator. */
   actor: z.string().nullable(),
 });
 export type StockEntry = z.infer<typeof StockEntry>;

@@ -86,7 +86,7 @@ export const NEW_COLUMNS: Readonly<Record<string, unknown>> = {
   'User.blockReason': null,
   'User.blockedAt': null,
   'User.invitedAt': null,
-  'User.searchKey': '\nmeera iyer\nadmin\nadmin@example in',
+  'User.searchKey': '',
 };
 
 /** Columns that a migration computes anew, because their rule has changed. All others keep their values. */

@@ -23,7 +23,7 @@ BEGIN
 END $$;
 CREATE TRIGGER "User_search_key" BEFORE INSERT OR UPDATE OF "firstName", "lastName", "username", "email", "mobile", "searchKey"
   ON "User" FOR EACH ROW EXECUTE FUNCTION "set_user_search_key"();
-UPDATE "User" SET "searchKey" = '';
+-- Older rows get their key in portions once the shop runs (server/src/modules/retention), so that no server waits for it.
 
 -- The list of customers, newest first: all, those who are blocked, and those that a search finds.
 CREATE INDEX "User_customers_idx" ON "User" ("createdAt" DESC, "id" DESC) WHERE "userType" = 'CUSTOMER';

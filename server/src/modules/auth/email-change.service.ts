@@ -51,6 +51,12 @@ async function writeMails(
   });
 }
 
+/** Finds who asked for another e-mail, whatever their e-mail is by now. Null for a deleted account. */
+export function findRequester({ db }: Pick<Deps, 'db'>, payload: unknown) {
+  const { userId: id } = ChangeRequest.parse(payload);
+  return db.user.findUnique({ where: { id }, select: { firstName: true } });
+}
+
 /**
  * Requests another e-mail for a customer. Mails a link to the new address and a notice to the present one; nothing
  * changes until the link is used. The answer is the same if the new address has an account: only who reads its mail

@@ -73,7 +73,7 @@ export function findChanges(
   const conditions = [
     Prisma.sql`TRUE`,
     ...(kind && id === undefined ? [Prisma.sql`"kind" = ${kind}::"ChangeKind"`] : []),
-    ...(kinds ? [Prisma.sql`"kind"::text = ANY(${[...kinds]})`] : []),
+    ...(kinds ? [Prisma.sql`"kind" = ANY(${[...kinds]}::"ChangeKind"[])`] : []),
     ...(id === undefined ? [] : [entriesOf(kind, id)]),
   ];
   const shown = `$[0 to ${CHANGED_FIELDS_SHOWN - 1}]`;

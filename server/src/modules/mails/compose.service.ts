@@ -3,7 +3,7 @@ import { INVITATION_HOURS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { MailCanceled } from './delivery/mail-error.ts';
 import type { Message } from './delivery/message.ts';
-import { issueEmailChange } from '../auth/email-change.service.ts';
+import { findRequester, issueEmailChange } from '../auth/email-change.service.ts';
 import { issuePasswordReset } from '../auth/password-reset.service.ts';
 import { getCompany } from '../company/company.service.ts';
 import { presentOrder } from '../orders/orders.present.ts';
@@ -125,8 +125,8 @@ async function letterFor(deps: Deps, mail: MailRow, company: Company): Promise<L
     case 'EMAIL_CHANGE':
       return composeEmailChange(deps, mail, company);
     case 'EMAIL_CHANGE_NOTICE': {
-      const user = await findAccountName(deps.db, recipient);
-      return user && { to: user.email, ...presentEmailChangeNotice(user, company) };
+      const user = await findRequester(deps, payload);
+      return user && { to: recipient, ...presentEmailChangeNotice(user, company) };
     }
     case 'STOCK_ALERT_CONFIRMATION':
       return composeAlertConfirmation(deps, mail, company);

@@ -26,7 +26,7 @@ export async function findMailSettings(db: Db | Tx): Promise<MailSettingsRow | n
  * @returns null before the first save
  */
 export async function lockMailSettings(tx: Tx): Promise<MailSettingsRow | null> {
-  await tx.$queryRaw`SELECT 1 FROM "MailSettings" WHERE "id" = ${SETTINGS_ID} FOR NO KEY UPDATE`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('vastra mail settings', 0))`;
   return findMailSettings(tx);
 }
 

@@ -30,7 +30,7 @@ export async function findMailsOf(db: Db | Tx, { id, email }: Person): Promise<s
   return own.map((row) => row.id);
 }
 
-/** What takes the person out of a mail. One that waits or was given up cannot be sent any more, and calls nobody. */
+/** What takes the person out of a mail. One that waits or was given up cannot be sent any more. */
 const REMOVED = Prisma.sql`"recipient" = '', "payload" = '{}', "lastError" = NULL, "claimedUntil" = NULL,
   "status" = CASE WHEN "status" = 'SENT' THEN "status" ELSE 'NOT_SENT' END`;
 

@@ -31,7 +31,14 @@ function requirePending(status: DeliveryStatus): void {
 function findAddressed(tx: Tx, id: string) {
   return tx.order.findUniqueOrThrow({
     where: { id },
-    select: { ...deliveryColumns, firstName: true, lastName: true, email: true, searchKey: true },
+    select: {
+      ...deliveryColumns,
+      firstName: true,
+      lastName: true,
+      email: true,
+      searchKey: true,
+      user: { select: { email: true } },
+    },
   });
 }
 
@@ -61,7 +68,8 @@ async function writeCorrection(tx: Tx, { id, actorId, at, order, address }: Corr
   await tx.outboxMail.create({
     data: {
       kind: 'ORDER_ADDRESS_CORRECTED',
-      recipient: order.email,
+      // The order's own e-mail may no longer be the customer's.
+      recipient: order.user?.email ?? order.email,
       dedupeKey: `order-address:${newId()}`,
       orderId: id,
       nextAttemptAt: at,

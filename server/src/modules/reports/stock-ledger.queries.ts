@@ -35,7 +35,8 @@ export function findEntries(
     SELECT m."id", m."createdAt" AS "at", m."change", m."reason"::text AS "reason", m."orderId",
       u."username" AS "actor",
       sum(m."change") OVER (ORDER BY m."createdAt", m."id")::int AS "balance"
-    FROM "StockMovement" m LEFT JOIN "User" u ON u."id" = m."userId"
+    FROM "StockMovement" m
+    LEFT JOIN "User" u ON u."id" = m."userId" AND u."userType" = 'ADMIN'
     WHERE m."variantId" = ${variantId}::uuid
     ORDER BY m."createdAt" DESC, m."id" DESC
     LIMIT ${take} OFFSET ${skip}`;

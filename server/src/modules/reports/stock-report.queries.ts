@@ -8,7 +8,7 @@ export interface StockTotals {
   paise: bigint;
 }
 
-/** Returns what the products on sale have in stock, at selling prices. */
+/** Returns what products have in stock, also drafts and archived ones, at selling prices. */
 export async function sumStock(db: Db): Promise<StockTotals> {
   const [row] = await db.$queryRaw<StockTotals[]>`
     SELECT count(*)::int AS "variants", count(*) FILTER (WHERE v."stock" = 0)::int AS "soldOut",

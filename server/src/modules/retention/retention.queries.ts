@@ -82,3 +82,13 @@ export function deleteOldKeys(db: Db, before: Date, stopping: AbortSignal): Prom
     stopping,
   );
 }
+
+/**
+ * Gives accounts of earlier releases the key by which the back office finds them. A trigger writes it.
+ * @returns the number of accounts
+ */
+export function fillSearchKeys(db: Db, most: number): Promise<number> {
+  return db.$executeRaw`
+    UPDATE "User" SET "searchKey" = '' WHERE "id" IN (
+      SELECT "id" FROM "User" WHERE "searchKey" = '' LIMIT ${most})`;
+}

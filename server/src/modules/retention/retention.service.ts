@@ -10,6 +10,7 @@ import {
   deleteExpiredSessions,
   deleteOldKeys,
   deleteOldMails,
+  fillSearchKeys,
   inPortions,
 } from './retention.queries.ts';
 
@@ -33,7 +34,7 @@ const NAME = 'retention';
 
 /**
  * Removes outdated personal data: addresses in the mail log and old mails, expired sessions, password links,
- * idempotency keys and stock alerts. Orders and the audit log stay.
+ * idempotency keys and stock alerts. Orders and the audit log stay. Also brings rows of earlier releases up to date.
  * @returns how many of each, for the log
  */
 export async function removeOutdated(
@@ -47,6 +48,7 @@ export async function removeOutdated(
   const removeAddresses = (most: number) => removeOldAddresses(db, daysAgo(mailDays), most);
   const addresses = mailDays === 0 ? 0 : await inPortions(removeAddresses, stopping);
   await settleMailsWithoutAddress(db);
+  await inPortions((most) => fillSearchKeys(db, most), stopping);
   const mailFiles =
     mailDays === 0 || mailFolder === null
       ? 0

@@ -175,3 +175,19 @@ it('a shopper waits for a sold-out size for half a year, and an address has two 
   expect((await run()).stockAlerts).toBe(1);
   app.setNow(NOON_IN_INDIA);
 });
+
+it('accounts of an earlier release are found by name once the shop has run', async () => {
+  const { id } = await makeUser(app, { username: 'vasundhara' });
+  // A row without a key, as the upgrade leaves it: the trigger writes one in every other way.
+  const { db } = app.deps;
+  await db.$transaction([
+    db.$executeRaw`ALTER TABLE "User" DISABLE TRIGGER "User_search_key"`,
+    db.$executeRaw`UPDATE "User" SET "searchKey" = '' WHERE "id" = ${id}::uuid`,
+    db.$executeRaw`ALTER TABLE "User" ENABLE TRIGGER "User_search_key"`,
+  ]);
+  const found = async () =>
+    (await app.call('get', '/customers?q=vasundhara', admin)).body.customers.length;
+  expect(await found()).toBe(0);
+  await run();
+  expect(await found()).toBe(1);
+});

@@ -102,7 +102,8 @@ export function findAlert(db: Db | Tx, where: { id: string } | { mailId: string 
 export function queueMails(db: Db, now: Date, most: number): Promise<number> {
   return db.$executeRaw`
     WITH due AS MATERIALIZED (
-      SELECT a."id", gen_random_uuid() AS "mailId", coalesce(u."email", a."email") AS "recipient"
+      SELECT a."id", gen_random_uuid() AS "mailId", coalesce(u."email", a."email") AS "recipient",
+        CASE WHEN u."id" IS NULL THEN '{}'::jsonb ELSE jsonb_build_object('userId', u."id") END AS "payload"
       FROM "StockAlert" a
       JOIN "Variant" v ON v."id" = a."variantId"
       JOIN "Product" p ON p."id" = v."productId"
@@ -112,9 +113,9 @@ export function queueMails(db: Db, now: Date, most: number): Promise<number> {
       ORDER BY a."createdAt", a."id" LIMIT ${most}
       FOR NO KEY UPDATE OF a SKIP LOCKED
     ), written AS (
-      INSERT INTO "OutboxMail" ("id", "kind", "recipient", "dedupeKey", "nextAttemptAt", "createdAt")
-      SELECT "mailId", 'BACK_IN_STOCK', "recipient", 'back-in-stock:' || "mailId", ${now}::timestamptz,
-        ${now}::timestamptz
+      INSERT INTO "OutboxMail" ("id", "kind", "recipient", "dedupeKey", "payload", "nextAttemptAt", "createdAt")
+      SELECT "mailId", 'BACK_IN_STOCK', "recipient", 'back-in-stock:' || "mailId", "payload",
+        ${now}::timestamptz, ${now}::timestamptz
       FROM due
     )
     UPDATE "StockAlert" a SET "mailId" = due."mailId" FROM due WHERE a."id" = due."id"`;
