@@ -12,8 +12,8 @@ import { orderListsKey } from '../query-keys.ts';
 type ShipmentsRequest = Input<'PUT /orders/shipments'>['body'];
 
 /**
- * Marks orders as shipped, all or none. Updates the cached lists from the answer; after an error reloads them, because
- * another admin may have changed an order. The list on screen keeps its rows until it is reloaded.
+ * Marks orders as shipped, all or none. Updates the cached lists from the answer; after an error reloads them
+ * and the open order, because another admin may have changed it. The list on screen keeps its rows until it is reloaded.
  */
 export function useShipOrders() {
   const client = useQueryClient();
@@ -38,9 +38,12 @@ export function useShipOrders() {
       }
       notify.success(`${counted(orders.length, 'order')} marked as shipped`);
     },
-    onError: (error) => {
+    onError: (error, { shipments }) => {
       notify.error(serverMessage(error, 'Failed to mark the orders as shipped'));
       void renew(client, lists);
+      for (const { orderId } of shipments) {
+        void renew(client, { queryKey: orderQuery(userId, orderId).queryKey });
+      }
     },
   });
 }

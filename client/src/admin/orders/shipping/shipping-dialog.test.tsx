@@ -195,4 +195,16 @@ describe('an order’s details', () => {
     );
     await waitFor(() => expect(address()).toBe(`/admin/order?order=${SENT.id}`));
   });
+
+  it('show what another administrator entered after a correction is refused', async () => {
+    const { user, api } = await openOrders(`/admin/order?order=${SENT.id}`, [SENT]);
+    const message = 'Row 1, order #00000003: its tracking number was changed meanwhile.';
+    api.on('PUT /orders/shipments', () => refusal(409, 'CHANGED_MEANWHILE', message));
+    await user.click(await screen.findByRole('button', { name: 'Change shipment' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Shipment of Order #00000003' }));
+    await user.type(form.getByRole('textbox', { name: /#00000003/ }), '2');
+    api.on('GET /orders/{id}', () => ({ order: { ...SENT, trackingNumber: 'D9' } }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('D9')).toBeInTheDocument();
+  });
 });
