@@ -32,7 +32,7 @@ export function AdminOrdersPage() {
   const list = useAllOrders(filter, address.page);
   const total = list.data?.pagination.totalItems;
   const details = useOpenOrder();
-  const shipping = useShipping();
+  const shipping = useShipping('ship');
   const waiting = awaitsRows(list, list.data?.orders);
 
   return (

@@ -7,7 +7,7 @@ import { useShipping } from './use-shipping.tsx';
 
 /** The shipment of an order in its details, with a way to enter and to correct it. */
 export function ShipmentPart({ order }: { order: OrderDetail }) {
-  const shipping = useShipping();
+  const shipping = useShipping('shipment');
   const isPending = order.deliveryStatus === 'PENDING';
   const isKnown = order.courier !== null || order.trackingNumber !== null;
   return (

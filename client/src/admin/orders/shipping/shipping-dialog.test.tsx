@@ -100,6 +100,17 @@ describe('the form that marks orders as shipped', () => {
     expect(numberOf(form, '00000002')).toHaveValue('B');
   });
 
+  it('closes with Back, and does not come back under the form of one order', async () => {
+    const { user } = await openForm();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(main().getByRole('button', { name: 'View Details of order 00000001' }));
+    const details = within(await screen.findByRole('dialog', { name: 'Order #00000001' }));
+    await user.click(await details.findByRole('button', { name: 'Mark shipped' }));
+    expect(await screen.findByRole('dialog', { name: 'Mark Order as Shipped' })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Mark Orders as Shipped' })).toBeNull();
+  });
+
   it('names two rows with one number before it sends anything', async () => {
     const form = await openForm();
     await form.user.type(numberOf(form, '00000001'), 'awb 1');

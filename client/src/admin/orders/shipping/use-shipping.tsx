@@ -6,9 +6,6 @@ import { useUrlDialog } from '#client/admin/lib/use-url-dialog.ts';
 
 const ShippingDialog = lazily(async () => (await import('./shipping-dialog.tsx')).ShippingDialog);
 
-/** Marks the open dialog in the URL, so that Back closes it. */
-const PARAMETER = 'ship';
-
 interface Shipping {
   /** Opens the dialog for these orders. */
   open: (orders: readonly Order[]) => void;
@@ -16,9 +13,13 @@ interface Shipping {
   dialog: ReactNode;
 }
 
-/** The dialog that marks orders as shipped. It keeps the orders with which it was opened. */
-export function useShipping(): Shipping {
-  const { params, open, close } = useUrlDialog([PARAMETER]);
+/**
+ * The dialog that marks orders as shipped. It keeps the orders with which it was opened.
+ * @param parameter marks the open dialog in the URL, so that Back closes it. The list and the details on top of it need their
+ * own, or both would open.
+ */
+export function useShipping(parameter: 'ship' | 'shipment'): Shipping {
+  const { params, open, close } = useUrlDialog([parameter]);
   const [orders, setOrders] = useState<readonly Order[]>([]);
   const finish = () => {
     /* Forward would otherwise open the form again, with orders that are shipped by then. */
@@ -28,9 +29,9 @@ export function useShipping(): Shipping {
   return {
     open: (chosen) => {
       setOrders(chosen);
-      open({ [PARAMETER]: String(chosen.length) });
+      open({ [parameter]: String(chosen.length) });
     },
-    dialog: params.has(PARAMETER) && orders.length > 0 && (
+    dialog: params.has(parameter) && orders.length > 0 && (
       <OnDemand onFail={finish}>
         <ShippingDialog orders={orders} onClose={finish} />
       </OnDemand>
