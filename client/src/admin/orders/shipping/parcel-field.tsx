@@ -11,8 +11,15 @@ interface ParcelFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classNa
   place: number;
   order: Order;
   error: string | undefined;
-  /** Removes the row. Missing for the only one. */
+  /** Removes the row, after the focus has gone to a neighbour. Missing for the only one. */
   onLeaveOut?: () => void;
+}
+
+/** Focuses the row after this one, or the one before the last, so that a removed row does not take the focus with it. */
+function focusNeighbour(button: HTMLButtonElement): void {
+  const row = button.closest('li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  neighbour?.querySelector('input')?.focus();
 }
 
 /** The tracking number of one parcel, with its recipient. */
@@ -43,7 +50,13 @@ export function ParcelField({ place, order, error, onLeaveOut, ...rest }: Parcel
         className={CONTROL_STYLE}
       />
       {onLeaveOut && (
-        <IconButton label={`Leave out order ${shortId(order.id)}`} onClick={onLeaveOut}>
+        <IconButton
+          label={`Leave out order ${shortId(order.id)}`}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget);
+            onLeaveOut();
+          }}
+        >
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       )}

@@ -85,7 +85,7 @@ describe('the form that marks orders as shipped', () => {
   it('takes a single number with its line break into its own row', async () => {
     const form = await openForm();
     await form.user.click(numberOf(form, '00000002'));
-    await form.user.paste('AWB2');
+    await form.user.paste('AWB2\n');
     expect(numberOf(form, '00000002')).toHaveValue('AWB2');
     expect(numberOf(form, '00000001')).toHaveValue('');
   });
@@ -98,6 +98,48 @@ describe('the form that marks orders as shipped', () => {
     await form.user.upload(form.dialog.getByLabelText('CSV file with tracking numbers'), file);
     await waitFor(() => expect(numberOf(form, '00000001')).toHaveValue('A'));
     expect(numberOf(form, '00000002')).toHaveValue('B');
+  });
+
+  it('says that a file could not be read', async () => {
+    const form = await openForm();
+    const file = new File([''], 'awb.csv', { type: 'text/csv' });
+    file.text = () => Promise.reject(new DOMException('Gone', 'NotFoundError'));
+    await form.user.upload(form.dialog.getByLabelText('CSV file with tracking numbers'), file);
+    expect(await form.dialog.findByText('Couldn’t read the file. Choose it again.')).toBeVisible();
+  });
+
+  it('moves on to the next parcel when one is left out, and counts the one that remains', async () => {
+    const form = await openForm();
+    const { user, dialog } = form;
+    const [first] = dialog.getAllByRole('button', { name: /^Leave out/ });
+    const [, next] = dialog.getAllByRole('textbox', { name: /#/ });
+    if (!first || !next) throw new Error('The form has fewer than two rows.');
+    await user.click(first);
+    expect(next).toHaveFocus();
+    expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+    await user.upload(
+      dialog.getByLabelText('CSV file with tracking numbers'),
+      new File(['AWB2\n'], 'awb.csv', { type: 'text/csv' }),
+    );
+    expect(await dialog.findByText('1 tracking number filled in')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'a courier is changed',
+      async ({ user, dialog }: Form) =>
+        user.type(dialog.getByRole('combobox', { name: 'Courier' }), 'X'),
+    ],
+    [
+      'a parcel is left out',
+      async ({ user, dialog }: Form) =>
+        user.click(dialog.getByRole('button', { name: 'Leave out order 00000002' })),
+    ],
+  ])('asks before it closes when %s', async (_, change) => {
+    const form = await openForm();
+    await change(form);
+    await form.user.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Keep editing' })).toBeVisible();
   });
 
   it('closes with Back, and does not come back under the form of one order', async () => {
@@ -135,6 +177,7 @@ describe('the form that marks orders as shipped', () => {
     expect(numberOf(form, '00000002')).toHaveFocus();
     expect(numberOf(form, '00000001')).toHaveValue('A');
     await user.click(dialog.getByRole('button', { name: 'Leave out order 00000002' }));
+    expect(numberOf(form, '00000001')).toHaveFocus();
     await submit(form, 1);
     await waitFor(() => expect(form.sent.at(-1)?.body.shipments).toHaveLength(1));
     expect(await screen.findByText('1 order marked as shipped')).toBeVisible();
@@ -188,6 +231,7 @@ describe('an order’s details', () => {
     );
     await user.click(details.getByRole('button', { name: 'Change shipment' }));
     const form = within(await screen.findByRole('dialog', { name: 'Shipment of Order #00000003' }));
+    expect(form.getByRole('form', { name: 'Shipment' })).toBeVisible();
     expect(form.getByRole('combobox', { name: 'Courier' })).toHaveValue('DTDC');
     const number = form.getByRole('textbox', { name: /#00000003/ });
     await user.clear(number);

@@ -50,7 +50,7 @@ export function ShippingDialog({ orders, onClose }: ShippingDialogProps) {
       <form
         ref={ref}
         noValidate
-        aria-label="Mark as shipped"
+        aria-label={corrects ? 'Shipment' : 'Mark as shipped'}
         onSubmit={(event) => {
           event.preventDefault();
           form.submit();
@@ -118,7 +118,9 @@ function Parcels({ form }: { form: Form }) {
         <FileInput
           aria-label="CSV file with tracking numbers"
           accept=".csv,text/csv,text/plain"
-          onFiles={([file]) => void file?.text().then(form.fill)}
+          onFiles={([file]) => {
+            if (file) void form.fillFrom(file);
+          }}
         />
       </div>
       <p role="status" className="mt-2 text-sm text-leaf empty:hidden">
