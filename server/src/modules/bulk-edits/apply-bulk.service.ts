@@ -55,6 +55,9 @@ export type Explain = (names: string) => string;
 const AFTER_PREVIEW: Explain = (names) =>
   `${names} changed after the preview. Nothing was saved. Preview again to see the current values.`;
 
+const EXPIRED =
+  'This preview is older than a day. Nothing was saved. Preview again to see the current values.';
+
 function requireSame(products: readonly LockedProduct[], edit: StoredEdit, explain: Explain): void {
   const changed = products.filter(({ isSame }) => !isSame);
   if (changed.length > 0) throw changedSince(changed, explain);
@@ -117,7 +120,7 @@ function answer(changeId: string, { products, variants }: StoredEdit): Answer {
 
 /**
  * Carries out a preview, once: the same id again returns the first answer.
- * @throws AppError NOT_FOUND for an unknown or expired preview, CONFLICT if rows are blocked and are not left out or
+ * @throws AppError NOT_FOUND for an unknown preview, CONFLICT if it is older than a day, rows are blocked and are not left out or
  *   nothing would change, CHANGED_MEANWHILE if a product was saved or a stock that it changes was set since the preview
  */
 export function applyBulkEdit(
@@ -130,6 +133,7 @@ export function applyBulkEdit(
       const edit = isId(id) ? await lockEdit(client, id, userId) : null;
       if (!edit) throw notFound('Preview');
       if (edit.changeId !== null) return answer(edit.changeId, edit);
+      if (edit.isExpired) throw new AppError('CONFLICT', EXPIRED);
       if (edit.products === 0) {
         throw new AppError('CONFLICT', 'Nothing would change. Choose other values or products.');
       }

@@ -11,6 +11,8 @@ export interface StoredEdit {
   blocked: number;
   /** By the database's clock: no later than the values that it was worked out from were read. */
   createdAt: Date;
+  /** True for a preview that is older than a day. */
+  isExpired: boolean;
   appliedAt: Date | null;
   changeId: string | null;
 }
@@ -18,7 +20,8 @@ export interface StoredEdit {
 const LOCK_EDIT = {
   name: 'bulk-lock',
   text: `
-    SELECT "id", "summary", "products", "variants", "blocked", "createdAt", "appliedAt", "changeId"
+    SELECT "id", "summary", "products", "variants", "blocked", "createdAt", "appliedAt", "changeId",
+      "appliedAt" IS NULL AND "createdAt" < now() - interval '1 day' AS "isExpired"
     FROM "BulkEdit" WHERE "id" = $1 AND "userId" = $2 FOR NO KEY UPDATE`,
 };
 

@@ -298,6 +298,29 @@ describe('a bulk change', () => {
     expect(await stockMismatches(app)).toEqual([]);
   });
 
+  it('is refused if its preview is older than a day, but answers again once it was carried out', async () => {
+    const list = await products(1);
+    const age = (id: string, hours: number) =>
+      app.deps.db.bulkEdit.update({
+        where: { id },
+        data: { createdAt: new Date(Date.now() - hours * 3_600_000) },
+      });
+    const old = (await preview(list, RAISE)).body.id;
+    await age(old, 25);
+    const refused = await apply(old);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This preview is older than a day. Nothing was saved. Preview again to see the current values.',
+    ]);
+    expect((await valuesOf(list[0]))[0]).toEqual([999, 0, 10]);
+    const { id } = (await preview(list, RAISE)).body;
+    await age(id, 23);
+    const first = await apply(id);
+    expect(first.status).toBe(200);
+    await age(id, 25);
+    expect((await apply(id)).body).toEqual(first.body);
+  });
+
   it('that would change nothing, or is another’s preview, is refused', async () => {
     const list = await products(1);
     const same = (await preview(list, { stock: { how: 'set', value: 10 } })).body;

@@ -82,7 +82,7 @@ export interface PlannedVariant {
 
 const DELETE_EXPIRED = {
   name: 'bulk-delete-expired',
-  text: `DELETE FROM "BulkEdit" WHERE "appliedAt" IS NULL AND "createdAt" < $1`,
+  text: `DELETE FROM "BulkEdit" WHERE "appliedAt" IS NULL AND "createdAt" < now() - interval '1 day'`,
 };
 
 const INSERT_EDIT = {
@@ -127,11 +127,11 @@ export interface Plan {
   variants: readonly PlannedVariant[];
 }
 
-/** Stores a preview, and deletes previews from before `expired`. */
-export async function insertPlan(on: Queryable, plan: Plan, expired: Date): Promise<void> {
+/** Stores a preview, and deletes those that are older than a day. */
+export async function insertPlan(on: Queryable, plan: Plan): Promise<void> {
   const { id, userId, summary, blocked, at, products, variants } = plan;
   const counts = [products.length, variants.length, blocked];
-  await rowsOf(on, DELETE_EXPIRED, [expired]);
+  await rowsOf(on, DELETE_EXPIRED, []);
   await rowsOf(on, INSERT_EDIT, [id, userId, JSON.stringify(summary), ...counts, at]);
   await rowsOf(on, INSERT_PRODUCTS, [id, JSON.stringify(products)]);
   await rowsOf(on, INSERT_VARIANTS, [id, JSON.stringify(variants)]);

@@ -21,9 +21,6 @@ import {
   type SelectedRow,
 } from './bulk-rows.queries.ts';
 
-/** How long a preview can be carried out. */
-const VALID_MS = 24 * 60 * 60_000;
-
 const { bulkVariants } = LIMITS;
 
 function tooMany(): AppError {
@@ -78,7 +75,6 @@ export async function previewBulkEdit(
   const id = newId();
   const summary = describeRequest(change, category);
   const plan = { id, userId, summary, blocked: shown.blockedCount, at, products, variants };
-  const expired = new Date(at.getTime() - VALID_MS);
-  await inTransaction(pool, (client) => insertPlan(client, plan, expired));
+  await inTransaction(pool, (client) => insertPlan(client, plan));
   return { id, products: products.length, variants: variants.length, ...shown };
 }
