@@ -89,7 +89,7 @@ export function OrdersCards({ orders, selection, onOpen }: OrdersProps) {
           <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
             <dt className="text-ink-soft">Customer</dt>
             <dd className="truncate text-right">
-              <CustomerName order={order} />
+              <CustomerName order={order} className="block truncate" />
             </dd>
             <dt className="text-ink-soft">Total</dt>
             <dd className="text-right font-medium tabular-nums">
