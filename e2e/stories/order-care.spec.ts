@@ -11,7 +11,7 @@ async function openForm(page: Page, button: string, form: RegExp) {
   await page.getByRole('button', { name: button }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: form });
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
   return dialog;
 }
 
