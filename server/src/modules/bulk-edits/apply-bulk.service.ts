@@ -98,7 +98,7 @@ export async function carryOut(
   edit: StoredEdit,
   { userId, since, explain = AFTER_PREVIEW }: CarryOut,
 ): Promise<string> {
-  const products = await lockProducts(client, edit.id);
+  const products = await lockProducts(client, edit);
   requireSame(products, edit, explain);
   if (!(await holdCategories(client, edit.id))) {
     throw new AppError('CONFLICT', 'The category was deleted meanwhile. Choose another one.');

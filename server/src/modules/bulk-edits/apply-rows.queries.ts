@@ -13,6 +13,7 @@ export interface StoredEdit {
   createdAt: Date;
   /** True for a preview that is older than a day. */
   isExpired: boolean;
+  changesStatus: boolean;
   appliedAt: Date | null;
   changeId: string | null;
 }
@@ -21,7 +22,10 @@ const LOCK_EDIT = {
   name: 'bulk-lock',
   text: `
     SELECT "id", "summary", "products", "variants", "blocked", "createdAt", "appliedAt", "changeId",
-      "appliedAt" IS NULL AND "createdAt" < now() - interval '1 day' AS "isExpired"
+      "appliedAt" IS NULL AND "createdAt" < now() - interval '1 day' AS "isExpired",
+      EXISTS (
+        SELECT FROM "BulkEditProduct" r WHERE r."bulkEditId" = "BulkEdit"."id" AND r."statusAfter" IS NOT NULL
+      ) AS "changesStatus"
     FROM "BulkEdit" WHERE "id" = $1 AND "userId" = $2 FOR NO KEY UPDATE`,
 };
 
@@ -48,24 +52,35 @@ export interface LockedProduct {
   statusAfter: ProductStatus | null;
 }
 
-const LOCK_PRODUCTS = {
-  name: 'bulk-lock-products',
-  text: `
+const FIND_PRODUCTS = `
     SELECT p."id", p."name", p."deletedAt" IS NULL AND p."updatedAt" = r."version" AS "isSame",
       before."name" AS "categoryBefore", after."name" AS "categoryAfter",
       r."statusBefore"::text AS "statusBefore", r."statusAfter"::text AS "statusAfter"
     FROM "BulkEditProduct" r JOIN "Product" p ON p."id" = r."productId"
       LEFT JOIN "Category" before ON before."id" = r."categoryBefore"
       LEFT JOIN "Category" after ON after."id" = r."categoryAfter"
-    WHERE r."bulkEditId" = $1 ORDER BY p."id" FOR NO KEY UPDATE OF p`,
+    WHERE r."bulkEditId" = $1 ORDER BY p."id"`;
+
+const LOCK_PRODUCTS = {
+  name: 'bulk-lock-products',
+  text: `${FIND_PRODUCTS} FOR NO KEY UPDATE OF p`,
+};
+
+const LOCK_STATUSES = {
+  name: 'bulk-lock-statuses',
+  text: `${FIND_PRODUCTS} FOR UPDATE OF p`,
 };
 
 /**
  * Locks the products of a bulk change, in the order of their ids. Unlike a save of the product form it does not
- * block orders: these wait for the variants alone.
+ * block orders: these wait for the variants alone. A change of the status does, because an order that holds a product
+ * relies on its status until it is placed.
  */
-export function lockProducts(on: Queryable, editId: string): Promise<LockedProduct[]> {
-  return rowsOf<LockedProduct>(on, LOCK_PRODUCTS, [editId]);
+export function lockProducts(
+  on: Queryable,
+  { id, changesStatus }: StoredEdit,
+): Promise<LockedProduct[]> {
+  return rowsOf<LockedProduct>(on, changesStatus ? LOCK_STATUSES : LOCK_PRODUCTS, [id]);
 }
 
 /** A variant of a bulk change, as it is locked. Prices before the change are those of the variant. */
@@ -163,7 +178,7 @@ const WRITE_PRODUCTS = {
     FROM "written" WHERE r."bulkEditId" = $1 AND r."productId" = "written"."id"`,
 };
 
-/** Writes the categories of locked products and gives each a new version, which it keeps. */
+/** Writes the categories and statuses of locked products and gives each a new version, which it keeps. */
 export async function writeProducts(on: Queryable, editId: string): Promise<void> {
   await rowsOf(on, WRITE_PRODUCTS, [editId]);
 }

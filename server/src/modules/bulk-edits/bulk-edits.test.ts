@@ -3,6 +3,7 @@ import { makeCategory, makeProduct, stockMismatches } from '#server/test/builder
 import { placeOrderOf } from '#server/test/builders/orders.ts';
 import { makeAdmin, makeUser, type TestUser } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
+import { untilWaiting } from '#server/test/waiting.ts';
 
 const app = await testApp();
 const admin = await makeAdmin(app);
@@ -418,6 +419,29 @@ it('a bulk change of the status hides products from shoppers, and undoing it sho
   expect(answer.body.rows[0].changes).toEqual([{ field: 'Status', from: 'Archived', to: 'Draft' }]);
   expect((await undo(changeId)).status).toBe(200);
   expect(await seen()).toBe(200);
+});
+
+it('an order that has begun is placed before a bulk change archives its product', async () => {
+  const list = await products(1);
+  const variantId = list[0]?.variants[0]?.id ?? '';
+  const buyer = await makeUser(app);
+  const { id } = (await preview(list, { status: 'ARCHIVED' })).body;
+  const finished: string[] = [];
+  const sent: Promise<unknown>[] = [];
+  await app.deps.db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM "Variant" WHERE "id" = ${variantId}::uuid FOR NO KEY UPDATE`;
+    sent.push(
+      placeOrderOf(app, buyer, variantId, 3).then((order) => finished.push(typeof order.id)),
+    );
+    await untilWaiting(app, 1);
+    sent.push(apply(id).then(({ status }) => finished.push(`archived: ${status}`)));
+    await untilWaiting(app, 2);
+    expect(finished).toEqual([]);
+  });
+  await Promise.all(sent);
+  expect(finished.toSorted()).toEqual(['archived: 200', 'string']);
+  expect((await app.call('get', `/products/${list[0]?.id ?? ''}`)).status).toBe(404);
+  expect(await stockMismatches(app)).toEqual([]);
 });
 
 it('a form that was opened before a bulk change learns who made it', async () => {

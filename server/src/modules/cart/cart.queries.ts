@@ -116,8 +116,9 @@ const HOLD_CART_PRODUCTS = {
 };
 
 /**
- * Waits for running saves and deletions of the products in a user's cart, and blocks new ones until this
- * transaction ends. What the transaction then reads of the cart is still valid when it orders.
+ * Waits for running saves, deletions and changes of the status of the products in a user's cart, and blocks
+ * new ones until this transaction ends. What the transaction then reads of the cart is still valid when it
+ * orders, except prices and stocks: a bulk change of these locks only variants, so the order checks them.
  */
 export async function holdCartProducts(on: Queryable, userId: string): Promise<void> {
   await rowsOf(on, HOLD_CART_PRODUCTS, [userId]);
