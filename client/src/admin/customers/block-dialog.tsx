@@ -17,11 +17,9 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason before a customer is blocked. */
-export function BlockDialog({ customer, onClose }: BlockDialogProps) {
+function useBlockForm({ customer, onClose }: BlockDialogProps) {
   const block = useBlockCustomer();
   const form = useForm({ resolver: zodResolver(BlockBody), defaultValues: { reason: '' } });
-  const name = fullName(customer);
   const { setFocus } = form;
   useEffect(() => setFocus('reason'), [setFocus]);
   const submit = form.handleSubmit(({ reason }) =>
@@ -29,7 +27,7 @@ export function BlockDialog({ customer, onClose }: BlockDialogProps) {
       { id: customer.id, reason },
       {
         onSuccess: () => {
-          notify.success(`${name} is blocked`);
+          notify.success(`${fullName(customer)} is blocked`);
           onClose();
         },
         onError: (error) => {
@@ -39,12 +37,19 @@ export function BlockDialog({ customer, onClose }: BlockDialogProps) {
       },
     ),
   );
+  return { form, submit, isPending: block.isPending };
+}
+
+/** Asks for the reason before a customer is blocked. */
+export function BlockDialog({ customer, onClose }: BlockDialogProps) {
+  const { form, submit, isPending } = useBlockForm({ customer, onClose });
+  const name = fullName(customer);
   return (
     <Dialog
       role="alertdialog"
       title="Block customer"
       onClose={() => {
-        if (!block.isPending) onClose();
+        if (!isPending) onClose();
       }}
     >
       <form
@@ -57,7 +62,7 @@ export function BlockDialog({ customer, onClose }: BlockDialogProps) {
           {name} is signed out everywhere and can neither sign in nor order until you unblock them.
           Orders that are under way stay as they are.
         </p>
-        <fieldset disabled={block.isPending} className="mt-5 min-w-0">
+        <fieldset disabled={isPending} className="mt-5 min-w-0">
           <TextField
             label="Reason"
             required
@@ -68,10 +73,10 @@ export function BlockDialog({ customer, onClose }: BlockDialogProps) {
           />
         </fieldset>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button variant="outline" disabled={block.isPending} onClick={onClose}>
+          <Button variant="outline" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" className="bg-madder hover:bg-madder" busy={block.isPending}>
+          <Button type="submit" className="bg-madder hover:bg-madder" busy={isPending}>
             Block
           </Button>
         </div>
