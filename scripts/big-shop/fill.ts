@@ -18,7 +18,7 @@ const ORDERS_EACH = 5;
 /** Products whose search index and prices are computed at a time. */
 const BATCH = 5000;
 /** Tables whose number of rows triggers count. These triggers must also run during the load. */
-const COUNTED_TABLES = ['Product', 'Order', 'OutboxMail', 'Change'];
+const COUNTED_TABLES = ['Product', 'Order', 'OutboxMail', 'Change', 'User'];
 
 async function refuseFilledShop(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ filled: boolean }>(
