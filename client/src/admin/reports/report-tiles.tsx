@@ -18,7 +18,7 @@ export function ReportTiles({ tiles }: { tiles: readonly ReportTile[] }) {
           className="relative flex flex-col rounded-lg border border-sand bg-card p-4 transition-colors has-[a]:hover:border-ink/40"
         >
           <dt className="text-sm font-medium text-ink-soft">{label}</dt>
-          <dd className="mt-1 font-display text-2xl font-medium wrap-anywhere tabular-nums">
+          <dd className="mt-1 font-display text-lg font-medium wrap-anywhere tabular-nums sm:text-2xl">
             {to === undefined ? (
               value
             ) : (

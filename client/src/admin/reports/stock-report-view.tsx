@@ -70,6 +70,14 @@ function StockTiles({ total: { value, units, variants, soldOut } }: Pick<StockRe
   );
 }
 
+const EMPTY: Readonly<Record<List, { title: string; text: string }>> = {
+  slow: {
+    title: 'No slow movers',
+    text: `Everything in stock is new or was ordered in the last ${REPORTS.slowDays} days.`,
+  },
+  'sold-out': { title: 'Nothing has run out', text: 'Every size is in stock.' },
+};
+
 interface StockRowsProps {
   report: StockReport;
   list: List;
@@ -78,8 +86,7 @@ interface StockRowsProps {
 
 function StockRows({ report: { rows, pagination }, list, onPage }: StockRowsProps) {
   if (pagination.totalItems === 0) {
-    const text = list === 'slow' ? 'Everything in stock sells.' : 'Every size is in stock.';
-    return <EmptyState icon={PackageCheck} title="Nothing to see here" text={text} />;
+    return <EmptyState icon={PackageCheck} {...EMPTY[list]} />;
   }
   if (rows.length === 0) return <NoSuchPage pagination={pagination} onPage={onPage} />;
   return (
