@@ -168,7 +168,7 @@ export const RECOVERY_CODES = 10;
 /** Milliseconds before the worker sends a confirmation that was not requested (docs/specification.md#mails). */
 export const CONFIRMATION_GRACE_MS = 60_000;
 
-/** Milliseconds for which a mail about a new status waits, so that a slip of the hand can be taken back. */
+/** Milliseconds for which a mail about a new status waits, so that a mistaken choice can be taken back. */
 export const STATUS_MAIL_GRACE_MS = 60_000;
 
 /** Characters at the end of an order id that people read (docs/specification.md#orders). */

@@ -71,7 +71,7 @@ it('a shop without an e-mail is told that new orders are not announced', async (
   );
 });
 
-it('an address that is none is refused at its field and kept', async () => {
+it('what is no e-mail address is refused at its field and stays typed', async () => {
   const { user, form, saved } = await openSettings();
   await user.type(form.getByLabelText('Your address'), 'owner at home');
   await user.click(saveButton(form));

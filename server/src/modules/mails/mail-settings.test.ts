@@ -47,7 +47,7 @@ describe('the mail settings', () => {
     await db.company.deleteMany();
   });
 
-  it('refuse an address that is none by its field, and a missing mail, and change nothing', async () => {
+  it('refuse what is no e-mail address at its field, and an unknown mail, and change nothing', async () => {
     await save({ ownerEmail: 'owner@rao.example' });
     const before = await read();
     const wrong = await save({ ownerEmail: 'owner', kinds: { ...ON, ORDER_SHIPPED: false } });
