@@ -214,7 +214,7 @@ export const DESCRIPTIONS: Readonly<
 > = {
   '/': (shop) => `${shop}: clothes for India, paid on delivery.`,
   '/shop': (shop) =>
-    `Everyday and festive clothes for women, men and children at ${shop}. Cash on delivery, free shipping and returns all over India.`,
+    `Everyday and festive clothes for women, men and children at ${shop}. Cash on delivery, free shipping all over India.`,
   '/about': (shop) => `What ${shop} believes in, and the people behind it.`,
   '/blog': (shop) =>
     `Fashion trends, style guides, sustainability and the stories behind the brand, from ${shop}.`,
@@ -223,5 +223,5 @@ export const DESCRIPTIONS: Readonly<
   '/terms-and-conditions': (shop) =>
     `The terms on which ${shop} sells: who may buy, liability, governing law and changes.`,
   '/refund-policy': (shop) =>
-    `How to cancel or send back an order of ${shop} within 7 days, and when the money comes back.`,
+    `How to cancel or send back an order of ${shop}, who pays for it, and when the money comes back.`,
 };

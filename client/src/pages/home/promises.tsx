@@ -1,11 +1,11 @@
 import { Headset, ShieldCheck, Truck } from 'lucide-react';
 
-/* The texts must agree with the policy pages. */
+/* The policies say how long and on which terms, because the owner may change them. */
 const PROMISES = [
   {
     icon: Truck,
     title: 'Free Shipping and Returns',
-    text: 'We deliver free of charge all over India, and take back what does not fit within 7 days.',
+    text: 'Delivery is free all over India. Our return policy says what can come back, and how.',
   },
   {
     icon: ShieldCheck,

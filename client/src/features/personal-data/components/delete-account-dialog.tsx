@@ -35,7 +35,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </p>
         <p>
           Tax law asks us to keep your past orders without your name, phone and address. You won’t
-          be able to see or return them. Open orders must be delivered or cancelled first.
+          see them any more: note the number of an order that you may want to return. Open orders
+          must be delivered or cancelled first.
         </p>
       </div>
     </PasswordDialog>

@@ -17,9 +17,12 @@ We collect what you give us:
 
 - for your account: username, e-mail address, password (kept only as a hash) and, if you like, your name, mobile number and date of birth
 - for deliveries: names, addresses and phone numbers
-- for your orders: what you bought, when, and at which price
+- for your orders: what you bought, when, and at which price, and what you write to us about them
+- if you ask us to tell you that a size is back: your e-mail address
 
-We take cash on delivery, so we never see a card or a bank account.
+When you sign in, we note the kind of device and the beginning of its network address, so that you can recognise your sign-ins.
+
+You pay in cash on delivery, so you never give us a card. Only if a refund is to be paid to a bank account do we ask you for it.
 
 ## Tracking
 
@@ -27,15 +30,15 @@ Your browser keeps your sign-in, your wishlist and your cart in its own storage,
 
 ## Usage
 
-We use your data to run your account, to deliver your orders, to write to you about them, to answer your questions and to keep the books that the law asks for. We do not sell it.
+We use your data to run your account, to deliver your orders, to write to you about them and about sizes that you wait for, to answer your questions and to keep the books that the law asks for. We do not sell it.
 
 ## Retention
 
-We keep your account for as long as you have it. Orders are kept for as long as tax law asks. What is no longer needed is deleted.
+We keep your account until you delete it, which you can do in your profile. Orders are kept for as long as tax law asks. What is no longer needed is deleted.
 
 ## Security
 
-The shop is served over an encrypted connection, passwords are hashed, and only the people who handle orders can see them. No system is perfectly safe; should something happen to your data, we tell you.
+The shop is served over an encrypted connection. Passwords are stored as hashes that nobody can read. Only those of us who need your data for their work can see it. No system is perfectly safe; should something happen to your data, we tell you.
 
 ## Children
 
