@@ -23,7 +23,16 @@ function serverFolder(folder) {
 const FEATURES = [
   ['company'],
   ['session'],
-  ['cart', 'wishlist', 'categories', 'addresses', 'legal', 'personal-data', 'stock-alerts'],
+  [
+    'addresses',
+    'cart',
+    'categories',
+    'content',
+    'legal',
+    'personal-data',
+    'stock-alerts',
+    'wishlist',
+  ],
   ['products', 'orders'],
 ];
 
@@ -34,6 +43,7 @@ const ADMIN_AREAS = [
   'categories',
   'changes',
   'company',
+  'content',
   'customers',
   'dashboard',
   'legal',
@@ -48,7 +58,7 @@ const ADMIN_AREAS = [
 const MODULES = [
   ['category-tree', 'changes', 'idempotency', 'images', 'openapi', 'pincodes', 'sessions', 'stock'],
   ['catalogue-index'],
-  ['backup', 'company', 'legal', 'products', 'users'],
+  ['backup', 'company', 'content', 'legal', 'products', 'users'],
   ['second-factor'],
   [
     'addresses',

@@ -14,6 +14,16 @@ export const LIMITS = {
   companyAddress: 300,
   legalTitle: 200,
   legalContent: 100_000,
+  /** Texts that the owner edits, such as those of the home page. */
+  contentTitle: 80,
+  contentText: 300,
+  contentButton: 30,
+  contentLink: 500,
+  imageAlt: 200,
+  heroSlides: 8,
+  footerLinks: 8,
+  /** Saved versions that are kept of each such part. */
+  contentVersions: 50,
   description: 20_000,
   addressLine: 200,
   city: 100,

@@ -8,6 +8,7 @@ import {
 } from './categories.ts';
 import { ChangeAnswer, ChangePage, ChangeParams, ChangesQuery } from './changes.ts';
 import { Company, CompanyBody } from './company.ts';
+import { contentEndpoints } from './content.ts';
 import { Dashboard } from './dashboard.ts';
 import type { Endpoint, Method } from './endpoint.ts';
 import { Message } from './fields.ts';
@@ -144,6 +145,8 @@ export const endpoints = {
 
   'GET /legal-pages': { who: 'public', answer: LegalPages },
   'POST /legal-pages': { who: 'admin', area: 'content', body: LegalPageBody, answer: LegalPage },
+
+  ...contentEndpoints,
 
   'GET /changes': { who: 'admin', area: 'shared', query: ChangesQuery, answer: ChangePage },
   'GET /changes/{id}': { who: 'admin', area: 'shared', params: ChangeParams, answer: ChangeAnswer },

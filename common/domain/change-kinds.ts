@@ -11,6 +11,7 @@ export const CHANGE_KINDS = [
   'CATALOGUE',
   'CUSTOMER',
   'MAIL_SETTINGS',
+  'CONTENT',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -28,6 +29,7 @@ export const CHANGE_AREAS: Readonly<Record<ChangeKind, Area>> = {
   CATALOGUE: 'products',
   CUSTOMER: 'customers',
   MAIL_SETTINGS: 'mails',
+  CONTENT: 'content',
 };
 
 /** Id of the company in the audit log. There is only one company. */

@@ -32,6 +32,7 @@ import { changeHandlers } from './modules/changes/changes.routes.ts';
 import { companyHandlers } from './modules/company/company.routes.ts';
 import { customerHandlers } from './modules/customers/customers.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
+import { contentHandlers } from './modules/content/content.routes.ts';
 import { legalHandlers } from './modules/legal/legal.routes.ts';
 import { apiDocs, openApiHandlers } from './modules/openapi/openapi.routes.ts';
 import { mailHandlers } from './modules/mails/mails.routes.ts';
@@ -75,6 +76,7 @@ const handlers: Handlers = {
   ...orderCareHandlers,
   ...mailHandlers,
   ...companyHandlers,
+  ...contentHandlers,
   ...legalHandlers,
   ...changeHandlers,
   ...administratorHandlers,

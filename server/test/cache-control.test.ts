@@ -11,7 +11,7 @@ const customer = await makeUser(app);
 const { id, urlName, categoryId } = await makeProduct(app, { variants: [{ stock: 5 }] });
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
-const VALUES: Record<string, string> = { urlName, categoryId, pin: '411001' };
+const VALUES: Record<string, string> = { urlName, categoryId, pin: '411001', key: 'home' };
 
 function call(key: EndpointKey, caller: Caller | null, idValue: string) {
   const [method = '', template = ''] = key.split(' ');

@@ -8,6 +8,7 @@ import { AppError } from '#server/src/lib/errors.ts';
 import { ReadyJson } from '#server/src/lib/ready-json.ts';
 import { categoryHandlers } from '#server/src/modules/categories/categories.routes.ts';
 import { companyHandlers } from '#server/src/modules/company/company.routes.ts';
+import { contentHandlers } from '#server/src/modules/content/content.routes.ts';
 import { legalHandlers } from '#server/src/modules/legal/legal.routes.ts';
 import { openApiHandlers } from '#server/src/modules/openapi/openapi.routes.ts';
 import { pinCodeHandlers } from '#server/src/modules/pincodes/pincodes.routes.ts';
@@ -21,6 +22,7 @@ const product = await makeProduct(app, { name: '50% Wool & Silk/Cotton' });
 const handlers: Handlers<CachedRead> = {
   ...categoryHandlers,
   ...companyHandlers,
+  ...contentHandlers,
   ...legalHandlers,
   ...openApiHandlers,
   ...pinCodeHandlers,
@@ -41,6 +43,7 @@ const PATHS = [
   `/products/by-name/${encodeURIComponent(product.urlName)}`,
   '/company-details',
   '/legal-pages',
+  '/content/home',
   '/pincodes/411001',
   '/openapi.json',
 ];
@@ -60,6 +63,7 @@ describe('a page that reads', () => {
     '/products?page=1&page=2',
     '/products?sort=magic',
     '/pincodes/abc',
+    '/content/cellar',
   ])('%s gets the refusal that a visitor gets', async (path) => {
     const refusal: unknown = await reads.read(`/api${path}`).catch((error: unknown) => error);
     const { body } = await app.call('get', path);

@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
 import type { EndpointKey } from '#common/contract/endpoint-types.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
 import type { UserType } from '#common/contract/users.ts';
-import { DASHBOARD } from '#common/limits.ts';
+import { DASHBOARD, LIMITS } from '#common/limits.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import { addToCart as addUnits } from '#server/src/modules/cart/cart.service.ts';
 import { placeOrder } from '#server/src/modules/orders/place-order.service.ts';
@@ -19,6 +20,9 @@ const MANY = 50;
 /** Lists that do not grow so far: the shop has two policy pages at most, and a month has its days. */
 const SHORT: Partial<Record<string, { one: number; many: number }>> = {
   'GET /legal-pages': { one: 1, many: 2 },
+  // The slides of the hero; a version of the standard texts has three promises.
+  'GET /content/{key}': { one: 3, many: LIMITS.heroSlides },
+  'GET /content/{key}/versions/{id}': { one: 3, many: LIMITS.heroSlides },
   // The status and the note with which it began.
   'GET /orders/{id}/log': { one: 2, many: MANY },
   'GET /dashboard': { one: DASHBOARD.days, many: DASHBOARD.days },
@@ -37,6 +41,7 @@ let productName = '';
 let orderId = '';
 let attemptKey = '';
 let changeId = '';
+let contentVersionId = '';
 
 /** The request that makes each call return all its rows, and its caller. */
 const LISTS: Partial<Record<EndpointKey, () => string>> = {
@@ -69,6 +74,9 @@ const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /changes': () => '/changes?limit=100&kind=ADMINISTRATOR',
   'GET /changes/{id}': () => `/changes/${changeId}`,
   'GET /legal-pages': () => '/legal-pages',
+  'GET /content/{key}': () => '/content/home',
+  'GET /content/{key}/versions': () => '/content/home/versions',
+  'GET /content/{key}/versions/{id}': () => `/content/home/versions/${contentVersionId}`,
   'GET /administrators': () => '/administrators',
   'GET /dashboard': () => '/dashboard',
   'GET /reports/sales': () => '/reports/sales?by=color',
@@ -176,6 +184,30 @@ async function addPage(slug: string): Promise<void> {
   await app.call('post', '/legal-pages', admin).send({ slug, title: 'Policy', content: 'Text' });
 }
 
+/** Saves the home page this number of times, with this number of slides. */
+async function saveHome(times: number, slides: number): Promise<void> {
+  const url = `/uploads/${'ab'.repeat(20)}.webp`;
+  const slide = { image: { url, width: 60, height: 80 }, alt: '', title: 'Silk', text: '' };
+  const hero = {
+    source: 'categories',
+    slides: Array.from({ length: slides }, () => ({ ...slide, button: 'See', link: '/shop' })),
+  };
+  const body = { ...STANDARD_CONTENT.home.body, hero };
+  await db.content.upsert({
+    where: { key: 'home' },
+    create: { key: 'home', body },
+    update: { body },
+  });
+  contentVersionId = newId();
+  const version = { contentKey: 'home', body, savedAt: new Date(), actorName: admin.username };
+  await db.contentVersion.createMany({
+    data: Array.from({ length: times }, (_, index) => ({
+      ...version,
+      id: index === 0 ? contentVersionId : newId(),
+    })),
+  });
+}
+
 function userRow(userType: UserType, index: number) {
   const name = `counted${userType}${index}`;
   const names = { username: name, usernameKey: name, firstName: name, lastName: name };
@@ -238,11 +270,13 @@ beforeAll(async () => {
   await addOne(1);
   await addPage('privacy-policy');
   await addChanges(1, 1);
+  await saveHome(1, 1);
   one = await measure();
   await addOne(MANY);
   await addTheRest();
   await addPage('terms-conditions');
   await addChanges(MANY, MANY);
+  await saveHome(MANY, LIMITS.heroSlides);
   many = await measure();
 }, 120_000);
 

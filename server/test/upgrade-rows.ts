@@ -57,6 +57,9 @@ export const ROWS: Readonly<Record<string, string>> = {
     INSERT INTO "BulkEdit" VALUES ('${id(1)}', '${ADMIN}', '{"price": "+5%"}', 1, 1, 0, '${AT}', NULL, NULL, NULL);
     INSERT INTO "BulkEditProduct" VALUES ('${id(1)}', '${PRODUCT}', '${AT}', NULL, NULL, 'ACTIVE', 'DRAFT');
     INSERT INTO "BulkEditVariant" VALUES ('${id(1)}', '${VARIANT}', 99900, 104900, 20000, 20000, 0)`,
+  '20261130041310_content': `
+    INSERT INTO "Content" VALUES ('frame', '{"showsPhone": true}', '${AT}');
+    INSERT INTO "ContentVersion" VALUES ('${id(1)}', 'frame', '{"showsPhone": true}', '{${HASH}}', '${AT}', '${ADMIN}', 'Meera Iyer')`,
   '20261130021200_mail_settings': `INSERT INTO "MailSettings" VALUES (1, 'owner@example.in', '{}', '${AT}')`,
   '20261130013640_stock_alerts': `INSERT INTO "StockAlert" VALUES ('${id(1)}', '${VARIANT}', '${USER}', NULL, NULL, '${AT}', NULL, '${AT}')`,
   '20261129183558_rate_limits': `INSERT INTO "RateLimit" VALUES ('sign-in:10.0.0.1', 3, 1900000000000)`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
 import type { Cart } from '#common/contract/cart.ts';
 import type { EndpointKey } from '#common/contract/endpoint-types.ts';
 import { endpointKeys } from '#common/contract/endpoints.ts';
@@ -48,6 +49,15 @@ async function categoryForm(method: 'post' | 'put', path: string, fields: Record
   const answer = await fillForm(app.call(method, path, admin), fields, files);
   expect([answer.status, answer.body.errors]).toEqual([method === 'post' ? 201 : 200, undefined]);
   return answer.body as { id: string; parentId: string | null; uploads: { id: string }[] };
+}
+
+/** A saved version of header and footer. */
+async function contentVersion() {
+  const body = { ...STANDARD_CONTENT.frame.body, showsPhone: true };
+  const content = JSON.stringify({ key: 'frame', body });
+  await app.call('put', '/content', admin).field('content', content);
+  const answer = await app.call('get', '/content/frame/versions', admin);
+  return { id: answer.body.versions[0].id as string, body };
 }
 
 /** A product with three images, as its form would have made it. */
@@ -362,6 +372,18 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
     const { id } = await app.deps.db.outboxMail.findFirstOrThrow({ where: { orderId: order.id } });
     const answer = await app.call('post', `/mails/${up(id)}/resend`, admin);
     expect([answer.status, answer.body.mail.id]).toEqual([200, id]);
+  },
+  'GET /content/{key}/versions/{id}': async () => {
+    const { id } = await contentVersion();
+    await sameForBothCases(admin, (given) => `/content/frame/versions/${given}`, id);
+  },
+  'POST /content/{key}/restore': async () => {
+    const { id, body } = await contentVersion();
+    await app.call('post', '/content/frame/restore', admin).send({ versionId: null });
+    const restored = await app
+      .call('post', '/content/frame/restore', admin)
+      .send({ versionId: up(id) });
+    expect([restored.status, restored.body.body]).toEqual([200, body]);
   },
   'GET /changes/{id}': async () => {
     const { body } = await app.call('get', '/changes', admin);

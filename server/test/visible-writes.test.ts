@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
 import { renderPage } from '#client/app/render.tsx';
 import { connectTo } from '#server/src/postgres/db.ts';
 import { importProducts } from '#server/src/modules/product-import/product-import.service.ts';
@@ -67,6 +68,8 @@ const READS = [
   '/categories',
   '/company-details',
   '/legal-pages',
+  '/content/home',
+  '/content/frame',
 ];
 
 /** Rendered pages. */
@@ -224,6 +227,15 @@ const WRITES: [string, string[], () => Promise<unknown>][] = [
     () => {
       const page = { slug: 'privacy-policy', title: 'Privacy', content: 'Text' };
       return app.call('post', '/legal-pages', admin).send(page);
+    },
+  ],
+  [
+    'a new phone in the header',
+    ['/content/frame', '/shop'],
+    () => {
+      const body = { ...STANDARD_CONTENT.frame.body, showsPhone: true };
+      const content = JSON.stringify({ key: 'frame', body });
+      return app.call('put', '/content', admin).field('content', content);
     },
   ],
   [

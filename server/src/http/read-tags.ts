@@ -15,6 +15,7 @@ export const READ_TAGS: Readonly<Record<CachedRead, readonly string[]>> = {
   'GET /products/{id}': ['categories'],
   'GET /company-details': ['company'],
   'GET /legal-pages': ['legal'],
+  'GET /content/{key}': ['content'],
   'GET /pincodes/{pin}': [],
   'GET /openapi.json': [],
 };

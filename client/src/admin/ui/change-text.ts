@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   CATALOGUE: 'Catalogue file',
   CUSTOMER: 'Customer',
   MAIL_SETTINGS: 'Mail settings',
+  CONTENT: 'Page content',
 };
 
 export function kindLabel(kind: ChangeKind): string {

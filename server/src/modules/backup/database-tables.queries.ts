@@ -119,7 +119,8 @@ export async function readSequences(
 /** Returns the hashes of all images that the database names. */
 export async function findNamedImages(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(`
-    SELECT "hash" FROM "Upload" UNION SELECT "imageHash" FROM "OrderItem" WHERE "imageHash" IS NOT NULL`);
+    SELECT "hash" FROM "Upload" UNION SELECT "imageHash" FROM "OrderItem" WHERE "imageHash" IS NOT NULL
+    UNION SELECT unnest("imageHashes") FROM "ContentVersion"`);
   return rows.map(({ hash }) => hash);
 }
 

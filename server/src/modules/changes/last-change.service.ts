@@ -11,6 +11,7 @@ const WHAT = {
   COMPANY: 'company',
   LEGAL_PAGE: 'page',
   MAIL_SETTINGS: 'page',
+  CONTENT: 'page',
 } as const satisfies Partial<Record<ChangeKind, string>>;
 
 /**

@@ -26,10 +26,11 @@ const RENEW: Statement = {
     WHERE "id" = ANY($1::uuid[]) RETURNING "id"`,
 };
 
-/** True if a row names the image. Old orders count as well. */
+/** True if a row names the image. Old orders and kept versions of edited content count as well. */
 const IS_NAMED = (hash: string) => `(
   EXISTS (SELECT FROM "Upload" WHERE "hash" = ${hash})
-  OR EXISTS (SELECT FROM "OrderItem" WHERE "imageHash" = ${hash}))`;
+  OR EXISTS (SELECT FROM "OrderItem" WHERE "imageHash" = ${hash})
+  OR EXISTS (SELECT FROM "ContentVersion" WHERE "imageHashes" @> ARRAY[${hash}]::text[]))`;
 
 const RELEASE: Statement = {
   name: 'release-images',

@@ -1,0 +1,9 @@
+import type { ContentDraft, ContentKey } from '../contract/content.ts';
+import { FRAME } from './frame.ts';
+import { HOME } from './home.ts';
+
+/** What the shop shows of each part until the owner has saved another. */
+export const STANDARD_CONTENT: { readonly [K in ContentKey]: Extract<ContentDraft, { key: K }> } = {
+  home: { key: 'home', body: HOME },
+  frame: { key: 'frame', body: FRAME },
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { line } from './fields.ts';
+
+/** A path of this shop: it begins with one slash, so that it leads to no other site. */
+const PATH = /^\/(?![/\\])[^\s\\]*$/;
+const HTTPS = z.url({ protocol: /^https$/i, hostname: z.regexes.domain });
+
+function isLink(text: string): boolean {
+  return PATH.test(text) || HTTPS.safeParse(text).success;
+}
+
+/** The message about anything but a path of this shop or an https address. */
+const otherwise = (label: string) =>
+  `${label} must be a page of this shop such as /shop, or an address that begins with https://.`;
+
+/** Where something leads: a path of this shop, or an https address. Other schemes, such as javascript:, are refused. */
+export function linkField(label: string) {
+  return line(label, {
+    min: 1,
+    max: LIMITS.contentLink,
+    accepts: isLink,
+    otherwise: otherwise(label),
+  });
+}
+
+/** A link that may be missing, null or empty; all three are parsed as null. */
+export function optionalLinkField(label: string) {
+  return line(label, {
+    max: LIMITS.contentLink,
+    accepts: (text) => text === '' || isLink(text),
+    otherwise: otherwise(label),
+  })
+    .nullish()
+    .transform((value) => value || null);
+}
+
+const NO_IMAGE = 'Choose an image.';
+
+/**
+ * An image of the edited content. In a save, `file:0` in place of its URL stands for the first file of the
+ * form, `file:1` for the second; its size is then ignored.
+ */
+export const ContentImage = z.object(
+  {
+    url: z
+      .string({ error: NO_IMAGE })
+      .regex(/^(?:\/uploads\/[\da-f]{40}\.webp|file:\d{1,2})$/, NO_IMAGE),
+    width: z.int({ error: NO_IMAGE }).positive(NO_IMAGE),
+    height: z.int({ error: NO_IMAGE }).positive(NO_IMAGE),
+  },
+  { error: NO_IMAGE },
+);

@@ -1,0 +1,49 @@
+import { ContentImage } from '#common/contract/content-fields.ts';
+import type { ImageSize } from '#common/domain/images.ts';
+
+/** The position of a file in the form of a save, in place of an image's URL. */
+const FILE = /^file:(\d{1,2})$/;
+const STORED = /^\/uploads\/([\da-f]{40})\.webp$/;
+
+/** Returns a copy of a JSON value in which every image is replaced. */
+export function mapImages(
+  value: unknown,
+  replace: (image: ImageSize, path: string) => ImageSize,
+  path = '',
+): unknown {
+  const below = (key: string | number) => (path === '' ? `${key}` : `${path}.${key}`);
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, index) => mapImages(item, replace, below(index)));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const image = ContentImage.strict().safeParse(value);
+  if (image.success) return replace(image.data, path);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]: [string, unknown]) => [
+      key,
+      mapImages(item, replace, below(key)),
+    ]),
+  );
+}
+
+/** Returns which file of the form an image stands for; null for a stored image. */
+export function fileIndex({ url }: ImageSize): number | null {
+  const [, index] = FILE.exec(url) ?? [];
+  return index === undefined ? null : Number(index);
+}
+
+/** Returns the hash of a stored image; null for a file of the form. */
+export function storedHash({ url }: ImageSize): string | null {
+  return STORED.exec(url)?.[1] ?? null;
+}
+
+/** Returns the hashes of the stored images in a body, each once. */
+export function listHashes(body: unknown): string[] {
+  const hashes = new Set<string>();
+  mapImages(body, (image) => {
+    const hash = storedHash(image);
+    if (hash !== null) hashes.add(hash);
+    return image;
+  });
+  return [...hashes];
+}

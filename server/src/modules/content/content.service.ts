@@ -1,0 +1,151 @@
+import { ContentDraft, type Content, type ContentKey } from '#common/contract/content.ts';
+import { imageUrl } from '#common/domain/images.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound, refuseField } from '../../lib/errors.ts';
+import { isId } from '../../lib/ids.ts';
+import { ReadyJson } from '../../lib/ready-json.ts';
+import { retriedTransaction } from '../../postgres/conflicts.ts';
+import type { Tx } from '../../postgres/db.ts';
+import { recordChange } from '../changes/changes.service.ts';
+import { requireUnchanged } from '../changes/last-change.service.ts';
+import type { SentImage } from '../images/image-keeper.service.ts';
+import type { StoredImage } from '../images/images.service.ts';
+import { fileIndex, listHashes, mapImages, storedHash } from './content-images.policy.ts';
+import {
+  contentLabel,
+  describeContent,
+  presentContent,
+  presentVersion,
+} from './content.present.ts';
+import {
+  findContent,
+  findKnownImages,
+  findVersion,
+  findVersions,
+  lockContent,
+  writeContent,
+} from './content.queries.ts';
+
+/** Returns a part as the shop shows it, as JSON. */
+export async function readContent({ pool }: Deps, key: ContentKey): Promise<ReadyJson> {
+  const content = presentContent(key, await findContent(pool, key));
+  return new ReadyJson({ json: JSON.stringify(content), tags: [] });
+}
+
+/** The context of a save. */
+interface Save {
+  tx: Tx;
+  /** The administrator. */
+  actorId: string;
+  expectedUpdatedAt: string | null | undefined;
+}
+
+/** Writes a part; a null draft restores the standard texts. Writes nothing if nothing differs. */
+async function write(
+  { tx, actorId, expectedUpdatedAt }: Save,
+  key: ContentKey,
+  build: () => Promise<ContentDraft | null>,
+): Promise<Content> {
+  const before = await lockContent(tx, key);
+  const subject = { kind: 'CONTENT', objectId: key, actorId } as const;
+  await requireUnchanged(tx, expectedUpdatedAt, before && { ...before, ...subject });
+  const draft = await build();
+  const former = presentContent(key, before);
+  const isSame = draft
+    ? !former.isStandard && JSON.stringify(draft.body) === JSON.stringify(former.body)
+    : former.isStandard;
+  if (isSame) return former;
+  const body = draft && { ...draft.body };
+  const stored = await writeContent(tx, { key, body, imageHashes: listHashes(body), actorId });
+  const after = presentContent(key, stored);
+  await recordChange(tx, {
+    ...subject,
+    label: contentLabel(key),
+    before: describeContent(former),
+    after: describeContent(after),
+  });
+  return after;
+}
+
+/**
+ * Puts the stored files in place of `file:0` and so on.
+ * @throws AppError VALIDATION_FAILED for a file that was not sent, and for an image that the part never had
+ */
+async function placeImages(
+  tx: Tx,
+  { key, body }: ContentDraft,
+  files: readonly StoredImage[],
+): Promise<ContentDraft> {
+  const known = await findKnownImages(tx, key, listHashes(body));
+  const placed = mapImages(body, (image, path) => {
+    const index = fileIndex(image);
+    const file = index === null ? undefined : files[index];
+    if (file) return { url: imageUrl(file.hash), width: file.width, height: file.height };
+    const hash = storedHash(image);
+    if (hash !== null && known.has(hash)) return image;
+    throw refuseField(`content.body.${path}`, 'This image is no longer stored. Choose it again.');
+  });
+  return ContentDraft.parse({ key, body: placed });
+}
+
+/**
+ * Saves a part as a new version. A save that changes nothing keeps `updatedAt` and makes no version.
+ * @throws AppError UPLOAD_REJECTED, VALIDATION_FAILED, CHANGED_MEANWHILE
+ */
+export function saveContent(
+  { db, imageKeeper }: Deps,
+  actorId: string,
+  {
+    content,
+    expectedUpdatedAt,
+  }: { content: ContentDraft; expectedUpdatedAt?: string | null | undefined },
+  images: readonly SentImage[],
+): Promise<Content> {
+  return imageKeeper.save(images, (files) =>
+    retriedTransaction(db, (tx) =>
+      write({ tx, actorId, expectedUpdatedAt }, content.key, () => placeImages(tx, content, files)),
+    ),
+  );
+}
+
+/** Returns the kept versions of a part, newest first. */
+export async function listVersions({ db }: Deps, key: ContentKey) {
+  return { versions: (await findVersions(db, key)).map(presentVersion) };
+}
+
+/**
+ * Returns a version of a part with its texts.
+ * @throws AppError NOT_FOUND
+ */
+export async function getVersion({ db }: Deps, key: ContentKey, id: string): Promise<Content> {
+  const version = isId(id) ? await findVersion(db, key, id) : null;
+  if (!version) throw notFound('Version');
+  return presentContent(key, version);
+}
+
+interface Restore {
+  /** Null for the standard texts. */
+  versionId: string | null;
+  expectedUpdatedAt?: string | null | undefined;
+}
+
+/**
+ * Saves an earlier version, or the standard texts, as the newest version.
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE
+ */
+export function restoreVersion(
+  { db }: Deps,
+  actorId: string,
+  key: ContentKey,
+  { versionId, expectedUpdatedAt }: Restore,
+): Promise<Content> {
+  return retriedTransaction(db, (tx) =>
+    write({ tx, actorId, expectedUpdatedAt }, key, async () => {
+      if (versionId === null) return null;
+      const version = isId(versionId) ? await findVersion(tx, key, versionId) : null;
+      if (!version) throw notFound('Version');
+      const content = presentContent(key, version);
+      return content.isStandard ? null : content;
+    }),
+  );
+}
