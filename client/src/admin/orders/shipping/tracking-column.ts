@@ -1,5 +1,6 @@
 import type { Order } from '#common/contract/orders.ts';
 import { shortId } from '#common/domain/short-id.ts';
+import { readCells } from '#common/domain/spreadsheet-cells.ts';
 import { counted } from '#common/format/counted.ts';
 
 type OrderId = Pick<Order, 'id'>;
@@ -9,19 +10,6 @@ export type ReadColumn = { numbers: string[] } | { refusal: string };
 
 /** A heading above tracking numbers. */
 const HEADING = /track|awb|waybill|consignment|docket/i;
-
-/** A cell of a CSV file or of a copied table, quoted or not, and what ends it. */
-const CELL = /(?:"((?:[^"]|"")*)"|([^,;\t\r\n]*))[^\S\t\r\n]*([,;\t]|\r\n?|\n|$)/gy;
-
-/** Splits a text into lines of trimmed cells. The packages for this need types of Node or a dependency of their own. */
-function readCells(text: string): string[][] {
-  const lines: string[][] = [[]];
-  for (const [, quoted, plain = '', end = ''] of text.replace(/^\ufeff/, '').matchAll(CELL)) {
-    lines.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-    if (!/[,;\t]/.test(end)) lines.push([]);
-  }
-  return lines;
-}
 
 /** A whole order id, or the last 8 characters that people read. Spreadsheets escape texts with an apostrophe. */
 const ORDER_ID = /^'?#?((?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})|[\da-f]{8})$/i;
@@ -91,8 +79,7 @@ function readTable(lines: readonly string[][], orders: readonly OrderId[]): Read
  * the orders.
  */
 export function readTrackingNumbers(text: string, orders: readonly OrderId[]): ReadColumn {
-  const lines = readCells(text);
-  while (lines.at(-1)?.every((cell) => cell === '')) lines.pop();
+  const lines = readCells(text, 'any');
   if (lines.some((cells) => cells.length > 1)) return readTable(lines, orders);
   return readOneColumn(
     lines.map(([cell = '']) => cell),

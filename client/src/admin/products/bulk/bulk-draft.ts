@@ -1,7 +1,7 @@
 import type { InputOf } from '#common/contract/endpoint-types.ts';
 import type { ProductStatus } from '#common/domain/product-status.ts';
+import { rupeesIn } from '#common/domain/typed-amounts.ts';
 import { ApiError } from '#client/lib/api-error.ts';
-import { rupeesIn } from '../form/product-draft.ts';
 
 type Change = InputOf<'POST /products/bulk/preview'>['body']['change'];
 

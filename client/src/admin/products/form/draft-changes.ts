@@ -1,14 +1,9 @@
 import type { InputOf } from '#common/contract/endpoint-types.ts';
 import { newImageName } from '#common/contract/product-form.ts';
+import { rupeesIn } from '#common/domain/typed-amounts.ts';
 import { counted } from '#common/format/counted.ts';
 import { parseStock } from '../stock-text.ts';
-import {
-  byKey,
-  rupeesIn,
-  type DraftBase,
-  type DraftVariant,
-  type ProductDraft,
-} from './product-draft.ts';
+import { byKey, type DraftBase, type DraftVariant, type ProductDraft } from './product-draft.ts';
 
 /** The body and files of a save. */
 export interface ProductRequest {

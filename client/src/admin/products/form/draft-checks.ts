@@ -2,18 +2,13 @@ import '#client/lib/zod-without-eval.ts';
 import type { FieldPath } from 'react-hook-form';
 import { COLOR_REQUIRED, PRODUCT_IMAGES, VariantInput } from '#common/contract/product-form.ts';
 import { cleanLine } from '#common/domain/clean-text.ts';
+import { rupeesIn } from '#common/domain/typed-amounts.ts';
 import { repeatedOptions } from '#common/domain/variant-options.ts';
 import { emptyNumber } from '#common/format/number-messages.ts';
 import { DEFAULT_SIZE, LIMITS } from '#common/limits.ts';
 import type { ApiError } from '#client/lib/api-error.ts';
 import { variantEntries, type VariantField } from './draft-changes.ts';
-import {
-  byKey,
-  rupeesIn,
-  type DraftBase,
-  type DraftVariant,
-  type ProductDraft,
-} from './product-draft.ts';
+import { byKey, type DraftBase, type DraftVariant, type ProductDraft } from './product-draft.ts';
 
 type DraftPath = FieldPath<ProductDraft>;
 

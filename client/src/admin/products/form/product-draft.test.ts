@@ -17,7 +17,6 @@ import {
   baseOf,
   emptyDraft,
   isColorLocked,
-  rupeesIn,
   type DraftBase,
   type DraftImage,
   type ProductDraft,
@@ -275,20 +274,3 @@ describe('what is wrong', () => {
     expect(priceRefusal({ ...prices, originalPrice: '' }, 'discountPrice')).toBeUndefined();
   });
 });
-
-it.each([
-  ['₹1,299.50', 1299.5],
-  [' 999 ', 999],
-  ['1,00,000', 100_000],
-  ['12,34,567.5', 1_234_567.5],
-  ['1,000,000', 1_000_000],
-])('the amount %j is read as %d rupees', (text, rupees) => {
-  expect(rupeesIn(text)).toBe(rupees);
-});
-
-it.each(['', '1.005', '-1', 'x', '12,50', '1e3', '0x1F', '1,2', ',500', '1.000,50'])(
-  '%j is not guessed to be an amount',
-  (text) => {
-    expect(rupeesIn(text)).toBeNull();
-  },
-);

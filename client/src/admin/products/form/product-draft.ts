@@ -127,15 +127,6 @@ export function emptyDraft(): ProductDraft {
   };
 }
 
-/** An amount with or without commas between thousands or lakhs. A comma elsewhere is rejected. */
-const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,2})?$/;
-
-/** Parses rupees as people type them, such as '₹1,299.50'. Returns null if the text is no amount. */
-export function rupeesIn(text: string): number | null {
-  const amount = text.replace(/[₹\s]/g, '');
-  return AMOUNT.test(amount) ? Number(amount.replaceAll(',', '')) : null;
-}
-
 /** Returns a name such as 'M, Indigo', or 'new' for a variant without size and color. */
 export function variantName(variant: Pick<DraftVariant, 'size' | 'color'>): string {
   return optionName(variant) || 'new';

@@ -3,12 +3,13 @@ import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DEFAULT_SIZE } from '#common/limits.ts';
 import { toPaise } from '#common/domain/money.ts';
+import { rupeesIn } from '#common/domain/typed-amounts.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
 import { announce } from '#client/lib/announcements.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { ColorField } from './color-field.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { rupeesIn, variantName } from './product-draft.ts';
+import { variantName } from './product-draft.ts';
 import type { ProductFormFields, VariantEdits } from './use-variants.ts';
 import { VariantField } from './variant-field.tsx';
 

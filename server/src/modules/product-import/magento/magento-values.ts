@@ -1,4 +1,4 @@
-import { describeDamage } from '../csv/spreadsheet-damage.ts';
+import { describeDamage } from '#common/domain/spreadsheet-damage.ts';
 import { unmarkCode } from '../csv/text-marks.ts';
 
 /** The comma between two attributes. A code and '=' follow it; other commas belong to a value. */

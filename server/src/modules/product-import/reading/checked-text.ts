@@ -1,9 +1,9 @@
 import { line, paragraphs } from '#common/contract/fields.ts';
+import { describeDamage } from '#common/domain/spreadsheet-damage.ts';
 import { LIMITS } from '#common/limits.ts';
 import { UNREADABLE } from '../csv/csv-text.ts';
 import { decodeLine, htmlToText } from './html-text.ts';
 import { Refusal } from './product-draft.ts';
-import { describeDamage } from '../csv/spreadsheet-damage.ts';
 
 /** Characters of a handle. A path segment of this length works in every browser. */
 const HANDLE_LENGTH = 255;
