@@ -5,16 +5,19 @@ import { COLOR_REQUIRED } from '#common/contract/product-form.ts';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { isColorLocked } from './product-draft.ts';
 import type { ProductFormFields, VariantEdits } from './use-variants.ts';
-import { VariantError, VariantLabel } from './variant-field.tsx';
+import { cellAttributes } from './variant-cells.ts';
+import { FILLED_STYLE, VariantError, VariantLabel } from './variant-field.tsx';
 
 interface ColorFieldProps {
   form: ProductFormFields;
   index: number;
   edit: VariantEdits;
+  /** True if it was filled with others at once, as by a paste. */
+  filled?: boolean | undefined;
 }
 
 /** A color by name or hex code, with a picker. A locked color follows that of the variant before. */
-export function ColorField({ form: { control }, index, edit }: ColorFieldProps) {
+export function ColorField({ form: { control }, index, edit, filled }: ColorFieldProps) {
   const { field, fieldState } = useController({ control, name: `variants.${index}.color` });
   const [hex, isLocked] = useWatch({
     control,
@@ -42,6 +45,7 @@ export function ColorField({ form: { control }, index, edit }: ColorFieldProps) 
         />
         <div className="relative min-w-0 flex-1">
           <input
+            {...cellAttributes({ column: 'color', index })}
             id={id}
             type="text"
             autoComplete="off"
@@ -51,8 +55,9 @@ export function ColorField({ form: { control }, index, edit }: ColorFieldProps) 
             aria-required
             aria-invalid={shown ? true : undefined}
             aria-describedby={describedBy || undefined}
+            data-filled={filled || undefined}
             onChange={(event) => edit.typeColor(index, event.target.value)}
-            className={`${CONTROL_STYLE} ${locked ? 'bg-sand-soft pr-8' : ''}`}
+            className={`${CONTROL_STYLE} ${FILLED_STYLE} ${locked ? 'bg-sand-soft pr-8' : ''}`}
           />
           {locked && (
             <Lock

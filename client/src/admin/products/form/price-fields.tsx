@@ -2,7 +2,9 @@ import { useState, type FocusEvent } from 'react';
 import { notify } from '#client/lib/notices.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { priceRefusal } from './draft-checks.ts';
+import type { VariantField as VariantFieldName } from './draft-changes.ts';
 import type { ProductFormFields } from './use-variants.ts';
+import { cellAttributes } from './variant-cells.ts';
 import { useVariantField, VariantInput } from './variant-field.tsx';
 
 type PriceName = 'originalPrice' | 'discountPrice';
@@ -16,13 +18,15 @@ export const DISCOUNT_HINT = 'Amount off, not the new price';
 interface PriceFieldsProps {
   form: ProductFormFields;
   index: number;
+  /** The fields that were filled with others at once, as by a paste. */
+  filled?: ReadonlySet<VariantFieldName> | undefined;
 }
 
 /**
  * The selling price and the discount. If a change puts the discount above the price, the field returns to
  * its former amount when it loses focus, and shows the error (docs/specification.md#admin-products).
  */
-export function PriceFields({ form, index }: PriceFieldsProps) {
+export function PriceFields({ form, index, filled }: PriceFieldsProps) {
   const fields = {
     originalPrice: useVariantField(form, index, 'originalPrice'),
     discountPrice: useVariantField(form, index, 'discountPrice'),
@@ -39,6 +43,8 @@ export function PriceFields({ form, index }: PriceFieldsProps) {
   const live = typed && rested === now ? priceRefusal(prices, typed) : undefined;
 
   const input = (name: PriceName) => ({
+    ...cellAttributes({ column: name, index }),
+    filled: filled?.has(name),
     value: prices[name],
     error:
       fields[name].error ??

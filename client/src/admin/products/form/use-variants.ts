@@ -35,7 +35,7 @@ function writeColors(form: ProductFormFields, next: readonly DraftVariant[]): vo
  * render again.
  */
 export function useVariants(form: ProductFormFields) {
-  const { fields, append, remove } = useFieldArray({
+  const { fields, append, remove, replace } = useFieldArray({
     control: form.control,
     name: 'variants',
     keyName: 'rowId',
@@ -54,8 +54,13 @@ export function useVariants(form: ProductFormFields) {
         writeColors(form, unlockFollower(form.getValues('variants'), index));
         remove(index);
       },
+      /** Replaces all variants, as after a paste. Errors are found again by the next save. */
+      fill: (next: readonly DraftVariant[]) => {
+        form.clearErrors('variants');
+        replace([...next]);
+      },
     }),
-    [form, append, remove],
+    [form, append, remove, replace],
   );
   return { fields, edit };
 }

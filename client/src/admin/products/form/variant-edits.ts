@@ -4,7 +4,7 @@ import { newVariant, type DraftVariant } from './product-draft.ts';
 type Variants = readonly DraftVariant[];
 
 /** Sets the color of a variant, unlocks it, and sets the color of the locked variants directly after it. */
-function paint(
+export function paintVariant(
   variants: Variants,
   index: number,
   color: Pick<DraftVariant, 'color' | 'hex' | 'hexChosen'>,
@@ -23,12 +23,16 @@ export function typeColor(variants: Variants, index: number, color: string): Var
   if (!before) return variants;
   const typed = parseHex(color);
   const hex = typed ?? (before.hexChosen ? before.hex : colorHex(color));
-  return paint(variants, index, { color, hex, hexChosen: before.hexChosen && typed === null });
+  return paintVariant(variants, index, {
+    color,
+    hex,
+    hexChosen: before.hexChosen && typed === null,
+  });
 }
 
 /** Sets a color from the picker, which is both its name and its hex code. */
 export function pickColor(variants: Variants, index: number, hex: string): Variants {
-  return paint(variants, index, { color: hex, hex, hexChosen: false });
+  return paintVariant(variants, index, { color: hex, hex, hexChosen: false });
 }
 
 /** Returns the variant to add to a list, in the locked color of the last one or without a color. */

@@ -1,9 +1,11 @@
 import { useId, type ComponentProps } from 'react';
 import { useController } from 'react-hook-form';
+import type { FormColumn } from '#common/domain/pasted-columns.ts';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { RequiredMark } from '#client/components/ui/required.tsx';
 import type { VariantField as VariantFieldName } from './draft-changes.ts';
 import { clearError, type ProductFormFields } from './use-variants.ts';
+import { cellAttributes } from './variant-cells.ts';
 
 /** Returns value, error and change handler of a variant's field. Renders again only if this field changes. */
 export function useVariantField(form: ProductFormFields, index: number, field: VariantFieldName) {
@@ -19,18 +21,22 @@ export function useVariantField(form: ProductFormFields, index: number, field: V
   };
 }
 
+/** Shows that a field was filled with others at once. */
+export const FILLED_STYLE = 'data-filled:border-leaf data-filled:bg-leaf-wash';
+
 interface VariantFieldProps extends Pick<
   VariantInputProps,
-  'label' | 'required' | 'placeholder' | 'inputMode'
+  'label' | 'required' | 'placeholder' | 'inputMode' | 'filled'
 > {
   form: ProductFormFields;
   index: number;
-  name: VariantFieldName;
+  name: FormColumn & VariantFieldName;
 }
 
 /** A text field of a variant. */
 export function VariantField({ form, index, name, ...rest }: VariantFieldProps) {
-  return <VariantInput {...rest} {...useVariantField(form, index, name)} />;
+  const cell = cellAttributes({ column: name, index });
+  return <VariantInput {...rest} {...cell} {...useVariantField(form, index, name)} />;
 }
 
 interface VariantInputProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'> {
@@ -40,6 +46,8 @@ interface VariantInputProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   /** What the value means. On wide screens it is in the column's heading, and here for screen readers alone. */
   hint?: string;
   required?: boolean;
+  /** True if it was filled with others at once, as by a paste. */
+  filled?: boolean | undefined;
   onChange: (text: string) => void;
 }
 
@@ -49,6 +57,7 @@ export function VariantInput({
   error,
   hint,
   required,
+  filled,
   onChange,
   ...rest
 }: VariantInputProps) {
@@ -65,8 +74,9 @@ export function VariantInput({
         aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy || undefined}
+        data-filled={filled || undefined}
         onChange={(event) => onChange(event.target.value)}
-        className={CONTROL_STYLE}
+        className={`${CONTROL_STYLE} ${FILLED_STYLE}`}
       />
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-ink-soft lg:sr-only">

@@ -1,18 +1,24 @@
-import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { useCallback, useEffect, useRef, type KeyboardEvent, type Ref } from 'react';
 import { ListFooter } from '#client/admin/ui/list-footer.tsx';
+import { OnDemand } from '#client/components/on-demand.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { RequiredMark } from '#client/components/ui/required.tsx';
-import { findVariants } from './find-variants.ts';
+import { announce } from '#client/lib/announcements.ts';
+import { lazily } from '#client/lib/lazily.ts';
+import type { PlacedVariant } from './find-variants.ts';
+import { FillOutcome } from './fill-outcome.tsx';
 import { DISCOUNT_HINT } from './price-fields.tsx';
 import { byKey, type DraftVariant } from './product-draft.ts';
 import type { RefusedDraft } from './use-product-editor.ts';
-import { useVariants, type ProductFormFields } from './use-variants.ts';
+import { useVariants, type ProductFormFields, type VariantEdits } from './use-variants.ts';
+import { SHOWN, useShownVariants } from './use-shown-variants.ts';
+import { useVariantFill, type VariantFill } from './use-variant-fill.ts';
+import { moveBetweenRows } from './variant-cells.ts';
 import { VARIANT_GRID, VariantRow } from './variant-row.tsx';
 
-/** Variants per page. The fields of hundreds would make every keystroke slow. */
-const SHOWN = 40;
+const PasteDialog = lazily(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
 interface VariantListProps {
   form: ProductFormFields;
@@ -22,51 +28,19 @@ interface VariantListProps {
   refused: RefusedDraft | null;
 }
 
-/** Returns the index of the first variant with an error, or -1. */
-function findFaulty(refused: RefusedDraft | null): number {
-  const paths = (refused?.errors ?? []).map(({ path }) => /^variants\.(\d+)\./.exec(path)?.[1]);
-  const rows = paths.flatMap((row) => (row === undefined ? [] : Number(row)));
-  return rows.length > 0 ? Math.min(...rows) : -1;
-}
-
-/** State of the variants on screen: a page of those that match the search. */
-function useShownVariants({ variants, refused }: Omit<VariantListProps, 'form'>) {
-  const [text, setText] = useState('');
-  const [page, setPage] = useState(1);
-  const [seen, setSeen] = useState(refused);
-  if (seen !== refused) {
-    setSeen(refused);
-    const at = findFaulty(refused);
-    if (at >= 0) {
-      setText('');
-      setPage(Math.floor(at / SHOWN) + 1);
-    }
-  }
-  const all = findVariants(variants, text);
-  const totalPages = Math.max(1, Math.ceil(all.length / SHOWN));
-  const currentPage = Math.min(page, totalPages);
-  return {
-    text,
-    search: (next: string) => {
-      setText(next);
-      setPage(1);
-    },
-    rows: all.slice((currentPage - 1) * SHOWN, currentPage * SHOWN),
-    pagination: { totalItems: all.length, totalPages, currentPage, limit: SHOWN },
-    setPage,
-    showLast: (count: number) => {
-      setText('');
-      setPage(Math.ceil(count / SHOWN));
-    },
-  };
-}
-
-/** The variants of a product. More than 40 of them get a search field and pages. */
+/**
+ * The variants of a product, as a grid on wide screens: arrow keys move between rows, and rows of a spreadsheet can be
+ * pasted into any field. More than 40 of them get a search field and pages.
+ */
 export function VariantList({ form, variants: typed, refused }: VariantListProps) {
   const { fields, edit } = useVariants(form);
   const texts = byKey(typed);
   const variants = fields.map((row) => texts.get(row.key) ?? row);
   const shown = useShownVariants({ variants, refused });
+  const fill = useVariantFill(form, edit, {
+    shown: shown.found,
+    isSearching: shown.text !== '',
+  });
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
@@ -79,8 +53,13 @@ export function VariantList({ form, variants: typed, refused }: VariantListProps
 
   const add = (inAnotherColor: boolean) => {
     added.current = true;
-    shown.showLast(variants.length + 1);
+    shown.show(variants.length + 1);
     edit.add(inAnotherColor);
+  };
+  const undo = () => {
+    fill.undo();
+    announce('Undone');
+    focusHeading();
   };
   const error = form.formState.errors.variants?.message;
   return (
@@ -91,26 +70,103 @@ export function VariantList({ form, variants: typed, refused }: VariantListProps
           <span className="font-normal text-ink-soft tabular-nums">({variants.length})</span>
         </h3>
         {variants.length > SHOWN && <Finder text={shown.text} onSearch={shown.search} />}
+        <p className="hidden w-full text-sm text-ink-soft lg:block">
+          Rows copied in a spreadsheet can be pasted into any field. ↑ and ↓ move between rows.
+        </p>
       </div>
       {error && <p className="mb-3 text-sm text-madder">{error}</p>}
+      <FillOutcome fill={fill.fill} onUndo={undo} />
       <Headings />
-      <ul ref={list} className="flex flex-col gap-4 lg:gap-2">
-        {shown.rows.map(({ variant, number }) => (
-          <VariantRow
-            key={variant.key}
-            form={form}
-            index={number - 1}
-            edit={edit}
-            onRemoved={focusHeading}
-          />
-        ))}
-      </ul>
+      <Rows
+        ref={list}
+        rows={shown.rows}
+        form={form}
+        edit={edit}
+        fill={fill}
+        onUndo={undo}
+        onRemoved={focusHeading}
+      />
       {shown.rows.length === 0 && <p className="py-6 text-ink-soft">No variants found.</p>}
       {variants.length > SHOWN && (
         <ListFooter what="variants" pagination={shown.pagination} onPage={shown.setPage} />
       )}
-      <AddButtons first={variants.length === 0} onAdd={add} />
+      <AddButtons
+        first={variants.length === 0}
+        onAdd={add}
+        onPaste={() => fill.setPasting({ text: '', target: { by: 'variant' } })}
+      />
+      <VariantDialogs form={form} fill={fill} onFilled={focusHeading} />
     </section>
+  );
+}
+
+interface RowsProps {
+  ref: Ref<HTMLUListElement>;
+  rows: readonly PlacedVariant<DraftVariant>[];
+  form: ProductFormFields;
+  edit: VariantEdits;
+  fill: VariantFill;
+  onUndo: () => void;
+  onRemoved: () => void;
+}
+
+function Rows({ ref, rows, form, edit, fill, onUndo, onRemoved }: RowsProps) {
+  return (
+    <ul
+      ref={ref}
+      onPaste={fill.takePaste}
+      onKeyDown={(event) => {
+        if (isUndoKey(event) && fill.canUndoByKey()) {
+          event.preventDefault();
+          onUndo();
+        } else moveBetweenRows(event);
+      }}
+      className="flex flex-col gap-4 lg:gap-2"
+    >
+      {rows.map(({ variant, number }) => (
+        <VariantRow
+          key={variant.key}
+          form={form}
+          index={number - 1}
+          edit={edit}
+          filled={fill.fill?.filled.get(variant.key)}
+          onRemoved={onRemoved}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** True for Ctrl+Z, on a Mac Cmd+Z. */
+function isUndoKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
+}
+
+interface VariantDialogsProps {
+  form: ProductFormFields;
+  fill: VariantFill;
+  /** Called after a fill, because the field that had the focus may be on another page. */
+  onFilled: () => void;
+}
+
+/** The dialogs that fill several variants at once. */
+function VariantDialogs({ form, fill, onFilled }: VariantDialogsProps) {
+  const { pasting, setPasting, paste } = fill;
+  return (
+    <>
+      {pasting && (
+        <OnDemand onFail={() => setPasting(null)}>
+          <PasteDialog
+            variants={form.getValues('variants')}
+            opened={pasting}
+            onFill={(draft) => {
+              if (paste(draft)) requestAnimationFrame(onFilled);
+            }}
+            onClose={() => setPasting(null)}
+          />
+        </OnDemand>
+      )}
+    </>
   );
 }
 
@@ -135,9 +191,10 @@ interface AddButtonsProps {
   /** True if the product has no variant yet. */
   first: boolean;
   onAdd: (inAnotherColor: boolean) => void;
+  onPaste: () => void;
 }
 
-function AddButtons({ first, onAdd }: AddButtonsProps) {
+function AddButtons({ first, onAdd, onPaste }: AddButtonsProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <Button variant="outline" onClick={() => onAdd(false)}>
@@ -149,6 +206,10 @@ function AddButtons({ first, onAdd }: AddButtonsProps) {
           Add in another colour
         </Button>
       )}
+      <Button variant="quiet" aria-haspopup="dialog" onClick={onPaste}>
+        <ClipboardPaste aria-hidden="true" className="size-4" />
+        Paste from a spreadsheet
+      </Button>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { DiscountBadge, Price } from '#client/components/price.tsx';
 import { announce } from '#client/lib/announcements.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { ColorField } from './color-field.tsx';
+import type { VariantField as VariantFieldName } from './draft-changes.ts';
 import { PriceFields } from './price-fields.tsx';
 import { variantName } from './product-draft.ts';
 import type { ProductFormFields, VariantEdits } from './use-variants.ts';
@@ -22,6 +23,8 @@ interface VariantRowProps {
   /** Index of the variant in the product. */
   index: number;
   edit: VariantEdits;
+  /** The fields that were filled with others at once, as by a paste. */
+  filled?: ReadonlySet<VariantFieldName> | undefined;
   /** Called after the removal, which takes the focus away. Must be stable. */
   onRemoved: () => void;
 }
@@ -34,6 +37,7 @@ export const VariantRow = memo(function VariantRow({
   form,
   index,
   edit,
+  filled,
   onRemoved,
 }: VariantRowProps) {
   const [size, color] = useWatch({
@@ -50,11 +54,24 @@ export const VariantRow = memo(function VariantRow({
         aria-label={`Variant ${name}`}
         className={`grid grid-cols-2 items-start gap-x-3 gap-y-4 rounded-lg border border-sand p-4 sm:grid-cols-4 lg:border-0 lg:p-0 ${VARIANT_GRID}`}
       >
-        <VariantField label="Size" placeholder={DEFAULT_SIZE} name="size" {...field} />
-        <ColorField edit={edit} {...field} />
-        <VariantField label="Stock" required inputMode="numeric" name="stock" {...field} />
-        <PriceFields {...field} />
-        <VariantField label="SKU" name="sku" {...field} />
+        <VariantField
+          label="Size"
+          placeholder={DEFAULT_SIZE}
+          name="size"
+          filled={filled?.has('size')}
+          {...field}
+        />
+        <ColorField edit={edit} filled={filled?.has('color') || filled?.has('hex')} {...field} />
+        <VariantField
+          label="Stock"
+          required
+          inputMode="numeric"
+          name="stock"
+          filled={filled?.has('stock')}
+          {...field}
+        />
+        <PriceFields filled={filled} {...field} />
+        <VariantField label="SKU" name="sku" filled={filled?.has('sku')} {...field} />
         <ShopPrice {...field} />
         <IconButton
           label={`Remove variant ${name}`}
