@@ -33,6 +33,8 @@ export const Variant = z.object({
   stock: z.int(),
   originalPrice: Rupees,
   discountPrice: Rupees,
+  /** The price without the running sale. Only administrators get it, and only while a sale is on. */
+  regular: z.object({ originalPrice: Rupees, discountPrice: Rupees }).nullish(),
 });
 export type Variant = z.infer<typeof Variant>;
 
@@ -46,6 +48,10 @@ export const Product = z.object({
   status: z.enum(PRODUCT_STATUSES),
   categoryId: z.string(),
   category: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+  /** The running sale. Only administrators get it. */
+  sale: z
+    .object({ id: z.string(), name: z.string(), percent: z.number(), endsAt: z.string() })
+    .nullish(),
   images: z.array(Image),
   variants: z.array(Variant),
   createdAt: z.string(),

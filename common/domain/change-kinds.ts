@@ -12,6 +12,7 @@ export const CHANGE_KINDS = [
   'CUSTOMER',
   'MAIL_SETTINGS',
   'CONTENT',
+  'SALE',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -30,6 +31,7 @@ export const CHANGE_AREAS: Readonly<Record<ChangeKind, Area>> = {
   CUSTOMER: 'customers',
   MAIL_SETTINGS: 'mails',
   CONTENT: 'content',
+  SALE: 'products',
 };
 
 /** Id of the company in the audit log. There is only one company. */

@@ -153,11 +153,12 @@ export function* variantRows(
     yield [
       ...[id, product.id, position, skuAt(index), caseKey(skuAt(index))],
       ...[size, caseKey(size), color, caseKey(color)],
-      ...[hex, stocks[index] ?? 0, paise, discountPaise, at, at],
+      ...[hex, stocks[index] ?? 0, paise, discountPaise, paise, discountPaise, at, at],
     ];
   }
 }
 export const VARIANT_COLUMNS = [
   ...['id', 'productId', 'position', 'sku', 'skuKey', 'size', 'sizeKey', 'color', 'colorKey'],
-  ...['colorHexCode', 'stock', 'originalPaise', 'discountPaise', 'createdAt', 'updatedAt'],
+  ...['colorHexCode', 'stock', 'originalPaise', 'discountPaise', 'regularPaise'],
+  ...['regularDiscountPaise', 'createdAt', 'updatedAt'],
 ];

@@ -63,6 +63,10 @@ export const ROWS: Readonly<Record<string, string>> = {
   '20261130021200_mail_settings': `INSERT INTO "MailSettings" VALUES (1, 'owner@example.in', '{}', '${AT}')`,
   '20261130013640_stock_alerts': `INSERT INTO "StockAlert" VALUES ('${id(1)}', '${VARIANT}', '${USER}', NULL, NULL, '${AT}', NULL, '${AT}')`,
   '20261129183558_rate_limits': `INSERT INTO "RateLimit" VALUES ('sign-in:10.0.0.1', 3, 1900000000000)`,
+  '20261130041550_sales': `
+    INSERT INTO "Sale" VALUES ('${id(1)}', 'Diwali', 2050, '2026-11-05', '2026-11-12 18:29:00+00', false, false, '${AT}', '${AT}');
+    INSERT INTO "SaleProduct" VALUES ('${id(1)}', '${PRODUCT}');
+    INSERT INTO "SaleCategory" VALUES ('${id(1)}', '${CATEGORY}')`,
   '20261128202600_former_category_slugs': `INSERT INTO "FormerCategorySlug" VALUES ('tunics', '${CATEGORY}', '${AT}')`,
 };
 
@@ -90,6 +94,10 @@ export const NEW_COLUMNS: Readonly<Record<string, unknown>> = {
   'User.blockedAt': null,
   'User.invitedAt': null,
   'User.searchKey': '',
+  'Variant.regularPaise': 99900,
+  'Variant.regularDiscountPaise': 20000,
+  'Variant.saleBasisPoints': 0,
+  'OrderItem.saleBasisPoints': 0,
 };
 
 /** Columns that a migration computes anew, because their rule has changed. All others keep their values. */

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   CUSTOMER: 'Customer',
   MAIL_SETTINGS: 'Mail settings',
   CONTENT: 'Page content',
+  SALE: 'Sale',
 };
 
 export function kindLabel(kind: ChangeKind): string {

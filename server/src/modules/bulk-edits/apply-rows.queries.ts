@@ -83,7 +83,7 @@ export function lockProducts(
   return rowsOf<LockedProduct>(on, changesStatus ? LOCK_STATUSES : LOCK_PRODUCTS, [id]);
 }
 
-/** A variant of a bulk change, as it is locked. Prices before the change are those of the variant. */
+/** A variant of a bulk change, as it is locked. Prices are regular ones. */
 export interface LockedVariant {
   id: string;
   productId: string;
@@ -144,13 +144,13 @@ const WRITE_VARIANTS = {
       JOIN "BulkEditVariant" r ON r."bulkEditId" = $1 AND r."variantId" = m."variantId"
       WHERE r."stockChange" <> 0
     )
-    UPDATE "Variant" v SET "originalPaise" = r."sellingAfter", "discountPaise" = r."discountAfter",
+    UPDATE "Variant" v SET "regularPaise" = r."sellingAfter", "regularDiscountPaise" = r."discountAfter",
       "stock" = v."stock" + r."stockChange", "updatedAt" = now()
     FROM "BulkEditVariant" r
     WHERE r."bulkEditId" = $1 AND r."variantId" = ANY($2::uuid[]) AND v."id" = r."variantId"`,
 };
 
-/** Writes prices and stocks of locked variants, with a stock movement for each change. */
+/** Writes regular prices and stocks of locked variants, with a stock movement for each change. */
 export async function writeVariants(
   on: Queryable,
   editId: string,

@@ -14,6 +14,7 @@ export interface SelectedRow {
   variantId: string | null;
   size: string;
   color: string;
+  /** The regular price, whatever sale is on. */
   sellingPaise: number;
   discountPaise: number;
   stock: number;
@@ -23,7 +24,8 @@ const FIND_SELECTED = {
   name: 'bulk-selected',
   text: `
     SELECT p."id" AS "productId", p."name", p."updatedAt" AS "version", p."categoryId", c."name" AS "categoryName",
-      p."status"::text AS "status", v."id" AS "variantId", v."size", v."color", v."originalPaise" AS "sellingPaise", v."discountPaise", v."stock"
+      p."status"::text AS "status", v."id" AS "variantId", v."size", v."color", v."regularPaise" AS "sellingPaise",
+      v."regularDiscountPaise" AS "discountPaise", v."stock"
     FROM "Product" p JOIN "Category" c ON c."id" = p."categoryId" LEFT JOIN "Variant" v ON v."productId" = p."id"
     WHERE p."id" = ANY($1::uuid[]) AND p."deletedAt" IS NULL
     ORDER BY p."name" COLLATE "name_order", p."id", v."position" LIMIT $2`,

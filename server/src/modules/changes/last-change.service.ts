@@ -12,6 +12,7 @@ const WHAT = {
   LEGAL_PAGE: 'page',
   MAIL_SETTINGS: 'page',
   CONTENT: 'page',
+  SALE: 'sale',
 } as const satisfies Partial<Record<ChangeKind, string>>;
 
 /**

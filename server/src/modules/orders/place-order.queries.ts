@@ -103,7 +103,9 @@ const WRITE_ORDER = {
         AND p."updatedAt" = seen."productUpdatedAt"
       ORDER BY p."id" FOR KEY SHARE OF p
     ), variant AS MATERIALIZED (
-      SELECT v."id", v."stock" FROM "Variant" v JOIN line ON line."variantId" = v."id"
+      SELECT v."id", v."stock",
+        CASE WHEN v."originalPaise" < v."regularPaise" THEN v."saleBasisPoints" ELSE 0 END AS "saleBasisPoints"
+      FROM "Variant" v JOIN line ON line."variantId" = v."id"
       WHERE (SELECT count(*) FROM product) = (SELECT count(DISTINCT "productId") FROM line)
         AND v."id" = ANY(ARRAY(SELECT "variantId" FROM line))
         AND v."originalPaise" = line."pricePaise" AND v."discountPaise" = line."discountPaise"
@@ -119,9 +121,11 @@ const WRITE_ORDER = {
       INSERT INTO "Order" (${ORDER_COLUMNS}, "updatedAt") SELECT ${ORDER_COLUMNS}, now() FROM placed
     ), items AS (
       INSERT INTO "OrderItem" ("id", "orderId", "position", "productId", "variantId", "name", "urlName",
-        "size", "color", "colorHexCode", "imageHash", "quantity", "pricePaise", "discountPaise")
+        "size", "color", "colorHexCode", "imageHash", "quantity", "pricePaise", "discountPaise",
+        "saleBasisPoints")
       SELECT line."id", placed."id", "position", "productId", "variantId", "name", "urlName",
-        "size", "color", "colorHexCode", "imageHash", "quantity", "pricePaise", "discountPaise"
+        "size", "color", "colorHexCode", "imageHash", "quantity", "pricePaise", "discountPaise",
+        (SELECT variant."saleBasisPoints" FROM variant WHERE variant."id" = line."variantId")
       FROM placed, line
     ), event AS (
       INSERT INTO "OrderEvent" ("id", "orderId", "status", "at", "userId")

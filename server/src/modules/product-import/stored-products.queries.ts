@@ -1,6 +1,10 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import { type Db, withRelation } from '../../postgres/db.ts';
-import { knownVariantSelect } from '../products/variant-fields.policy.ts';
+import {
+  knownVariantSelect,
+  withRegularPrices,
+  type KnownVariant,
+} from '../products/variant-fields.policy.ts';
 
 const lastVariantSelect = {
   id: true,
@@ -41,20 +45,27 @@ const knownProductSelect = {
 } satisfies Prisma.ProductSelect;
 
 /** A product in the shop, as an import compares it with the file. */
-export type KnownProduct = Prisma.ProductGetPayload<{ select: typeof knownProductSelect }>;
+export type KnownProduct = Omit<
+  Prisma.ProductGetPayload<{ select: typeof knownProductSelect }>,
+  'variants'
+> & { variants: KnownVariant[] };
 
 /** Finds the products that have one of the handles, or a variant with one of the SKU keys. */
-export function findKnownProducts(
+export async function findKnownProducts(
   db: Db,
   handles: string[],
   skuKeys: string[],
 ): Promise<KnownProduct[]> {
-  return db.product.findMany({
+  const products = await db.product.findMany({
     where: {
       OR: [{ handle: { in: handles } }, { variants: { some: { skuKey: { in: skuKeys } } } }],
     },
     select: knownProductSelect,
   });
+  return products.map((product) => ({
+    ...product,
+    variants: withRegularPrices(product.variants),
+  }));
 }
 
 /**

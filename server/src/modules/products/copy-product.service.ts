@@ -10,8 +10,7 @@ import { recordProduct } from './product-changes.service.ts';
 import { findForEdit } from './product-edits.queries.ts';
 import { copyImages } from './product-images.queries.ts';
 import { freeLink, insertProduct, lockLinks } from './product-links.service.ts';
-import { presentProduct } from './products.present.ts';
-import { findProduct } from './products.queries.ts';
+import { getSavedProduct } from './products.service.ts';
 import { optionFields, skuFields } from './variant-fields.policy.ts';
 import { insertVariants } from './variant-rows.queries.ts';
 
@@ -56,7 +55,7 @@ async function addCopy(tx: Tx, userId: string, sourceId: string): Promise<string
  * @throws AppError NOT_FOUND, IDEMPOTENCY_KEY_REUSED
  */
 export async function copyProduct(
-  { db, clock }: Deps,
+  { db, pool, clock }: Deps,
   userId: string,
   { id: sourceId, key }: { id: string; key: string | undefined },
 ): Promise<{ message: string; product: Product; added: boolean }> {
@@ -69,7 +68,6 @@ export async function copyProduct(
     if (attempt) await storeOutcome(tx, attempt, { productId });
     return { id: productId, added: true };
   });
-  const row = await findProduct(db, id);
-  if (!row) throw notFound('Product');
-  return { message: `${row.name} was added as a draft.`, product: presentProduct(row), added };
+  const product = await getSavedProduct({ pool }, id);
+  return { message: `${product.name} was added as a draft.`, product, added };
 }

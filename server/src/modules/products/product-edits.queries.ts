@@ -1,6 +1,10 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Tx } from '../../postgres/db.ts';
-import { knownVariantSelect, type KnownVariant } from './variant-fields.policy.ts';
+import {
+  knownVariantSelect,
+  withRegularPrices,
+  type KnownVariant,
+} from './variant-fields.policy.ts';
 
 const editedProductSelect = {
   id: true,
@@ -61,7 +65,7 @@ export async function findEdited(tx: Tx, id: string): Promise<EditedProduct | nu
     select: knownVariantSelect,
     orderBy: { position: 'asc' },
   });
-  return product && { ...product, variants };
+  return product && { ...product, variants: withRegularPrices(variants) };
 }
 
 /**

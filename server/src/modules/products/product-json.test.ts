@@ -3,7 +3,7 @@ import { makeCategory, makeProduct } from '#server/test/builders/products.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { findProductJsonByName } from './product-json.queries.ts';
 import { presentProduct } from './products.present.ts';
-import { findProduct } from './products.queries.ts';
+import { productSelect } from './products.queries.ts';
 
 const app = await testApp();
 const { db } = app.deps;
@@ -41,8 +41,7 @@ it.each(ODD)('a product with %j everywhere is answered exactly as it is stored',
     where: { id: variants[0]?.id ?? '' },
     data: { sku: null, skuKey: null },
   });
-  const row = await findProduct(db, id);
-  if (!row) throw new TypeError('The product is not there.');
+  const row = await db.product.findUniqueOrThrow({ where: { id }, select: productSelect });
   const expected = JSON.stringify(presentProduct(row));
   const byId = await app.call('get', `/products/${id}`);
   expect(byId.text).toBe(`{"product":${expected}}`);

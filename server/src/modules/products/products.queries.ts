@@ -1,5 +1,4 @@
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
-import type { Db } from '../../postgres/db.ts';
 
 const imageSelect = {
   id: true,
@@ -35,8 +34,3 @@ export const productSelect = {
 } satisfies Prisma.ProductSelect;
 
 export type ProductRow = Prisma.ProductGetPayload<{ select: typeof productSelect }>;
-
-/** Returns a product by its id, whatever its status; null if it is unknown or deleted. */
-export function findProduct(db: Db, id: string): Promise<ProductRow | null> {
-  return db.product.findFirst({ where: { id, deletedAt: null }, select: productSelect });
-}

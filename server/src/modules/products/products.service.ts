@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import type {
-  AllProductsQuery,
-  CategoryProductsQuery,
-  Facets,
-  FacetsQuery,
-  ProductListQuery,
-  SearchQuery,
+import {
+  Product,
+  type AllProductsQuery,
+  type CategoryProductsQuery,
+  type Facets,
+  type FacetsQuery,
+  type ProductListQuery,
+  type SearchQuery,
 } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { sizeKey } from '#common/domain/size-key.ts';
@@ -202,6 +203,23 @@ export async function getProduct(
 ): Promise<ReadyJson> {
   const [product] = isId(id) ? await findProductsJson(pool, [id], { hidden }) : [];
   return answerProduct(product);
+}
+
+/**
+ * Returns a product for the answer to an administrator who has just saved it.
+ * @throws AppError NOT_FOUND if it was deleted since
+ */
+export async function getSavedProduct({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Product> {
+  const [product] = await findProductsJson(pool, [id], { hidden: true });
+  if (!product) throw notFound('Product');
+  const { sale, variants, ...rest } = Product.parse(JSON.parse(product.json));
+  return {
+    ...rest,
+    ...(sale ? { sale } : {}),
+    variants: variants.map(({ regular, ...variant }) =>
+      regular ? { ...variant, regular } : variant,
+    ),
+  };
 }
 
 /**

@@ -25,8 +25,7 @@ import {
 } from './product-edits.queries.ts';
 import { freeLink, insertProduct, lockLinks, relink } from './product-links.service.ts';
 import { addImages, removeImages, updateImages } from './product-images.queries.ts';
-import { presentProduct } from './products.present.ts';
-import { findProduct } from './products.queries.ts';
+import { getSavedProduct } from './products.service.ts';
 import { hasVariantChanges, planVariants, type VariantPlan } from './variant-plan.policy.ts';
 import { insertVariants, removeVariants, updateVariants } from './variant-rows.queries.ts';
 
@@ -192,7 +191,7 @@ interface SentForm {
  *   would fall below 0, IDEMPOTENCY_KEY_REUSED
  */
 export async function saveProduct(
-  { db, clock, imageKeeper }: Deps,
+  { db, pool, clock, imageKeeper }: Deps,
   userId: string,
   { body, images, key }: SentForm,
 ): Promise<{ message: string; product: Product; added: boolean }> {
@@ -204,8 +203,7 @@ export async function saveProduct(
     }),
   );
   await imageKeeper.sweep(removed);
-  const row = await findProduct(db, id);
-  if (!row) throw notFound('Product');
+  const product = await getSavedProduct({ pool }, id);
   const done = body.id === null ? 'added' : 'updated';
-  return { message: `Product ${done} successfully!`, product: presentProduct(row), added };
+  return { message: `Product ${done} successfully!`, product, added };
 }

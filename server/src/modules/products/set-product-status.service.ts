@@ -8,8 +8,7 @@ import { retriedTransaction } from '../../postgres/conflicts.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import { recordProduct } from './product-changes.service.ts';
 import { findForEdit, touchProduct } from './product-edits.queries.ts';
-import { presentProduct } from './products.present.ts';
-import { findProduct } from './products.queries.ts';
+import { getSavedProduct } from './products.service.ts';
 
 /** What each status means for shoppers. */
 const DONE = {
@@ -24,7 +23,7 @@ const DONE = {
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE
  */
 export async function setProductStatus(
-  { db }: Deps,
+  { db, pool }: Deps,
   userId: string,
   { id, status, expectedUpdatedAt }: z.output<typeof StatusBody> & { id: string },
 ): Promise<{ message: string; product: Product }> {
@@ -38,7 +37,6 @@ export async function setProductStatus(
     await touchProduct(tx, known.id);
     await recordProduct(tx, { userId, id: known.id, before: known });
   });
-  const row = await findProduct(db, id);
-  if (!row) throw notFound('Product');
-  return { message: `${row.name} ${DONE[status]}`, product: presentProduct(row) };
+  const product = await getSavedProduct({ pool }, id);
+  return { message: `${product.name} ${DONE[status]}`, product };
 }

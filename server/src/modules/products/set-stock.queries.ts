@@ -9,11 +9,16 @@ import {
   type Attempt,
   type EarlierAttempt,
 } from '../idempotency/attempt.queries.ts';
+import type { Variant } from '#common/contract/products.ts';
+import { REGULAR_PRICE } from './product-json.queries.ts';
 import type { VariantRow } from './products.present.ts';
+
+/** A variant as administrators see it. */
+export type StockedVariant = VariantRow & { regular: NonNullable<Variant['regular']> | null };
 
 /** What setting a stock depends on. */
 export interface StockBasis {
-  variant: VariantRow;
+  variant: StockedVariant;
   productName: string;
   /** The name of the administrator. */
   actorName: string;
@@ -21,10 +26,10 @@ export interface StockBasis {
   earlier: EarlierAttempt | null;
 }
 
-/** The variant `v` as a VariantRow. */
+/** The variant `v` as a StockedVariant. */
 const VARIANT = `json_build_object('id', v."id", 'sku', v."sku", 'size', v."size", 'color', v."color",
         'colorHexCode', v."colorHexCode", 'stock', v."stock", 'sellingPaise', v."originalPaise",
-        'discountPaise', v."discountPaise")`;
+        'discountPaise', v."discountPaise", 'regular', ${REGULAR_PRICE})`;
 
 const FIND_STOCK_BASIS = {
   name: 'find-stock-basis',
@@ -112,8 +117,8 @@ export async function writeStock(
   on: Queryable,
   { variant, actorName }: StockBasis,
   { userId, quantity, changes, attempt }: StockWrite,
-): Promise<VariantRow | null> {
-  const [row] = await rowsOf<{ variant: VariantRow | null }>(on, WRITE_STOCK, [
+): Promise<StockedVariant | null> {
+  const [row] = await rowsOf<{ variant: StockedVariant | null }>(on, WRITE_STOCK, [
     variant.id,
     variant.stock,
     quantity,

@@ -53,6 +53,10 @@ export async function setStock(
     if (!locked) throw new ConcurrentChange();
     return { ...locked, ...after };
   };
-  const variant = await writeOptimistically(pool, (client) => lockVariant(client, id), write);
-  return { variant: presentVariant(variant) };
+  const { regular, ...variant } = await writeOptimistically(
+    pool,
+    (client) => lockVariant(client, id),
+    write,
+  );
+  return { variant: { ...presentVariant(variant), ...(regular ? { regular } : {}) } };
 }

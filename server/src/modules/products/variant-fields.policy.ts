@@ -1,3 +1,4 @@
+import type { PricePaise } from '#common/domain/pricing.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { sizeKey } from '#common/domain/size-key.ts';
 import type { Prisma } from '#server/src/generated/prisma/client.ts';
@@ -13,13 +14,25 @@ export const knownVariantSelect = {
   color: true,
   colorKey: true,
   colorHexCode: true,
-  sellingPaise: true,
-  discountPaise: true,
+  regularPaise: true,
+  regularDiscountPaise: true,
   stock: true,
 } satisfies Prisma.VariantSelect;
 
-/** A stored variant, as a save compares it with the form. */
-export type KnownVariant = Prisma.VariantGetPayload<{ select: typeof knownVariantSelect }>;
+type KnownVariantRow = Prisma.VariantGetPayload<{ select: typeof knownVariantSelect }>;
+
+/** A stored variant, as a save compares it with the form. Its price is the regular one, whatever sale is on. */
+export interface KnownVariant
+  extends Omit<KnownVariantRow, 'regularPaise' | 'regularDiscountPaise'>, PricePaise {}
+
+/** Returns stored variants with their regular prices. */
+export function withRegularPrices(rows: readonly KnownVariantRow[]): KnownVariant[] {
+  return rows.map(({ regularPaise, regularDiscountPaise, ...variant }) => ({
+    ...variant,
+    sellingPaise: regularPaise,
+    discountPaise: regularDiscountPaise,
+  }));
+}
 
 /**
  * The columns of a variant that a save writes directly. The stock only changes through stock movements.

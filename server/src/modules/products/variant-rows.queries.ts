@@ -6,7 +6,7 @@ import { skuFields, type ChangedVariant, type NewVariant } from './variant-field
 
 /**
  * Inserts variants and the stock movements of their initial stock, in one statement. Row by row, or
- * with Prisma's createMany, a large import takes twice as long.
+ * with Prisma's createMany, a large import takes twice as long. Prices are regular ones.
  */
 export async function insertVariants(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function insertVariants(
     FROM "row" WHERE "stock" > 0`;
 }
 
-/** Updates variants with one statement. */
+/** Updates variants with one statement. Their prices are regular ones; a trigger takes off what a sale does. */
 export async function updateVariants(tx: Tx, changed: readonly ChangedVariant[]): Promise<void> {
   if (changed.length === 0) return;
   await freeUniqueValues(tx, changed);
@@ -42,8 +42,8 @@ export async function updateVariants(tx: Tx, changed: readonly ChangedVariant[])
   await tx.$executeRaw`
     UPDATE "Variant" AS v SET "position" = r."position", "sku" = r."sku", "skuKey" = r."skuKey",
       "size" = r."size", "sizeKey" = r."sizeKey", "color" = r."color", "colorKey" = r."colorKey",
-      "colorHexCode" = r."colorHexCode", "originalPaise" = r."sellingPaise",
-      "discountPaise" = r."discountPaise", "updatedAt" = now()
+      "colorHexCode" = r."colorHexCode", "regularPaise" = r."sellingPaise",
+      "regularDiscountPaise" = r."discountPaise", "updatedAt" = now()
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
       "id" uuid, "position" int, "sku" text, "skuKey" text, "size" text, "sizeKey" text,
       "color" text, "colorKey" text, "colorHexCode" text, "sellingPaise" int,
