@@ -72,6 +72,7 @@ const MODULES = [
     'stock-alerts',
     'wishlist',
   ],
+  ['discount-codes'],
   ['orders'],
   ['customers', 'mails'],
   ['personal-data', 'retention'],

@@ -37,6 +37,14 @@ export const LIMITS = {
   orderNote: 2000,
   /** Notes and messages of one order. */
   notesPerOrder: 200,
+  /** A discount code, without spaces. Shorter ones could be guessed. */
+  discountCode: { min: 3, max: 30 },
+  /** A discount code as a customer types it, with whatever spaces. */
+  typedCode: 100,
+  /** Most orders that a discount code's limits can name. */
+  codeUses: 1_000_000,
+  /** Most that a discount code takes off an order, in paise: ₹1,00,00,000, which a 32-bit column holds. */
+  codeDiscountPaise: 1_000_000_000,
   searchText: 200,
   idempotencyKey: 255,
   resetToken: 200,
@@ -93,6 +101,7 @@ export const PAGE = {
   customerOrders: { standard: 10, max: 100 },
   mails: { standard: 20, max: 100 },
   changes: { standard: 20, max: 100 },
+  discountCodes: { standard: 20, max: 100 },
   demand: { standard: 20, max: 500 },
   reportLines: { standard: 50, max: 200 },
 } as const;

@@ -159,6 +159,7 @@ export function orderItem(fields: Partial<OrderItem> = {}): OrderItem {
     quantity: 1,
     priceAtPurchase: originalPrice,
     listPriceAtPurchase,
+    codeDiscount: 0,
     product: {
       id: 'product-1',
       name: 'Indigo Kurta',
@@ -185,6 +186,8 @@ export function order(fields: Partial<OrderDetail> = {}): OrderDetail {
     orderDate: DAY,
     subtotal: 900,
     discount: 0,
+    discountCode: null,
+    codeDiscount: 0,
     tax: 0,
     orderTotal: 900,
     address: { recipientName, phone, addressLine1, addressLine2, city, state, postalCode },

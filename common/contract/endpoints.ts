@@ -10,6 +10,7 @@ import { ChangeAnswer, ChangePage, ChangeParams, ChangesQuery } from './changes.
 import { Company, CompanyBody } from './company.ts';
 import { contentEndpoints } from './content.ts';
 import { Dashboard } from './dashboard.ts';
+import { discountCodeEndpoints } from './discount-codes.ts';
 import type { Endpoint, Method } from './endpoint.ts';
 import { Message } from './fields.ts';
 import { LegalPage, LegalPageBody, LegalPages } from './legal.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...mailEndpoints,
   ...bulkEndpoints,
   ...shoppingEndpoints,
+  ...discountCodeEndpoints,
   ...stockAlertEndpoints,
 
   'GET /categories': { who: 'public', answer: CategoryTree },

@@ -19,6 +19,8 @@ export const OrderItem = z.object({
   priceAtPurchase: Rupees,
   /** List price of one unit: the variant's originalPrice plus its discountPrice. */
   listPriceAtPurchase: Rupees,
+  /** What the order's discount code takes off all units together. */
+  codeDiscount: Rupees,
   product: z.object({
     /** Null once the product is deleted. */
     id: z.string().nullable(),
@@ -51,9 +53,12 @@ export const Order = z.object({
   subtotal: Rupees,
   /** What is taken off the list prices. */
   discount: Rupees,
+  /** The discount code as it was when the order was placed, and what it takes off; null and 0 without one. */
+  discountCode: z.string().nullable(),
+  codeDiscount: Rupees,
   /** Always 0. */
   tax: Rupees,
-  /** What is paid: subtotal less discount plus tax. */
+  /** What is paid: subtotal less discount and code discount plus tax. */
   orderTotal: Rupees,
   address: Address.omit({ id: true, userId: true, isDefault: true }),
   /** Calendar day in India, YYYY-MM-DD. */
@@ -96,7 +101,9 @@ const notItems = 'expectedItems must be a list of items and their quantities.';
 export const PlaceOrderBody = z.object({
   addressId: idField('Address', 'Please select an address.'),
   paymentMethod: z.literal('COD', { error: 'Payment method must be COD (cash on delivery).' }),
-  /** Total in rupees that the checkout showed. The server refuses the order if the cart's total differs. */
+  /** The order is refused if the code does not apply. In any case, with spaces and hyphens anywhere. */
+  discountCode: line('Discount code', { max: LIMITS.typedCode }).optional(),
+  /** Total in rupees that the checkout showed, less the code's discount. The server refuses the order if the cart's total differs. */
   expectedTotal: expectedRupees('expectedTotal').optional(),
   /**
    * Items that the checkout showed. The server refuses the order if the cart holds other items, or if a

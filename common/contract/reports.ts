@@ -63,6 +63,8 @@ export const SalesLine = z.object({
   quantity: z.int(),
   /** Selling price of one unit. */
   price: Rupees,
+  /** What the order's discount code takes off all units together. */
+  codeDiscount: Rupees,
 });
 export type SalesLine = z.infer<typeof SalesLine>;
 

@@ -13,6 +13,7 @@ export const CHANGE_KINDS = [
   'MAIL_SETTINGS',
   'CONTENT',
   'SALE',
+  'DISCOUNT_CODE',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -32,6 +33,7 @@ export const CHANGE_AREAS: Readonly<Record<ChangeKind, Area>> = {
   MAIL_SETTINGS: 'mails',
   CONTENT: 'content',
   SALE: 'products',
+  DISCOUNT_CODE: 'products',
 };
 
 /** Id of the company in the audit log. There is only one company. */

@@ -24,6 +24,7 @@ describe('prices', () => {
     expect(summary).toEqual({
       subtotalPaise: 9999 + 2394,
       discountPaise: 600,
+      codeDiscountPaise: 0,
       taxPaise: 0,
       totalPaise: 9999 + 1794,
     });

@@ -32,23 +32,35 @@ export function discountPercent(price: PricePaise): number {
 export interface PriceSummary {
   /** Sum of list prices, in paise. */
   subtotalPaise: number;
-  /** What is taken off, in paise. */
+  /** What is taken off the list prices, in paise. */
   discountPaise: number;
+  /** What a discount code takes off the selling prices, in paise. */
+  codeDiscountPaise: number;
   /** Always 0 (docs/specification.md#prices). */
   taxPaise: 0;
   /** What is paid, in paise. */
   totalPaise: number;
 }
 
-/** Adds up the items of a cart or an order. Subtotal less discount plus tax is always the total. */
+/**
+ * Adds up the items of a cart or an order. Subtotal less both discounts plus tax is always the total.
+ * @param codeDiscountPaise what a discount code takes off
+ */
 export function summarizePrices(
   lines: readonly (PricePaise & { quantity: number })[],
+  codeDiscountPaise = 0,
 ): PriceSummary {
-  let totalPaise = 0;
+  let sellingPaise = 0;
   let discountPaise = 0;
   for (const line of lines) {
-    totalPaise += line.sellingPaise * line.quantity;
+    sellingPaise += line.sellingPaise * line.quantity;
     discountPaise += line.discountPaise * line.quantity;
   }
-  return { subtotalPaise: totalPaise + discountPaise, discountPaise, taxPaise: 0, totalPaise };
+  return {
+    subtotalPaise: sellingPaise + discountPaise,
+    discountPaise,
+    codeDiscountPaise,
+    taxPaise: 0,
+    totalPaise: sellingPaise - codeDiscountPaise,
+  };
 }

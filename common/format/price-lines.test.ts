@@ -24,7 +24,13 @@ describe('the totals below a list of items', () => {
   });
 
   it('show a discount of zero without a minus sign', () => {
-    const [, discount] = orderPriceLines({ subtotal: 999, discount: 0, orderTotal: 999 });
+    const [, discount] = orderPriceLines({
+      subtotal: 999,
+      discount: 0,
+      discountCode: null,
+      codeDiscount: 0,
+      orderTotal: 999,
+    });
     expect(discount).toEqual({ label: 'Discount', amount: '₹0' });
   });
 

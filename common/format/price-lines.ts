@@ -5,20 +5,28 @@ import { formatPaise } from './inr.ts';
 
 /** One line of the totals below a list of items. */
 export interface PriceLine {
-  label: 'Subtotal' | 'Discount' | 'Tax' | 'Total';
-  /** As shown, such as ₹1,23,456.50. A discount starts with a minus sign. */
+  /** Subtotal, Discount, the discount code if there is one, Tax or Total. */
+  label: string;
+  /** As shown, such as ₹1,23,456.50. What is taken off starts with a minus sign. */
   amount: string;
 }
 
-/** Returns the totals as every screen and e-mail shows them, from the list prices to the amount to pay. */
-export function priceLines({
-  subtotalPaise,
-  discountPaise,
-  totalPaise,
-}: PriceSummary): readonly PriceLine[] {
+function takenOff(paise: number): string {
+  return `${paise > 0 ? '−' : ''}${formatPaise(paise)}`;
+}
+
+/**
+ * Returns the totals as every screen and e-mail shows them, from the list prices to the amount to pay.
+ * @param code the discount code, if one is used
+ */
+export function priceLines(
+  { subtotalPaise, discountPaise, codeDiscountPaise, totalPaise }: PriceSummary,
+  code: string | null = null,
+): readonly PriceLine[] {
   return [
     { label: 'Subtotal', amount: formatPaise(subtotalPaise) },
-    { label: 'Discount', amount: `${discountPaise > 0 ? '−' : ''}${formatPaise(discountPaise)}` },
+    { label: 'Discount', amount: takenOff(discountPaise) },
+    ...(code === null ? [] : [{ label: `Code ${code}`, amount: takenOff(codeDiscountPaise) }]),
     // Always 0, with its two decimals (docs/specification.md#prices).
     { label: 'Tax', amount: '₹0.00' },
     { label: 'Total', amount: formatPaise(totalPaise) },
@@ -27,12 +35,14 @@ export function priceLines({
 
 /** Returns the stored totals of an order, which are those that its checkout showed. */
 export function orderPriceLines(
-  order: Pick<Order, 'subtotal' | 'discount' | 'orderTotal'>,
+  order: Pick<Order, 'subtotal' | 'discount' | 'discountCode' | 'codeDiscount' | 'orderTotal'>,
 ): readonly PriceLine[] {
-  return priceLines({
+  const summary = {
     subtotalPaise: toPaise(order.subtotal),
     discountPaise: toPaise(order.discount),
-    taxPaise: 0,
+    codeDiscountPaise: toPaise(order.codeDiscount),
+    taxPaise: 0 as const,
     totalPaise: toPaise(order.orderTotal),
-  });
+  };
+  return priceLines(summary, order.discountCode);
 }

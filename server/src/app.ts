@@ -26,6 +26,7 @@ import { addressHandlers } from './modules/addresses/addresses.routes.ts';
 import { authHandlers } from './modules/auth/auth.routes.ts';
 import { bulkEditHandlers } from './modules/bulk-edits/bulk-edits.routes.ts';
 import { cartHandlers } from './modules/cart/cart.routes.ts';
+import { discountCodeHandlers } from './modules/discount-codes/discount-codes.routes.ts';
 import { categoryHandlers } from './modules/categories/categories.routes.ts';
 import { administratorHandlers } from './modules/administrators/administrators.routes.ts';
 import { changeHandlers } from './modules/changes/changes.routes.ts';
@@ -69,6 +70,7 @@ const handlers: Handlers = {
   ...productHandlers,
   ...bulkEditHandlers,
   ...cartHandlers,
+  ...discountCodeHandlers,
   ...wishlistHandlers,
   ...stockAlertHandlers,
   ...addressHandlers,

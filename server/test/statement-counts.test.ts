@@ -59,6 +59,7 @@ const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /wishlist': () => '/wishlist',
   'GET /stock-alerts': () => '/stock-alerts',
   'GET /stock-alerts/demand': () => '/stock-alerts/demand?limit=100',
+  'GET /discount-codes': () => '/discount-codes?limit=100',
   'GET /addresses': () => '/addresses',
   'GET /users/sessions': () => '/users/sessions',
   'GET /users/data': () => '/users/data',
@@ -119,6 +120,16 @@ async function measure(): Promise<Map<string, Measured>> {
   return measured;
 }
 
+/** Adds discount codes. */
+async function addCodes(rows: number): Promise<void> {
+  await db.discountCode.createMany({
+    data: Array.from({ length: rows }, () => {
+      const code = newId();
+      return { code, codeKey: code, kind: 'PERCENT' as const, value: 10 };
+    }),
+  });
+}
+
 /** Lets the customer wait for variants. */
 async function addAlerts(variants: readonly { id: string }[]): Promise<void> {
   const now = new Date();
@@ -161,7 +172,10 @@ async function addOne(variants: number): Promise<void> {
   await addToCart(app, customer, product.variants[0]?.id ?? '');
   await app.call('post', `/orders/${orderId}/notes`, admin).send({ text: 'Counted' });
   await app.call('post', `/wishlist/${product.id}`, customer);
-  if (variants === 1) await addAlerts(product.variants);
+  if (variants === 1) {
+    await addAlerts(product.variants);
+    await addCodes(1);
+  }
 }
 
 /** Adds audit log entries with this number of changed fields each. */
@@ -260,6 +274,7 @@ async function addTheRest(): Promise<void> {
     });
     await db.wishlistItem.create({ data: { userId, productId: id } });
     await addAlerts(variants);
+    await addCodes(MANY);
   }
 }
 

@@ -67,6 +67,7 @@ export const ROWS: Readonly<Record<string, string>> = {
     INSERT INTO "Sale" VALUES ('${id(1)}', 'Diwali', 2050, '2026-11-05', '2026-11-12 18:29:00+00', false, false, '${AT}', '${AT}');
     INSERT INTO "SaleProduct" VALUES ('${id(1)}', '${PRODUCT}');
     INSERT INTO "SaleCategory" VALUES ('${id(1)}', '${CATEGORY}')`,
+  '20261130043200_discount_codes': `INSERT INTO "DiscountCode" VALUES ('${id(1)}', 'DIWALI10', 'DIWALI10', 'PERCENT', 10, 0, 100, 1, 0, NULL, '2030-01-01', true, '${AT}', '${AT}')`,
   '20261128202600_former_category_slugs': `INSERT INTO "FormerCategorySlug" VALUES ('tunics', '${CATEGORY}', '${AT}')`,
 };
 
@@ -83,6 +84,9 @@ export const NEW_COLUMNS: Readonly<Record<string, unknown>> = {
   'Product.highestDiscount': 20000 / 119900,
   'IdempotencyKey.productId': null,
   'OrderItem.discountPaise': 0,
+  'OrderItem.codeDiscountPaise': 0,
+  'Order.discountCode': null,
+  'Order.discountCodeId': null,
   'Variant.skuKey': 'ik-m',
   'Cart.version': 0,
   'Order.courier': null,

@@ -7,6 +7,7 @@ import type { Product } from '#common/contract/products.ts';
 import { hashPassword } from '#server/src/modules/users/password-hash.service.ts';
 import { fillForm, imageFile } from './builders/forms.ts';
 import { ADDRESS, addAddress, addToCart, orderOf, place } from './builders/orders.ts';
+import { codeBody, makeDiscountCode } from './builders/discount-codes.ts';
 import { makeCategory, makeProduct, stocksOf } from './builders/products.ts';
 import { formOf, sendProduct } from './builders/product-form.ts';
 import { signInElsewhere } from './builders/sessions.ts';
@@ -185,6 +186,17 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
   'DELETE /categories/{id}': async () => {
     const { id } = await makeCategory(app);
     expect((await app.call('delete', `/categories/${up(id)}`, admin)).status).toBe(200);
+  },
+  'PUT /discount-codes/{id}': async () => {
+    const { id, code } = await makeDiscountCode(app);
+    const answer = await app
+      .call('put', `/discount-codes/${up(id)}`, admin)
+      .send(codeBody({ code, value: 20 }));
+    expect([answer.status, answer.body.id, answer.body.value]).toEqual([200, id, 20]);
+  },
+  'DELETE /discount-codes/{id}': async () => {
+    const { id } = await makeDiscountCode(app);
+    expect((await app.call('delete', `/discount-codes/${up(id)}`, admin)).status).toBe(200);
   },
   'POST /cart/add': async () => {
     const { caller, variantId } = await variantOf(await makeUser(app));

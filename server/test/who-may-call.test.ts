@@ -139,6 +139,11 @@ const REACH: Record<EndpointKey, Reach> = {
   'DELETE /cart/remove/{id}': async (owner) => ({
     path: `/cart/remove/${await cartItemOf(owner)}`,
   }),
+  'GET /cart/discount-code': null,
+  'GET /discount-codes': null,
+  'POST /discount-codes': null,
+  'PUT /discount-codes/{id}': null,
+  'DELETE /discount-codes/{id}': null,
   'GET /wishlist': null,
   'POST /wishlist/{productId}': null,
   'DELETE /wishlist/{productId}': null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createCredentialLimits } from '#server/src/modules/auth/credential-limits.service.ts';
 import { addToCart } from '#server/src/modules/cart/cart.service.ts';
 import { placeOrder } from '#server/src/modules/orders/place-order.service.ts';
 import { systemClock } from '#server/src/lib/clock.ts';
@@ -11,7 +12,8 @@ import type { Account } from '#server/test/proof/accounts.ts';
  */
 export function createDirectCalls(databaseUrl: string) {
   const { db, pool, close } = connectTo(databaseUrl);
-  const deps = { db, pool, clock: systemClock };
+  const limits = createCredentialLimits(pool, 'bench');
+  const deps = { db, pool, clock: systemClock, limits };
   return {
     close,
     callsOf: ({ userId, addressId }: Account) => ({

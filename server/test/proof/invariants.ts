@@ -20,10 +20,16 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       GROUP BY 1, 2) m ON m."orderId" = o."id" AND m."variantId" = i."variantId"
     WHERE coalesce(m."change", 0) <>
       CASE o."deliveryStatus" WHEN 'CANCELED' THEN 0 ELSE -i."quantity" END`,
-  'The total of an order is the sum of its items.': `
-    SELECT o."id", o."totalPaise", sum(i."quantity" * i."pricePaise"::bigint) AS "items"
+  'The total of an order is the sum of its items, less what its discount code takes off.': `
+    SELECT o."id", o."totalPaise", sum(i."quantity" * i."pricePaise"::bigint - i."codeDiscountPaise") AS "items"
     FROM "Order" o LEFT JOIN "OrderItem" i ON i."orderId" = o."id"
-    GROUP BY o."id" HAVING o."totalPaise" IS DISTINCT FROM sum(i."quantity" * i."pricePaise"::bigint)`,
+    GROUP BY o."id" HAVING o."totalPaise" IS DISTINCT FROM
+      sum(i."quantity" * i."pricePaise"::bigint - i."codeDiscountPaise")
+      OR (o."discountCode" IS NULL AND sum(i."codeDiscountPaise") > 0)`,
+  'A discount code is used by the orders that have it and are not canceled.': `
+    SELECT d."id", d."uses", count(o."id") AS "orders" FROM "DiscountCode" d
+    LEFT JOIN "Order" o ON o."discountCodeId" = d."id" AND o."deliveryStatus" <> 'CANCELED'
+    GROUP BY d."id" HAVING d."uses" <> count(o."id")`,
   'The history of an order begins as pending and ends with its status.': `
     SELECT o."id", o."deliveryStatus", e."states" FROM "Order" o
     LEFT JOIN (SELECT "orderId", array_agg("status"::text ORDER BY "at", "id") AS "states"

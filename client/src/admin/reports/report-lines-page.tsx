@@ -75,7 +75,7 @@ function Lines({ page: { lines, pagination }, onPage }: LinesProps) {
 }
 
 function Line({ line }: { line: SalesLine }) {
-  const { orderId, orderDate, canceled, name, quantity, price } = line;
+  const { orderId, orderDate, canceled, name, quantity, price, codeDiscount } = line;
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-sand px-4 py-3 text-sm last:border-0">
       <RoleLink
@@ -91,6 +91,7 @@ function Line({ line }: { line: SalesLine }) {
       {canceled && <span className="text-madder">Cancelled</span>}
       <span className="tabular-nums">
         {quantity} × {formatRupees(price)}
+        {codeDiscount > 0 && ` − ${formatRupees(codeDiscount)} by code`}
       </span>
     </li>
   );

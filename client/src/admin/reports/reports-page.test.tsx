@@ -155,6 +155,7 @@ it('order lines lead to their orders', async () => {
         color: 'Indigo',
         quantity: 2,
         price: 999,
+        codeDiscount: 0,
       },
     ],
     pagination: onePage(1),

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   MAIL_SETTINGS: 'Mail settings',
   CONTENT: 'Page content',
   SALE: 'Sale',
+  DISCOUNT_CODE: 'Discount code',
 };
 
 export function kindLabel(kind: ChangeKind): string {

@@ -33,6 +33,9 @@ const ALERTS = {
 /** Test mails of an administrator to their own address. */
 const TEST_MAILS = { points: 10, duration: 60 * MINUTES };
 
+/** Discount codes of a customer that the shop does not have, so that codes cannot be found by guessing. */
+const WRONG_CODES = { points: 20, duration: 60 * MINUTES };
+
 /** An attempt to sign in that has been counted as failed. */
 export interface SignInAttempt {
   /** Clears the count of the account after a success, so that only failures stay counted, and knows the address. */
@@ -70,24 +73,37 @@ export interface CredentialLimits {
   tryResetToken(address: string): Promise<void>;
   /** Counts a test mail of an administrator to their own address. @throws AppError RATE_LIMITED with Retry-After */
   tryTestMail(userId: string): Promise<void>;
+  /** @throws AppError RATE_LIMITED with Retry-After if a customer has sent too many wrong discount codes */
+  requireCodeTries(userId: string): Promise<void>;
+  /** Counts a wrong discount code. @throws AppError RATE_LIMITED with Retry-After */
+  countWrongCode(userId: string): Promise<void>;
   /** Clears the failures of an account, and knows the address, after its owner proved their identity in another way. */
   forgiveSignIns(account: string, address: string): Promise<void>;
   /** Deletes the counts whose time is over. */
   deleteExpired(): Promise<void>;
 }
 
+function tooManyTries({ msBeforeNext }: RateLimiterRes): AppError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new AppError(
+    'RATE_LIMITED',
+    `Too many tries. Please try again in ${Math.ceil(seconds / MINUTES)} minutes.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  );
+}
+
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new AppError(
-      'RATE_LIMITED',
-      `Too many tries. Please try again in ${Math.ceil(seconds / MINUTES)} minutes.`,
-      { headers: { 'Retry-After': String(seconds) } },
-    );
+    throw refusal instanceof RateLimiterRes ? tooManyTries(refusal) : refusal;
   }
+}
+
+/** Refuses a key that has used up its limit. Counts nothing. */
+async function requirePoints(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  const counted = await limiter.get(key);
+  if (counted && counted.remainingPoints <= 0) throw tooManyTries(counted);
 }
 
 /** What is limited. Part of the keys in the database. */
@@ -105,7 +121,8 @@ type Subject =
   | 'e-mail change recipient'
   | 'stock alert email'
   | 'stock alert address'
-  | 'test mail account';
+  | 'test mail account'
+  | 'discount code account';
 
 /** Table of the counts, made by a migration. */
 const TABLE = 'RateLimit';
@@ -145,6 +162,7 @@ function createLimiters(pool: Pool) {
     alertsByEmail: createLimiter('stock alert email', ALERTS.email),
     alertsByAddress: createLimiter('stock alert address', ALERTS.address),
     testMails: createLimiter('test mail account', TEST_MAILS),
+    wrongCodes: createLimiter('discount code account', WRONG_CODES),
   };
 }
 
@@ -234,6 +252,8 @@ export function createCredentialLimits(pool: Pool, secret: string): CredentialLi
     ...limitMails(others, { hide, network }),
     tryResetToken: (address) => consume(others.resetTokens, network(address)),
     tryTestMail: (userId) => consume(others.testMails, hide(userId)),
+    requireCodeTries: (userId) => requirePoints(others.wrongCodes, hide(userId)),
+    countWrongCode: (userId) => consume(others.wrongCodes, hide(userId)),
     async deleteExpired() {
       await pool.query(`DELETE FROM "${TABLE}" WHERE "expire" <= $1`, [Date.now()]);
     },

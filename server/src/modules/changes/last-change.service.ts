@@ -13,6 +13,7 @@ const WHAT = {
   MAIL_SETTINGS: 'page',
   CONTENT: 'page',
   SALE: 'sale',
+  DISCOUNT_CODE: 'discount code',
 } as const satisfies Partial<Record<ChangeKind, string>>;
 
 /**

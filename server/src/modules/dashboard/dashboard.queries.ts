@@ -52,9 +52,9 @@ export function findBestSellers(
   return db.$queryRaw<BestSellerRow[]>`
     WITH "sold" AS (
       SELECT i."productId", sum(i."quantity")::int AS "pieces",
-        sum(i."quantity" * i."pricePaise"::bigint)::bigint AS "paise"
+        sum(i."quantity" * i."pricePaise"::bigint - i."codeDiscountPaise")::bigint AS "paise"
       FROM "Order" o CROSS JOIN LATERAL (
-        SELECT "productId", "quantity", "pricePaise" FROM "OrderItem"
+        SELECT "productId", "quantity", "pricePaise", "codeDiscountPaise" FROM "OrderItem"
         WHERE "orderId" = o."id" OFFSET 0) AS i
       WHERE o."placedAt" >= ${from}::timestamptz AND o."placedAt" < ${until}::timestamptz
         AND o."deliveryStatus" <> 'CANCELED' AND i."productId" IS NOT NULL

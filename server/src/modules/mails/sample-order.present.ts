@@ -13,6 +13,7 @@ function sampleItem(name: string, price: number, discount: number, quantity: num
     quantity,
     priceAtPurchase: price,
     listPriceAtPurchase: price + discount,
+    codeDiscount: 0,
     product: {
       id: null,
       name,
@@ -53,6 +54,8 @@ export function sampleOrder(now: Date, status: DeliveryStatus): OrderDetail {
     orderDate: at,
     subtotal: 2797,
     discount: 200,
+    discountCode: null,
+    codeDiscount: 0,
     tax: 0,
     orderTotal: 2597,
     address: {

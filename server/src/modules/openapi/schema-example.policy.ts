@@ -35,6 +35,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 function exampleText(name: string, format: string | undefined): string {
+  if (name === 'endsAt') return '2026-01-22T18:30:00.000Z';
   if (format === 'date-time' || /(At|Date)$/.test(name)) return '2026-01-15T10:30:00.000Z';
   if (format === 'date') return '2026-01-15';
   if (format === 'binary') return '(file)';

@@ -21,17 +21,19 @@ function changedCart(path: keyof Body, what: string): AppError {
 
 /**
  * Compares the cart with what the checkout showed. Values that the request leaves out are not compared.
- * @returns the total of the cart, in paise
+ * @param codeDiscountPaise what a discount code takes off
+ * @returns what the customer pays, in paise
  * @throws AppError CONFLICT if the total, the items or one of their prices differ, or if the total is
  *   above the limit of an order
  */
 export function requireExpectedCart(
   items: readonly CartItem[],
   { expectedTotal, expectedItems }: Pick<Body, 'expectedTotal' | 'expectedItems'>,
+  codeDiscountPaise = 0,
 ): number {
   const lines = items.map(({ quantity, variant }) => ({ ...variant, quantity }));
-  const { totalPaise } = summarizePrices(lines);
-  if (totalPaise > LIMITS.orderPaise) {
+  const { totalPaise } = summarizePrices(lines, codeDiscountPaise);
+  if (totalPaise + codeDiscountPaise > LIMITS.orderPaise) {
     throw new AppError('CONFLICT', 'This order is too large. Please order less at once.');
   }
   if (expectedTotal !== undefined && toPaise(expectedTotal) !== totalPaise) {

@@ -13,6 +13,7 @@ const fileSelect = {
       quantity: true,
       pricePaise: true,
       discountPaise: true,
+      codeDiscountPaise: true,
     },
     orderBy: { position: 'asc' },
   },

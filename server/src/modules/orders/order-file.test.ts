@@ -72,6 +72,8 @@ describe('the file of orders', () => {
         Items: '1 x Sari (Free Size) @ 0.05; 2 x Kurta "Jaipur", long (L, Madder) @ 1299.50',
         Subtotal: '2999.05',
         Discount: '400.00',
+        'Discount code': '',
+        'Code discount': '0.00',
         Tax: '0.00',
         Total: '2599.05',
         Payment: 'COD',

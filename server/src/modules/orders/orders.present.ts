@@ -22,6 +22,7 @@ function presentItem(item: OrderRow['items'][number]): OrderItem {
     quantity: item.quantity,
     priceAtPurchase: price,
     listPriceAtPurchase: toRupees(listPaise(itemPrice(item))),
+    codeDiscount: toRupees(item.codeDiscountPaise),
     product: {
       id: hasPage(item.product) ? item.product.id : null,
       name: item.name,
@@ -44,7 +45,7 @@ function presentItem(item: OrderRow['items'][number]): OrderItem {
  * snapshot.
  */
 export function presentOrder(row: OrderRow): Order {
-  const { subtotalPaise, discountPaise, taxPaise } = summarizeItems(row.items);
+  const { subtotalPaise, discountPaise, codeDiscountPaise, taxPaise } = summarizeItems(row.items);
   return {
     id: row.id,
     user: { firstName: row.firstName, lastName: row.lastName, email: row.email },
@@ -56,6 +57,8 @@ export function presentOrder(row: OrderRow): Order {
     orderDate: row.placedAt.toISOString(),
     subtotal: toRupees(subtotalPaise),
     discount: toRupees(discountPaise),
+    discountCode: row.discountCode,
+    codeDiscount: toRupees(codeDiscountPaise),
     tax: toRupees(taxPaise),
     orderTotal: toRupees(Number(row.totalPaise)),
     address: {

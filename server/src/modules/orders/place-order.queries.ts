@@ -9,6 +9,7 @@ import {
   type Attempt,
   type EarlierAttempt,
 } from '../idempotency/attempt.queries.ts';
+import { codeJson, type OfferedCode } from '../discount-codes/offered-code.queries.ts';
 import type { OrderDetailRow } from './orders.queries.ts';
 
 /** What an order is made of. */
@@ -18,6 +19,8 @@ export interface OrderBasis extends CartRow {
   /** Null if the address is unknown or another customer's. */
   address: Omit<AddressRow, 'id' | 'userId' | 'isDefault'> | null;
   buyer: { firstName: string; lastName: string; email: string };
+  /** The discount code; null if it is unknown. */
+  code: OfferedCode | null;
 }
 
 const FIND_ORDER_BASIS = {
@@ -28,18 +31,26 @@ const FIND_ORDER_BASIS = {
         SELECT "recipientName", "phone", "addressLine1", "addressLine2", "city", "state", "postalCode"
         FROM "Address" WHERE "id" = $2 AND "userId" = $1) a) AS "address", (
       SELECT json_build_object('firstName', "firstName", 'lastName', "lastName", 'email', "email")
-      FROM "User" WHERE "id" = $1) AS "buyer"
+      FROM "User" WHERE "id" = $1) AS "buyer",
+      ${codeJson({ user: '$1', key: '$5' })} AS "code"
     FROM "Cart" c WHERE c."userId" = $1`,
 };
+
+/** What an order asks for, beside the cart. */
+interface Wanted {
+  addressId: string | null;
+  /** Key of the discount code; null without one. */
+  codeKey: string | null;
+  attempt: Attempt | null;
+}
 
 /** Reads what an order is made of, without locks. */
 export function findOrderBasis(
   on: Queryable,
   userId: string,
-  addressId: string | null,
-  attempt: Attempt | null,
+  { addressId, codeKey, attempt }: Wanted,
 ): Promise<OrderBasis> {
-  const values = [userId, addressId, attempt?.key, attempt && oldestValid(attempt)];
+  const values = [userId, addressId, attempt?.key, attempt && oldestValid(attempt), codeKey];
   return readOrCreate(on, userId, () => rowsOf<OrderBasis>(on, FIND_ORDER_BASIS, values));
 }
 
@@ -58,6 +69,9 @@ export interface OrderLine extends Omit<OrderDetailRow['items'][number], 'produc
 export interface NewOrder extends Omit<OrderDetailRow, 'items' | 'events' | 'totalPaise'> {
   userId: string;
   totalPaise: number;
+  discountCodeId: string | null;
+  /** `updatedAt` of the discount code as it was read. */
+  codeUpdatedAt: string | null;
   searchKey: string;
   eventId: string;
   mailId: string;
@@ -69,7 +83,8 @@ export interface NewOrder extends Omit<OrderDetailRow, 'items' | 'events' | 'tot
 const ORDER_COLUMNS = [
   ...['id', 'userId', 'firstName', 'lastName', 'email', 'recipientName', 'phone', 'addressLine1'],
   ...['addressLine2', 'city', 'state', 'postalCode', 'paymentMethod', 'paymentStatus'],
-  ...['deliveryStatus', 'totalPaise', 'searchKey', 'placedAt', 'expectedDeliveryDate'],
+  ...['deliveryStatus', 'totalPaise', 'discountCode', 'discountCodeId', 'searchKey', 'placedAt'],
+  'expectedDeliveryDate',
 ]
   .map((column) => `"${column}"`)
   .join(', ');
@@ -78,7 +93,7 @@ const CLAIM = attemptClaim({ first: 5, from: 'sold', orderId: 'sold."id"' });
 
 /**
  * Writes an order if nothing that it is made of has changed since it was read. Locks the cart, then its
- * products, then its variants, each in the order of their ids. The snapshot of the statement is older than its
+ * products, then its variants, each in the order of their ids, then its discount code. The snapshot of the statement is older than its
  * locks, so its conditions are on the columns of locked rows, which Postgres reads again after it has
  * waited. The arrays of ids tell the planner that there are few, so that it uses the indexes. They are no
  * parameters: Postgres would take their lengths for a reason to plan the statement anew for every order.
@@ -89,12 +104,12 @@ const WRITE_ORDER = {
     WITH cart AS (${CHANGE_CART}
     ), new AS MATERIALIZED (
       SELECT o.*, e.* FROM json_populate_record(NULL::"Order", $3::json) o, json_to_record($3::json)
-        AS e ("eventId" uuid, "mailId" uuid, "ownerMailId" uuid, "mailDueAt" timestamptz)
+        AS e ("eventId" uuid, "mailId" uuid, "ownerMailId" uuid, "mailDueAt" timestamptz, "codeUpdatedAt" timestamptz)
     ), line AS MATERIALIZED (
       SELECT * FROM json_to_recordset($4::json) AS line (
         "id" uuid, "position" int, "productId" uuid, "variantId" uuid, "name" text, "urlName" text,
         "size" text, "color" text, "colorHexCode" text, "imageHash" text, "quantity" int,
-        "pricePaise" int, "discountPaise" int, "productUpdatedAt" timestamptz, "movementId" uuid)
+        "pricePaise" int, "discountPaise" int, "codeDiscountPaise" int, "productUpdatedAt" timestamptz, "movementId" uuid)
     ), product AS MATERIALIZED (
       SELECT p."id" FROM "Product" p
       JOIN (SELECT DISTINCT "productId", "productUpdatedAt" FROM line) seen ON seen."productId" = p."id"
@@ -110,11 +125,18 @@ const WRITE_ORDER = {
         AND v."id" = ANY(ARRAY(SELECT "variantId" FROM line))
         AND v."originalPaise" = line."pricePaise" AND v."discountPaise" = line."discountPaise"
       ORDER BY v."id" FOR NO KEY UPDATE OF v
-    ), sold AS MATERIALIZED (
-      SELECT cart."id" AS "cartId", new.* FROM cart, new
-      WHERE (SELECT count(*) FROM line) = (
+    ), enough AS MATERIALIZED (
+      SELECT WHERE (SELECT count(*) FROM line) = (
         SELECT count(*) FROM line JOIN variant ON variant."id" = line."variantId"
         WHERE variant."stock" >= line."quantity")
+    ), code AS MATERIALIZED (
+      SELECT d."id" FROM "DiscountCode" d
+      WHERE d."id" = (SELECT "discountCodeId" FROM new) AND EXISTS (SELECT FROM enough)
+        AND d."updatedAt" = (SELECT "codeUpdatedAt" FROM new) AND (d."uses" < d."totalLimit") IS NOT FALSE
+      FOR NO KEY UPDATE OF d
+    ), sold AS MATERIALIZED (
+      SELECT cart."id" AS "cartId", new.* FROM cart, new, enough
+      WHERE new."discountCodeId" IS NULL OR EXISTS (SELECT FROM code)
     ), ${CLAIM.parts}, placed AS MATERIALIZED (
       SELECT * FROM sold WHERE ${CLAIM.claimed}
     ), written AS (
@@ -122,9 +144,10 @@ const WRITE_ORDER = {
     ), items AS (
       INSERT INTO "OrderItem" ("id", "orderId", "position", "productId", "variantId", "name", "urlName",
         "size", "color", "colorHexCode", "imageHash", "quantity", "pricePaise", "discountPaise",
-        "saleBasisPoints")
+        "codeDiscountPaise", "saleBasisPoints")
       SELECT line."id", placed."id", "position", "productId", "variantId", "name", "urlName",
         "size", "color", "colorHexCode", "imageHash", "quantity", "pricePaise", "discountPaise",
+        "codeDiscountPaise",
         (SELECT variant."saleBasisPoints" FROM variant WHERE variant."id" = line."variantId")
       FROM placed, line
     ), event AS (

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { OrderDetail, PlaceOrderBody } from '#common/contract/orders.ts';
 import { imagesForColor } from '#common/domain/product-view.ts';
+import { codeKey } from '#common/domain/code-key.ts';
 import { optionName } from '#common/domain/variant-options.ts';
 import { addDays, dayInIndia } from '#common/format/dates.ts';
 import { CONFIRMATION_GRACE_MS, DELIVERY_DAYS } from '#common/limits.ts';
@@ -10,6 +11,8 @@ import type { Queryable } from '../../postgres/statement.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { isId, newId } from '../../lib/ids.ts';
 import { holdCartProducts, lockCart, type CartItemRow } from '../cart/cart.queries.ts';
+import type { AppliedCode } from '../discount-codes/applied-code.policy.ts';
+import { requireCode } from '../discount-codes/use-code.service.ts';
 import type { Attempt } from '../idempotency/attempt.queries.ts';
 import { identifyAttempt, requireSameRequest } from '../idempotency/idempotency.service.ts';
 import { requireExpectedCart } from './expected-cart.policy.ts';
@@ -48,7 +51,11 @@ function findShortage(
  * Copies name, image, size, color, price and discount of an item. Later changes of the product do not
  * alter them.
  */
-function snapshot({ quantity, variant }: CartItemRow, position: number): OrderLine {
+function snapshot(
+  { quantity, variant }: CartItemRow,
+  position: number,
+  codeDiscountPaise: number,
+): OrderLine {
   const { product } = variant;
   const [image] = imagesForColor(product.images, variant.color);
   return {
@@ -65,22 +72,32 @@ function snapshot({ quantity, variant }: CartItemRow, position: number): OrderLi
     quantity,
     pricePaise: variant.sellingPaise,
     discountPaise: variant.discountPaise,
+    codeDiscountPaise,
     productUpdatedAt: product.updatedAt,
     movementId: newId(),
   };
 }
 
+type WholeBasis = OrderBasis & { address: object };
+
+/** @throws AppError NOT_FOUND for an unknown address; CART_EMPTY */
+function requireWhole({ address, ...basis }: OrderBasis): WholeBasis {
+  if (!address) throw notFound('Address');
+  if (basis.items.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
+  return { ...basis, address };
+}
+
 /**
  * Turns a cart into an order.
+ * @param applied what the discount code takes off; null without one
  * @throws AppError as placeOrder, except for what only the database can tell
  */
 function composeOrder(
-  { items, address, buyer }: OrderBasis,
+  { items, address, buyer }: WholeBasis,
   { userId, body, now }: Placing,
+  applied: AppliedCode | null,
 ): { order: NewOrder; lines: OrderLine[] } {
-  if (!address) throw notFound('Address');
-  if (items.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
-  const totalPaise = requireExpectedCart(items, body);
+  const totalPaise = requireExpectedCart(items, body, applied?.discountPaise);
   const id = newId();
   const { recipientName, phone } = address;
   const skus = items.flatMap(({ variant }) => variant.sku ?? []);
@@ -94,6 +111,9 @@ function composeOrder(
     paymentStatus: 'PENDING',
     deliveryStatus: 'PENDING',
     totalPaise,
+    discountCode: applied?.code.code ?? null,
+    discountCodeId: applied?.code.id ?? null,
+    codeUpdatedAt: applied?.code.updatedAt ?? null,
     placedAt: now,
     expectedDeliveryDate: new Date(addDays(dayInIndia(now), DELIVERY_DAYS)),
     deliveredAt: null,
@@ -106,7 +126,8 @@ function composeOrder(
     // outcome.
     mailDueAt: new Date(now.getTime() + CONFIRMATION_GRACE_MS),
   };
-  return { order, lines: items.map(snapshot) };
+  const lines = items.map((item, index) => snapshot(item, index, applied?.shares[index] ?? 0));
+  return { order, lines };
 }
 
 /** An order as it was just written, so that it need not be read again. */
@@ -124,7 +145,7 @@ function presentPlaced({ order, lines }: { order: NewOrder; lines: OrderLine[] }
   });
 }
 
-type PlacingDeps = Pick<Deps, 'db' | 'pool' | 'clock'>;
+type PlacingDeps = Pick<Deps, 'db' | 'pool' | 'clock' | 'limits'>;
 
 /** A request to place an order. */
 interface Placing {
@@ -148,12 +169,15 @@ async function orderCart(
 ): Promise<{ order: OrderDetail; placed: boolean }> {
   const { userId, body, attempt } = placing;
   const addressId = isId(body.addressId) ? body.addressId : null;
-  const basis = await findOrderBasis(on, userId, addressId, attempt);
+  const wantedKey = body.discountCode ? codeKey(body.discountCode) : null;
+  const basis = await findOrderBasis(on, userId, { addressId, codeKey: wantedKey, attempt });
   if (attempt && basis.earlier) {
     requireSameRequest(basis.earlier, attempt);
     return { order: await findPlaced(deps, basis.earlier.orderId), placed: false };
   }
-  const composed = composeOrder(basis, placing);
+  const whole = requireWhole(basis);
+  const applied = wantedKey === null ? null : await requireCode(deps, userId, whole, placing.now);
+  const composed = composeOrder(whole, placing, applied);
   const seen = new Map(basis.items.map(({ variant }) => [variant.id, variant.stock]));
   const shortage = findShortage(basis.items, seen);
   if (shortage) throw shortage;
@@ -163,7 +187,7 @@ async function orderCart(
   const locked = new Map(stocks.map(({ id, stock }) => [id, stock]));
   throw (
     (isUnchanged ? findShortage(basis.items, locked) : null) ??
-    new ConcurrentChange('The cart, a product or a price was changed.')
+    new ConcurrentChange('The cart, a product, a price or the discount code was changed.')
   );
 }
 
@@ -173,15 +197,16 @@ async function orderCart(
  * the same Idempotency-Key both requests get that order.
  * @returns the order, and whether this call placed it
  * @throws AppError CART_EMPTY, NOT_FOUND for the address, OUT_OF_STOCK naming each short item, CONFLICT
- *   if the total, items or prices are not the expected ones, IDEMPOTENCY_KEY_REUSED. After an error
- *   nothing has changed.
+ *   if the total, items or prices are not the expected ones or the discount code does not apply, RATE_LIMITED
+ *   after too many wrong codes, IDEMPOTENCY_KEY_REUSED. After an error nothing has changed.
  */
-export function placeOrder(
+export async function placeOrder(
   deps: PlacingDeps,
   userId: string,
   body: Body,
   key: string | undefined,
 ): Promise<{ order: OrderDetail; placed: boolean }> {
+  if (body.discountCode) await deps.limits.requireCodeTries(userId);
   const now = deps.clock.now();
   const request = ['POST /orders/place', body.addressId, body.paymentMethod] as const;
   const attempt = identifyAttempt(userId, key, request, now);

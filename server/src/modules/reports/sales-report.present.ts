@@ -21,8 +21,18 @@ export function presentTotal(rows: readonly SalesRow[]): SalesReport['total'] {
 }
 
 /** Presents an order line with its price in rupees. */
-export function presentLine({ placedAt, pricePaise, ...line }: LineRow): SalesLine {
-  return { ...line, orderDate: placedAt.toISOString(), price: toRupees(pricePaise) };
+export function presentLine({
+  placedAt,
+  pricePaise,
+  codeDiscountPaise,
+  ...line
+}: LineRow): SalesLine {
+  return {
+    ...line,
+    orderDate: placedAt.toISOString(),
+    price: toRupees(pricePaise),
+    codeDiscount: toRupees(codeDiscountPaise),
+  };
 }
 
 const FIGURES = ['Orders', 'Cancelled', 'Units', 'Revenue'] as const;

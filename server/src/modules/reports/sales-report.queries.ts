@@ -55,7 +55,7 @@ const GROUPS: Readonly<Record<ReportGroup, { key: Prisma.Sql; label: Prisma.Sql 
 const soldBetween = ({ from, until }: Period) => Prisma.sql`
   "Order" o
   CROSS JOIN LATERAL (
-    SELECT "productId", "name", "size", "color", "quantity", "pricePaise", "position"
+    SELECT "productId", "name", "size", "color", "quantity", "pricePaise", "codeDiscountPaise", "position"
     FROM "OrderItem" WHERE "orderId" = o."id" OFFSET 0) AS i
   LEFT JOIN "Product" p ON p."id" = i."productId"
   LEFT JOIN "Category" c ON c."id" = p."categoryId"
@@ -68,8 +68,8 @@ const figures = (holds: Prisma.Sql, suffix: '' | 'Before') => Prisma.sql`
     AS ${Prisma.raw(`"canceled${suffix}"`)},
   coalesce(sum("quantity") FILTER (WHERE ${holds} AND NOT "canceled"), 0)::int
     AS ${Prisma.raw(`"units${suffix}"`)},
-  coalesce(sum("quantity" * "pricePaise"::bigint) FILTER (WHERE ${holds} AND NOT "canceled"), 0)::bigint
-    AS ${Prisma.raw(`"paise${suffix}"`)}`;
+  coalesce(sum("quantity" * "pricePaise"::bigint - "codeDiscountPaise")
+    FILTER (WHERE ${holds} AND NOT "canceled"), 0)::bigint AS ${Prisma.raw(`"paise${suffix}"`)}`;
 
 /**
  * Returns the sales of a period and of the one before it by group: first those of all groups together, then the
@@ -87,7 +87,7 @@ export async function findSales(
     WITH "line" AS (
       SELECT o."id", o."placedAt" >= ${now.from}::timestamptz AS "isNow",
         o."deliveryStatus" = 'CANCELED' AS "canceled", i."quantity", i."pricePaise",
-        ${key} AS "key", ${label} AS "label"
+        i."codeDiscountPaise", ${key} AS "key", ${label} AS "label"
       FROM ${soldBetween({ from: before.from, until: now.until })})
     SELECT GROUPING("key") = 1 AS "isTotal", coalesce("key", '') AS "key",
       coalesce(max("label"), '') AS "label",
@@ -126,6 +126,8 @@ export interface LineRow {
   color: string;
   quantity: number;
   pricePaise: number;
+  /** What a discount code takes off all units of the line. */
+  codeDiscountPaise: number;
 }
 
 interface LineFilter {
@@ -146,7 +148,7 @@ export function findLines(
 ): Promise<LineRow[]> {
   return db.$queryRaw<LineRow[]>`
     SELECT o."id" AS "orderId", o."placedAt", o."deliveryStatus" = 'CANCELED' AS "canceled",
-      i."name", i."size", i."color", i."quantity", i."pricePaise"
+      i."name", i."size", i."color", i."quantity", i."pricePaise", i."codeDiscountPaise"
     FROM ${soldBetween(filter.period)} ${ofGroup(filter)}
     ORDER BY o."placedAt" DESC, o."id" DESC, i."position"
     LIMIT ${take} OFFSET ${skip}`;

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { cleanCode, codeKey, isCode } from '../domain/code-key.ts';
+import {
+  CODE_STATES,
+  DISCOUNT_CODE_KINDS,
+  type DiscountCodeKind,
+} from '../domain/discount-code.ts';
+import { isRupees } from '../domain/money.ts';
+import { LIMITS, PAGE } from '../limits.ts';
+import type { Endpoint, Method } from './endpoint.ts';
+import { expectedTime, Id, line, Message, requiredLine, Rupees, wholeNumber } from './fields.ts';
+import { numberError } from './number-error.ts';
+import { pageQuery, Pagination } from './pagination.ts';
+
+/** A discount code as the back office shows it. */
+export const DiscountCode = z.object({
+  id: z.string(),
+  code: z.string(),
+  kind: z.enum(DISCOUNT_CODE_KINDS),
+  /** Whole percent, or rupees. */
+  value: z.number(),
+  /** The least that the items must cost; 0 for any order. */
+  minimum: Rupees,
+  /** Most orders in total, and of one customer; null for any number. */
+  totalLimit: z.int().nullable(),
+  customerLimit: z.int().nullable(),
+  /** Orders with this code that are not canceled. */
+  uses: z.int(),
+  /** ISO 8601, UTC. The code works from `startsAt` on and before `endsAt`; null for always. */
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  isActive: z.boolean(),
+  /** What customers can do with the code now. */
+  state: z.enum(CODE_STATES),
+  updatedAt: z.string(),
+});
+export type DiscountCode = z.infer<typeof DiscountCode>;
+
+const { min, max } = LIMITS.discountCode;
+
+function codeError(code: string): string | null {
+  if (!isCode(code)) return 'A code has letters and digits only, such as DIWALI10.';
+  if (Array.from(codeKey(code)).length < min) {
+    return `A code needs at least ${min} letters or digits.`;
+  }
+  return Array.from(code).length > max ? `A code may have at most ${max} characters.` : null;
+}
+
+const codeField = requiredLine('Code', LIMITS.typedCode, 'Please enter a code, such as DIWALI10.')
+  .overwrite(cleanCode)
+  .superRefine((code, context) => {
+    const message = code === '' ? null : codeError(code);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+const NO_MINIMUM = `Minimum order must be an amount from 0 to ${LIMITS.priceRupees} rupees, with at most two decimals.`;
+
+const minimumField = z
+  .number({ error: numberError('the minimum order', NO_MINIMUM) })
+  .max(LIMITS.priceRupees, NO_MINIMUM)
+  .refine(isRupees, NO_MINIMUM);
+
+const PERCENT = 'A percentage must be a whole number from 1 to 100.';
+const AMOUNT = `An amount must be more than 0 and at most ${LIMITS.priceRupees} rupees, with at most two decimals.`;
+
+function valueError(kind: DiscountCodeKind, value: number): string | null {
+  if (kind === 'PERCENT') {
+    return Number.isInteger(value) && value >= 1 && value <= 100 ? null : PERCENT;
+  }
+  return isRupees(value) && value > 0 && value <= LIMITS.priceRupees ? null : AMOUNT;
+}
+
+function momentField(label: string) {
+  const error = `${label} must be a day and a time.`;
+  return z.iso.datetime({ error }).nullable();
+}
+
+export const DiscountCodeBody = z
+  .object({
+    code: codeField,
+    kind: z.enum(DISCOUNT_CODE_KINDS, { error: 'The discount must be PERCENT or AMOUNT.' }),
+    value: z.number({ error: numberError('the discount', 'The discount must be a number.') }),
+    minimum: minimumField,
+    totalLimit: wholeNumber('Limit in total', 1, LIMITS.codeUses).nullable(),
+    customerLimit: wholeNumber('Limit per customer', 1, LIMITS.codeUses).nullable(),
+    startsAt: momentField('Start'),
+    endsAt: momentField('End'),
+    isActive: z.boolean({ error: 'isActive must be true or false.' }),
+    expectedUpdatedAt: expectedTime,
+  })
+  .superRefine(({ kind, value, startsAt, endsAt }, context) => {
+    const message = valueError(kind, value);
+    if (message) context.addIssue({ code: 'custom', path: ['value'], message });
+    if (startsAt && endsAt && Date.parse(startsAt) >= Date.parse(endsAt)) {
+      const late = 'The end must be after the start.';
+      context.addIssue({ code: 'custom', path: ['endsAt'], message: late });
+    }
+  });
+export type DiscountCodeBody = z.input<typeof DiscountCodeBody>;
+
+const DiscountCodePage = z.object({
+  codes: z.array(DiscountCode),
+  pagination: Pagination,
+});
+
+const DiscountCodesQuery = z.object(pageQuery(PAGE.discountCodes));
+const DiscountCodeParams = z.object({ id: Id });
+
+/** What a code takes off the caller's cart. */
+const CodeCheck = z.object({
+  /** The code as the shop writes it; as it was typed if it does not apply. */
+  code: z.string(),
+  /** 0 if it does not apply. */
+  discount: Rupees,
+  /** Why it does not apply, as a sentence; null if it does. */
+  refusal: z.string().nullable(),
+});
+
+const CodeCheckQuery = z.object({
+  code: line('Discount code', {
+    min: 1,
+    max: LIMITS.typedCode,
+    required: 'Please enter a discount code.',
+  }),
+});
+
+/** The endpoints of discount codes. A part of `endpoints`. */
+export const discountCodeEndpoints = {
+  'GET /cart/discount-code': {
+    who: 'customer',
+    adminRefusal: 'Admin cannot place orders',
+    query: CodeCheckQuery,
+    answer: CodeCheck,
+  },
+  'GET /discount-codes': {
+    who: 'admin',
+    area: 'products',
+    query: DiscountCodesQuery,
+    answer: DiscountCodePage,
+  },
+  'POST /discount-codes': {
+    who: 'admin',
+    area: 'products',
+    body: DiscountCodeBody,
+    answer: DiscountCode,
+    status: 201,
+  },
+  'PUT /discount-codes/{id}': {
+    who: 'admin',
+    area: 'products',
+    params: DiscountCodeParams,
+    body: DiscountCodeBody,
+    answer: DiscountCode,
+  },
+  'DELETE /discount-codes/{id}': {
+    who: 'admin',
+    area: 'products',
+    params: DiscountCodeParams,
+    answer: Message,
+  },
+} as const satisfies Record<`${Method} /${string}`, Endpoint>;
