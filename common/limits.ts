@@ -106,6 +106,9 @@ export const PAGE = {
   reportLines: { standard: 50, max: 200 },
 } as const;
 
+/** Customers that a search for the customer of an order shows. */
+export const CUSTOMER_CHOICES = 8;
+
 /** The hero of the home page (docs/specification.md#timings). */
 export const HERO = {
   intervalMs: 5000,
