@@ -13,6 +13,8 @@ export const STORAGE_KEYS = {
   cart: 'cart',
   /** An order that was sent and has no answer yet. In sessionStorage, so each tab has its own. */
   placeAttempt: 'placeAttempt',
+  /** The discount code that the customer has applied. In sessionStorage too. */
+  discountCode: 'discountCode',
 } as const;
 
 type Key = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
@@ -32,7 +34,8 @@ const listeners = new Set<() => void>();
 
 /** @throws DOMException if the browser denies access to storage */
 function areaOf(key: Key): Storage {
-  return key === STORAGE_KEYS.placeAttempt ? sessionStorage : localStorage;
+  const isOfTab = key === STORAGE_KEYS.placeAttempt || key === STORAGE_KEYS.discountCode;
+  return isOfTab ? sessionStorage : localStorage;
 }
 
 function read(key: Key): string | null {
@@ -113,6 +116,7 @@ function dropBelongings(): void {
   write(STORAGE_KEYS.cart, null);
   write(STORAGE_KEYS.wishlist, null);
   write(STORAGE_KEYS.placeAttempt, null);
+  write(STORAGE_KEYS.discountCode, null);
 }
 
 /** Clears token, user, cart and wishlist at logout (docs/specification.md#sessions). */
@@ -201,6 +205,11 @@ export function writePlaceAttempt(text: string | null): void {
   write(STORAGE_KEYS.placeAttempt, text);
 }
 
+export function writeDiscountCode(code: string | null): void {
+  write(STORAGE_KEYS.discountCode, code);
+  announce();
+}
+
 function useStored(key: Key): string | null {
   return useSyncExternalStore(
     subscribeToStore,
@@ -221,4 +230,9 @@ export function useStoredUser(): StoredUser | null {
 
 export function useStoredIds(list: ListName): readonly string[] {
   return parseIds(useStored(STORAGE_KEYS[list]));
+}
+
+/** The discount code that the customer has applied, as they typed it. */
+export function useStoredDiscountCode(): string | null {
+  return useStored(STORAGE_KEYS.discountCode);
 }
