@@ -1,6 +1,8 @@
+import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
 import type { Address } from '#common/contract/addresses.ts';
 import type { Cart, CartItem } from '#common/contract/cart.ts';
 import type { Category } from '#common/contract/categories.ts';
+import type { Content, ContentKey } from '#common/contract/content.ts';
 import type { Company } from '#common/contract/company.ts';
 import type { OrderDetail, OrderItem } from '#common/contract/orders.ts';
 import type { Pagination } from '#common/contract/pagination.ts';
@@ -51,6 +53,11 @@ export function session(fields: Partial<Session> = {}): Session {
     isCurrent: false,
     ...fields,
   };
+}
+
+/** A part of the shop as it is before the owner has saved one. */
+export function standardContent(key: ContentKey): Content {
+  return { ...STANDARD_CONTENT[key], updatedAt: null, isStandard: true };
 }
 
 export function company(fields: Partial<Company> = {}): Company {

@@ -16,7 +16,7 @@ import { createQueryClient } from '#client/lib/query-client.ts';
 import { setPageWidth } from './browser-gaps.ts';
 import { FakeApi } from './fake-api.ts';
 import { connectTo } from './fake-network.ts';
-import { company, session } from './samples.ts';
+import { company, session, standardContent } from './samples.ts';
 
 interface Visit {
   /** The API that the page talks to. A call without a handler fails the test. */
@@ -39,6 +39,7 @@ export function visitShop(signedInAs?: User, widthPx?: number): Visit {
   const api = new FakeApi();
   api.on('GET /company-details', () => company());
   api.on('GET /categories', () => []);
+  api.on('GET /content/{key}', ({ params: { key } }) => standardContent(key));
   connectTo(api);
   const stopKeepingFocus = keepFocus();
   if (signedInAs) {

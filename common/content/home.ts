@@ -1,12 +1,12 @@
 import type { HomeContent } from '../contract/content-home.ts';
 
-/** The standard home page (docs/specification.md#home-page). Its promises must agree with the policy pages. */
+/** The standard home page (docs/specification.md#home-page). Periods and terms are left to the policies, because the owner may change them. */
 export const HOME: HomeContent = {
   hero: { source: 'categories', slides: [] },
   promises: [
     {
       title: 'Free Shipping and Returns',
-      text: 'We deliver free of charge all over India, and take back what does not fit within 7 days.',
+      text: 'Delivery is free all over India. Our return policy says what can come back, and how.',
     },
     {
       title: 'Secured Payments',

@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   userId: 'userId',
   wishlist: 'wishlist',
   cart: 'cart',
+  /** The text of the announcement that the visitor has closed. */
+  announcement: 'announcement',
   /** An order that was sent and has no answer yet. In sessionStorage, so each tab has its own. */
   placeAttempt: 'placeAttempt',
   /** The discount code that the customer has applied. In sessionStorage too. */
@@ -194,6 +196,16 @@ export function writeIds(list: ListName, ids: readonly string[]): void {
   if (text === (read(STORAGE_KEYS[list]) ?? '[]')) return;
   write(STORAGE_KEYS[list], text);
   announce(list);
+}
+
+/** Returns the text of the announcement that the visitor has closed, or null. */
+export function readAnnouncement(): string | null {
+  return read(STORAGE_KEYS.announcement);
+}
+
+export function writeAnnouncement(text: string): void {
+  write(STORAGE_KEYS.announcement, text);
+  announce();
 }
 
 /** Returns the pending order attempt as features/orders stored it, or null. */

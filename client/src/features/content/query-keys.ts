@@ -1,0 +1,4 @@
+import type { ContentKey } from '#common/contract/content.ts';
+
+/** Query key of a part of the shop that the owner edits. */
+export const contentKey = (key: ContentKey) => ['content', key] as const;
