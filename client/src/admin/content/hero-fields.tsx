@@ -6,7 +6,7 @@ import { TextArea } from '#client/components/ui/text-area.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { ContentImageField } from './content-image-field.tsx';
 import { FormSection } from './form-section.tsx';
-import type { HomeFieldsProps } from './home-form.tsx';
+import type { HomeFieldsProps } from './home-fields-props.ts';
 import { LINK_HINT } from './link-hint.ts';
 import { MoveButtons } from './move-buttons.tsx';
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import type { Content } from '#common/contract/content.ts';
 import { HomeContent } from '#common/contract/content-home.ts';
 import { TextArea } from '#client/components/ui/text-area.tsx';
@@ -9,16 +9,11 @@ import { ContentFrame } from './content-frame.tsx';
 import { ContentImageField } from './content-image-field.tsx';
 import { FormSection } from './form-section.tsx';
 import { HeroFields } from './hero-fields.tsx';
+import type { HomeFieldsProps } from './home-fields-props.ts';
 import { LINK_HINT } from './link-hint.ts';
-import { useContentEditor, type DraftImages } from './use-content-editor.ts';
+import { useContentEditor } from './use-content-editor.ts';
 
 const narrow = (content: Content) => narrowContent(content, 'home');
-
-/** What the fields of the home page share. */
-export interface HomeFieldsProps {
-  form: UseFormReturn<HomeContent>;
-  images: DraftImages;
-}
 
 /** Edits the hero, the promises and the banner of the home page (docs/specification.md#home-page). */
 export function HomeForm({ content }: { content: ContentOf<'home'> }) {
