@@ -10,7 +10,7 @@ import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { lazily } from '#client/lib/lazily.ts';
 import { useCompanyWords } from '#client/features/legal/company-words.ts';
-import type { CompanyWords } from '#client/features/legal/placeholders.ts';
+import type { CompanyWords } from '#common/domain/placeholders.ts';
 import { PlaceholderBar } from './placeholder-bar.tsx';
 import { useLegalEditor, type LegalEditorProps } from './use-legal-editor.ts';
 

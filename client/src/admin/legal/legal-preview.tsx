@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { readMarkdown } from '#client/lib/markdown.ts';
 import { PolicyText } from '#client/features/legal/components/policy-text.tsx';
-import type { CompanyWords } from '#client/features/legal/placeholders.ts';
+import type { CompanyWords } from '#common/domain/placeholders.ts';
 
 /** The text as the shop's policy pages render it. */
 export function LegalPreview({ content, words }: { content: string; words: CompanyWords }) {

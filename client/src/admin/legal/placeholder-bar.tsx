@@ -1,5 +1,5 @@
 import { Button } from '#client/components/ui/button.tsx';
-import { fillText, type CompanyWords } from '#client/features/legal/placeholders.ts';
+import { fillText, type CompanyWords } from '#common/domain/placeholders.ts';
 
 interface PlaceholderBarProps {
   words: CompanyWords;

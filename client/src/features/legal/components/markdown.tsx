@@ -3,7 +3,7 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { Link } from '#client/components/ui/link.tsx';
 import { isMarked, plainText, safeHref } from '#client/lib/markdown.ts';
 import { scrollToSection } from '#client/lib/scroll-to-section.ts';
-import { fillPieces, fillText, type CompanyWords } from '../placeholders.ts';
+import { fillPieces, fillText, type CompanyWords } from '#common/domain/placeholders.ts';
 
 const Words = createContext<CompanyWords>({
   companyName: '',

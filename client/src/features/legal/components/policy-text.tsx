@@ -1,5 +1,5 @@
 import type { readMarkdown } from '#client/lib/markdown.ts';
-import { fillText, type CompanyWords } from '../placeholders.ts';
+import { fillText, type CompanyWords } from '#common/domain/placeholders.ts';
 import { Markdown } from './markdown.tsx';
 
 interface PolicyTextProps {

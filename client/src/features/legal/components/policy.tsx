@@ -14,7 +14,7 @@ import { paths } from '#client/lib/paths.ts';
 import { scrollToSection } from '#client/lib/scroll-to-section.ts';
 import { useLegalPage } from '../api.ts';
 import { useCompanyWords } from '../company-words.ts';
-import { fillText, type CompanyWords } from '../placeholders.ts';
+import { fillText, type CompanyWords } from '#common/domain/placeholders.ts';
 import { ContentsList } from './contents-list.tsx';
 import { PolicyText } from './policy-text.tsx';
 

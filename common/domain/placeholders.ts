@@ -5,6 +5,22 @@ export interface CompanyWords {
   companyAddress: string | null;
 }
 
+interface CompanyDetails {
+  name: string;
+  email?: string | null;
+  address?: string | null;
+  pincode?: string | null;
+}
+
+/** Returns the values of the placeholders; null for details that are empty. */
+export function toCompanyWords({ name, email, address, pincode }: CompanyDetails): CompanyWords {
+  return {
+    companyName: name,
+    companyEmail: email ?? null,
+    companyAddress: [address, pincode].filter(Boolean).join(' ') || null,
+  };
+}
+
 /** Used for company details that are empty. */
 const UNKNOWN = {
   companyName: 'this shop',
