@@ -25,6 +25,16 @@ export const LIMITS = {
   /** Saved versions that are kept of each such part. */
   contentVersions: 50,
   description: 20_000,
+  /** Texts of pages that the owner edits: labels of buttons and tabs, lines, paragraphs, links. */
+  pageLabel: 60,
+  pageLine: 200,
+  pageText: 3000,
+  /** A page's description for search engines, which show about 160 characters. */
+  pageDescription: 300,
+  /** Markdown in one tab of the refund policy. */
+  refundText: 10_000,
+  blogArticles: 60,
+  blogExcerpt: 600,
   addressLine: 200,
   city: 100,
   state: 100,
@@ -71,8 +81,6 @@ export const LIMITS = {
   /** Limits of an uploaded image. */
   image: { maxBytes: 10 * 1024 * 1024, maxPixels: 40_000_000 },
   variantsPerProduct: 500,
-  /** Sizes that are added at once. */
-  sizesOfSet: 50,
   /** Ids in one list of a form, such as the images to delete; more than any object of the shop has. */
   listedIds: 100,
   /** Products that a bulk change names by their ids; a filter selects more. */
@@ -107,9 +115,6 @@ export const PAGE = {
   demand: { standard: 20, max: 500 },
   reportLines: { standard: 50, max: 200 },
 } as const;
-
-/** Customers that a search for the customer of an order shows. */
-export const CUSTOMER_CHOICES = 8;
 
 /** The hero of the home page (docs/specification.md#timings). */
 export const HERO = {

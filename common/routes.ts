@@ -4,6 +4,9 @@
  * (docs/decisions/027-one-route-table.md). CONTRIBUTING.md shows how to add a page.
  */
 
+/** Pages with a title and a description that the owner edits; a key of common/contract/content.ts. */
+type EditedPage = 'about' | 'blog' | 'refund';
+
 /** What one page is, for both sides. */
 export interface Route {
   /** The path, or its first segment if `rest` follows. It has one segment, because matchRoute reads one. */
@@ -15,10 +18,13 @@ export interface Route {
   /** The document title. Null means the shop's name alone, or that the page itself sets the title. */
   title: string | null;
   /**
-   * How the server makes the page head: `home`, `category` and `product` read data, `public` is described
-   * in DESCRIPTIONS, `personal` is for one user and says nothing to search engines.
+   * How the server makes the page head: `home`, `category` and `product` read data, `edited` has title and
+   * description in the texts that the owner edits, `public` is described in DESCRIPTIONS, `personal` is for one
+   * user and says nothing to search engines.
    */
-  kind: 'home' | 'category' | 'product' | 'public' | 'personal';
+  kind: 'home' | 'category' | 'product' | 'edited' | 'public' | 'personal';
+  /** The texts of an `edited` page. */
+  content?: EditedPage;
   /**
    * `index`: search engines may list the page, and the sitemap names it. `noindex`: the page's head asks
    * them not to. `disallow`: robots.txt also keeps them away.
@@ -73,15 +79,17 @@ export const ROUTES = {
   },
   about: {
     path: '/about',
-    title: 'About',
-    kind: 'public',
+    title: null,
+    kind: 'edited',
+    content: 'about',
     robots: 'index',
     chunk: 'about-page',
   },
   blog: {
     path: '/blog',
-    title: 'Blog',
-    kind: 'public',
+    title: null,
+    kind: 'edited',
+    content: 'blog',
     robots: 'index',
     chunk: 'blog-page',
   },
@@ -101,8 +109,9 @@ export const ROUTES = {
   },
   refundPolicy: {
     path: '/refund-policy',
-    title: 'Return and Refund Policy',
-    kind: 'public',
+    title: null,
+    kind: 'edited',
+    content: 'refund',
     robots: 'index',
     chunk: 'refund-page',
   },
@@ -200,28 +209,26 @@ export const AREA_PATHS = {
 
 type Declared = (typeof ROUTES)[keyof typeof ROUTES];
 
-/** Paths of the pages that the sitemap lists by their path alone. */
-type IndexedPath = Extract<Declared, { robots: 'index'; rest?: never }>['path'];
+/** Paths of the pages that the sitemap lists by their path alone, and whose description is not edited. */
+type DescribedPath = Exclude<
+  Extract<Declared, { robots: 'index'; rest?: never }>,
+  { kind: 'edited' }
+>['path'];
 
 type Description = (shopName: string) => string;
 
 /**
- * The meta description of each page that search engines list. Only the server uses them, so they are apart
- * from ROUTES, which every visitor loads.
+ * The meta description of each page that search engines list and the owner does not edit. Only the server
+ * uses them, so they are apart from ROUTES, which every visitor loads.
  */
 export const DESCRIPTIONS: Readonly<
-  Record<IndexedPath, Description> & Record<string, Description | undefined>
+  Record<DescribedPath, Description> & Record<string, Description | undefined>
 > = {
   '/': (shop) => `${shop}: clothes for India, paid on delivery.`,
   '/shop': (shop) =>
     `Everyday and festive clothes for women, men and children at ${shop}. Cash on delivery, free shipping all over India.`,
-  '/about': (shop) => `What ${shop} believes in, and the people behind it.`,
-  '/blog': (shop) =>
-    `Fashion trends, style guides, sustainability and the stories behind the brand, from ${shop}.`,
   '/privacy-policy': (shop) =>
     `What ${shop} knows about you, why, for how long, and how to have it deleted.`,
   '/terms-and-conditions': (shop) =>
     `The terms on which ${shop} sells: who may buy, liability, governing law and changes.`,
-  '/refund-policy': (shop) =>
-    `How to cancel or send back an order of ${shop}, who pays for it, and when the money comes back.`,
 };

@@ -2,7 +2,7 @@ import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
 import type { Address } from '#common/contract/addresses.ts';
 import type { Cart, CartItem } from '#common/contract/cart.ts';
 import type { Category } from '#common/contract/categories.ts';
-import type { Content, ContentKey } from '#common/contract/content.ts';
+import type { Content, ContentDraft, ContentKey } from '#common/contract/content.ts';
 import type { Company } from '#common/contract/company.ts';
 import type { OrderDetail, OrderItem } from '#common/contract/orders.ts';
 import type { Pagination } from '#common/contract/pagination.ts';
@@ -58,6 +58,11 @@ export function session(fields: Partial<Session> = {}): Session {
 /** A part of the shop as it is before the owner has saved one. */
 export function standardContent(key: ContentKey): Content {
   return { ...STANDARD_CONTENT[key], updatedAt: null, isStandard: true };
+}
+
+/** A part of the shop that the owner has saved. */
+export function savedContent(draft: ContentDraft): Content {
+  return { ...draft, updatedAt: DAY, isStandard: false };
 }
 
 export function company(fields: Partial<Company> = {}): Company {
@@ -184,8 +189,6 @@ export function order(fields: Partial<OrderDetail> = {}): OrderDetail {
   const { recipientName, phone, addressLine1, addressLine2, city, state, postalCode } = address();
   return {
     id: 'order-0000-0001',
-    customerId: 'customer-1',
-    channel: 'WEBSITE',
     user: { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' },
     items: [orderItem()],
     paymentMethod: 'COD',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { AboutContent } from './content-about.ts';
+import { BlogContent } from './content-blog.ts';
 import { FrameContent } from './content-frame.ts';
 import { HomeContent } from './content-home.ts';
+import { RefundContent } from './content-refund.ts';
 import type { Endpoint, Method } from './endpoint.ts';
 import { expectedTime, Id, jsonText } from './fields.ts';
 
@@ -16,7 +19,7 @@ import { expectedTime, Id, jsonText } from './fields.ts';
  *    client/src/app/page-preview.tsx shows the page in the editor's preview.
  * Reading, saving, versions, images, audit log and cache need nothing.
  */
-const CONTENT_KEYS = ['home', 'frame'] as const;
+const CONTENT_KEYS = ['home', 'frame', 'about', 'blog', 'refund'] as const;
 export type ContentKey = (typeof CONTENT_KEYS)[number];
 
 const keyed = <K extends ContentKey, S extends z.ZodType>(key: K, body: S) =>
@@ -25,7 +28,13 @@ const keyed = <K extends ContentKey, S extends z.ZodType>(key: K, body: S) =>
 /** The body of each part, named by its key. */
 export const ContentDraft = z.discriminatedUnion(
   'key',
-  [keyed('home', HomeContent), keyed('frame', FrameContent)],
+  [
+    keyed('home', HomeContent),
+    keyed('frame', FrameContent),
+    keyed('about', AboutContent),
+    keyed('blog', BlogContent),
+    keyed('refund', RefundContent),
+  ],
   { error: `Content must name one of ${CONTENT_KEYS.join(', ')}.` },
 );
 export type ContentDraft = z.infer<typeof ContentDraft>;
@@ -41,6 +50,9 @@ const stored = {
 export const Content = z.discriminatedUnion('key', [
   keyed('home', HomeContent).extend(stored),
   keyed('frame', FrameContent).extend(stored),
+  keyed('about', AboutContent).extend(stored),
+  keyed('blog', BlogContent).extend(stored),
+  keyed('refund', RefundContent).extend(stored),
 ]);
 export type Content = z.infer<typeof Content>;
 

@@ -17,7 +17,6 @@ import { LegalPage, LegalPageBody, LegalPages } from './legal.ts';
 import { OpenApiDocument } from './openapi.ts';
 import { mailEndpoints } from './mail-endpoints.ts';
 import { orderCareEndpoints } from './order-care.ts';
-import { orderEntryEndpoints } from './order-entry.ts';
 import {
   AllOrdersQuery,
   IdempotencyHeaders,
@@ -136,7 +135,6 @@ export const endpoints = {
   },
 
   ...orderCareEndpoints,
-  ...orderEntryEndpoints,
 
   'GET /company-details': { who: 'public', answer: Company },
   'PUT /company-details': {

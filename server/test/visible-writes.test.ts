@@ -70,10 +70,11 @@ const READS = [
   '/legal-pages',
   '/content/home',
   '/content/frame',
+  '/content/refund',
 ];
 
 /** Rendered pages. */
-const PAGES = ['/shop', '/category/Kurtas', '/product/Dabu%20Kurta'];
+const PAGES = ['/shop', '/category/Kurtas', '/product/Dabu%20Kurta', '/refund-policy'];
 const URLS = [...READS.map((read) => `/api${read}`), ...PAGES];
 const addressOf = (read: string) => (PAGES.includes(read) ? read : `/api${read}`);
 
@@ -235,6 +236,15 @@ const WRITES: [string, string[], () => Promise<unknown>][] = [
     () => {
       const body = { ...STANDARD_CONTENT.frame.body, showsPhone: true };
       const content = JSON.stringify({ key: 'frame', body });
+      return app.call('put', '/content', admin).field('content', content);
+    },
+  ],
+  [
+    'a new refund policy',
+    ['/content/refund', '/refund-policy'],
+    () => {
+      const { body } = STANDARD_CONTENT.refund;
+      const content = JSON.stringify({ key: 'refund', body: { ...body, heading: 'Returns' } });
       return app.call('put', '/content', admin).field('content', content);
     },
   ],

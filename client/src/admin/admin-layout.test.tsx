@@ -14,7 +14,6 @@ const LINKS = [
   'Customer',
   'Wanted sizes',
   'Company',
-  'Content',
   'Legal pages',
   'Reports',
   'Mail log',

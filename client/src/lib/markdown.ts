@@ -38,6 +38,11 @@ export function readMarkdown(text: string): MarkdownText {
   return { intro, sections };
 }
 
+/** Parses a short Markdown text, whose headings form no table of contents. */
+export function readBlocks(text: string): readonly Token[] {
+  return Lexer.lex(text);
+}
+
 /** Returns the depth of the main headings: the highest level that repeats, or else the highest level. */
 function chiefDepth(tokens: readonly Token[]): number {
   const depths = tokens

@@ -15,7 +15,6 @@ const PAGE_AREAS: Readonly<Record<AdminPage, Area>> = {
   reportLines: 'reports',
   stockLedger: 'reports',
   company: 'content',
-  content: 'content',
   legal: 'content',
   mails: 'mails',
   mailSettings: 'mails',

@@ -19,7 +19,6 @@ export function lineTotals(line: CartLine) {
   return { totalPaise, listTotalPaise, savingPaise: listTotalPaise - totalPaise };
 }
 
-/** @param codeDiscountPaise what a discount code takes off */
-export function summaryOf(cart: Cart, codeDiscountPaise = 0): PriceSummary {
-  return summarizePrices(cart.items.map(cartLine), codeDiscountPaise);
+export function summaryOf(cart: Cart): PriceSummary {
+  return summarizePrices(cart.items.map(cartLine));
 }

@@ -1,7 +1,8 @@
 import { classNames } from '#client/components/ui/class-names.ts';
 import { Link } from '#client/components/ui/link.tsx';
+import type { ShownCategory } from '#client/features/categories/showcase.ts';
 import { useShopName } from '#client/features/company/shop-name.ts';
-import type { HeroSlide } from './hero-slides.ts';
+import { categoryPath } from '#client/lib/paths.ts';
 
 /* Reserves space for two lines of name and the visible lines of the description, so that nothing moves. */
 const ROOM = 'grid min-h-[8.75rem] w-full content-end md:min-h-[17rem]';
@@ -14,13 +15,13 @@ const SHOWN = 'opacity-100 delay-150 duration-150';
 const GONE = 'invisible opacity-0 duration-150';
 
 interface HeroTextsProps {
-  slides: readonly HeroSlide[] | undefined;
+  slides: readonly ShownCategory[] | undefined;
   current: number;
   /** True while the slides rotate. Screen readers then do not announce each change. */
   quiet: boolean;
 }
 
-/** Title and text of the current slide, or a fixed text if no category has an image. */
+/** Name and description of the current slide, or a fixed text if no category has an image. */
 export function HeroTexts({ slides, current, quiet }: HeroTextsProps) {
   const shopName = useShopName();
   return (
@@ -36,7 +37,7 @@ export function HeroTexts({ slides, current, quiet }: HeroTextsProps) {
             <p className={TEXT}>Clothes for India. Pay when you receive them.</p>
           </div>
         )}
-        {slides?.map(({ id, title, titleLink, text }, place) => (
+        {slides?.map(({ id, name, slug, description }, place) => (
           <div
             key={id}
             role="group"
@@ -49,15 +50,14 @@ export function HeroTexts({ slides, current, quiet }: HeroTextsProps) {
             )}
           >
             <h2 className={TITLE}>
-              {titleLink === null ? (
-                title
-              ) : (
-                <Link to={titleLink} className="hover:underline decoration-2 underline-offset-8">
-                  {title}
-                </Link>
-              )}
+              <Link
+                to={categoryPath(slug)}
+                className="hover:underline decoration-2 underline-offset-8"
+              >
+                {name}
+              </Link>
             </h2>
-            {text && <p className={TEXT}>{text}</p>}
+            {description && <p className={TEXT}>{description}</p>}
           </div>
         ))}
       </div>

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BLOG_ARTICLES } from './blog-articles.ts';
-
-type Cover = (typeof BLOG_ARTICLES)[number]['cover'];
+import type { BlogCover as Cover } from '#common/domain/blog.ts';
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 

@@ -1,40 +1,53 @@
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { RefundContent } from '#common/contract/content-refund.ts';
+import { REFUND_TABS } from '#common/domain/refund-tabs.ts';
 import { Tabs } from '#client/components/ui/tabs.tsx';
 import { useCompany } from '#client/features/company/api.ts';
 import { useShopName } from '#client/features/company/shop-name.ts';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
+import { useContent } from '#client/features/content/api.ts';
+import { useCompanyWords, useFillText } from '#client/features/legal/company-words.ts';
+import { Markdown } from '#client/features/legal/components/markdown.tsx';
+import { readBlocks } from '#client/lib/markdown.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
-import { REFUND_TABS } from './refund-text.ts';
+import { PageWait } from './page-wait.tsx';
 
-/** Fixed text in tabs, each with a fragment such as #gifts (docs/specification.md#policy-pages). */
+/** The refund policy in tabs, each with a fragment such as #gifts (docs/specification.md#policy-pages). */
 export function RefundPage() {
+  const query = useContent('refund');
+  const content = query.data?.body;
+  const fill = useFillText();
+  useDocumentTitle(content && fill(content.head.title));
+  return content ? <Refund content={content} /> : <PageWait of={[query]} />;
+}
+
+function Refund({ content: { heading, tabs } }: { content: RefundContent }) {
   const name = useShopName();
+  const fill = useFillText();
   const location = useLocation();
   /* The server does not know the fragment. */
   const hash = useHydrated() ? location.hash : '';
   const navigate = useNavigate();
-  const [overview] = REFUND_TABS;
-  const tab = REFUND_TABS.find(({ id }) => `#${id}` === hash) ?? overview;
-  if (!tab) return null;
+  const chosen = REFUND_TABS.find((id) => `#${id}` === hash) ?? 'overview';
+  const title = fill(heading);
   return (
     <div className="page-width py-10 lg:py-16">
       <header className="mb-8 lg:mb-12">
         <p className="eyebrow mb-3 wrap-anywhere text-ink-soft">{name}</p>
-        <h1 className="text-3xl">Return and Refund Policy</h1>
+        <h1 className="text-3xl wrap-anywhere">{title}</h1>
       </header>
       <div className="max-w-dialog">
         <Tabs
-          label="Return and Refund Policy"
-          tabs={REFUND_TABS}
-          value={tab.id}
+          label={title}
+          tabs={REFUND_TABS.map((id) => ({ id, label: tabs[id].label }))}
+          value={chosen}
           onChange={(id) => void navigate(`#${id}`, { replace: true })}
         >
-          <div className="flex min-h-72 max-w-prose flex-col gap-4 leading-relaxed">
-            <h2 className="text-2xl">{tab.title}</h2>
-            {tab.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {tab.points && <Points points={tab.points} ordered={tab.ordered === true} />}
-            {tab.id === 'contact' && <Contact />}
+          <div className="flex min-h-72 max-w-prose min-w-0 flex-col gap-4 leading-relaxed wrap-anywhere">
+            <h2 className="text-2xl">{fill(tabs[chosen].title)}</h2>
+            <TabText text={tabs[chosen].text} />
+            {chosen === 'contact' && <Contact />}
           </div>
         </Tabs>
       </div>
@@ -42,17 +55,10 @@ export function RefundPage() {
   );
 }
 
-function Points({ points, ordered }: { points: readonly string[]; ordered: boolean }) {
-  const List = ordered ? 'ol' : 'ul';
-  return (
-    <List
-      className={`flex flex-col gap-2.5 pl-5 marker:text-sand-deep ${ordered ? 'list-decimal' : 'list-disc'}`}
-    >
-      {points.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </List>
-  );
+function TabText({ text }: { text: string }) {
+  const words = useCompanyWords();
+  const blocks = useMemo(() => readBlocks(text), [text]);
+  return <Markdown blocks={blocks} words={words} />;
 }
 
 /** The company details that are filled in. */

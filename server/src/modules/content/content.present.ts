@@ -31,6 +31,9 @@ export function presentVersion(row: VersionRow): ContentVersion {
 const LABELS: Readonly<Record<ContentKey, string>> = {
   home: 'Home page',
   frame: 'Header and footer',
+  about: 'About',
+  blog: 'Blog',
+  refund: 'Return and refund policy',
 };
 
 /** Returns the name of a part in the audit log. */

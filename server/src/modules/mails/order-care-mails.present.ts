@@ -5,7 +5,7 @@ import { formatDate } from '#common/format/dates.ts';
 import { html, type Markup } from '../../lib/html.ts';
 import { button, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
 import type { MailContent } from './mails.present.ts';
-import { addressLines, orderLink } from './order-parts.present.ts';
+import { addressLines } from './order-parts.present.ts';
 
 /** A mail about an order: a title, a sentence after the greeting, a block of lines and a sentence below it. */
 interface Letter {
@@ -23,17 +23,15 @@ function brokenLines(lines: readonly string[]): Markup[] {
 function compose(order: Order, letter: Letter, company: Company, publicUrl: string): MailContent {
   const { subject, title, first, lines, last } = letter;
   const { firstName } = order.user;
-  const link = orderLink(order, publicUrl);
+  const link = `${publicUrl}/myaccount/order/${order.id}`;
   const body = html`<h1 style="${style(STYLES.title)}">${title}</h1>
     <p style="${style(STYLES.text, 'margin:8px 0 16px;')}">Hello ${firstName}, ${first}</p>
     <p style="${style(STYLES.text, 'margin:0 0 24px;')}">${brokenLines(lines)}</p>
-    ${link ? button('View your order', link) : ''}
+    ${button('View your order', link)}
     <p style="${style(STYLES.small, 'margin:24px 0 0;')}">${last}</p>`;
   const text = [
     `Hello ${firstName},`,
-    ...['', first, '', ...lines, ''],
-    ...(link ? [`View your order: ${link}`, ''] : []),
-    ...[last, ''],
+    ...['', first, '', ...lines, '', `View your order: ${link}`, '', last, ''],
     ...[textFoot(company), ''],
   ].join('\n');
   return { subject, text, html: layout(company, { title, preview: first, body }) };

@@ -6,16 +6,9 @@ import { formatRupees } from '#common/format/inr.ts';
 import { html } from '../../lib/html.ts';
 import { button, COLORS, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
 import type { MailContent } from './mails.present.ts';
-import {
-  addressLines,
-  itemTable,
-  itemTexts,
-  orderLink,
-  paymentText,
-  section,
-} from './order-parts.present.ts';
+import { addressLines, itemTable, itemTexts, paymentText, section } from './order-parts.present.ts';
 
-function htmlPart(order: Order, company: Company, link: string | null): string {
+function htmlPart(order: Order, company: Company, link: string): string {
   const { user, id } = order;
   const day = formatDay(order.expectedDeliveryDate);
   const body = html`<h1 style="${style(STYLES.title, 'overflow-wrap:anywhere;')}">
@@ -29,12 +22,12 @@ function htmlPart(order: Order, company: Company, link: string | null): string {
     </p>
     ${itemTable(order)} ${section('Delivery address', addressLines(order))}
     ${section('Payment', [paymentText(order)])}
-    ${link ? html`<div style="padding-top:32px;">${button('View your order', link)}</div>` : ''}`;
+    <div style="padding-top:32px;">${button('View your order', link)}</div>`;
   const preview = `${formatRupees(order.orderTotal)}, cash on delivery, expected ${day}`;
   return layout(company, { title: `Order ${shortId(id)}`, preview, body });
 }
 
-function textPart(order: Order, company: Company, link: string | null): string {
+function textPart(order: Order, company: Company, link: string): string {
   return [
     `Thank you, ${order.user.firstName}.`,
     '',
@@ -49,7 +42,8 @@ function textPart(order: Order, company: Company, link: string | null): string {
     'Payment',
     paymentText(order),
     '',
-    ...(link ? [`View your order: ${link}`, ''] : []),
+    `View your order: ${link}`,
+    '',
     textFoot(company),
     '',
   ].join('\n');
@@ -61,7 +55,7 @@ export function presentOrderConfirmation(
   company: Company,
   publicUrl: string,
 ): MailContent {
-  const link = orderLink(order, publicUrl);
+  const link = `${publicUrl}/myaccount/order/${order.id}`;
   return {
     subject: `Your ${company.name} order ${shortId(order.id)}`,
     text: textPart(order, company, link),

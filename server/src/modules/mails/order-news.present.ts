@@ -1,25 +1,17 @@
 import { adminPaths } from '#common/admin-paths.ts';
 import type { Company } from '#common/contract/company.ts';
 import type { Order, OrderDetail } from '#common/contract/orders.ts';
-import { channelLabel } from '#common/domain/order-channel.ts';
 import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { counted } from '#common/format/counted.ts';
 import { dayInIndia, formatDate, formatDay, formatMoment } from '#common/format/dates.ts';
 import { formatRupees } from '#common/format/inr.ts';
-import { ROUTES } from '#common/routes.ts';
+import { AREA_PATHS, ROUTES } from '#common/routes.ts';
 import { html } from '../../lib/html.ts';
 import { button, COLORS, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
 import type { MailContent } from './mails.present.ts';
-import {
-  addressLines,
-  itemTable,
-  itemTexts,
-  orderLink,
-  paymentText,
-  section,
-} from './order-parts.present.ts';
+import { addressLines, itemTable, itemTexts, paymentText, section } from './order-parts.present.ts';
 
 /** Where a mail comes from. */
 export interface Sender {
@@ -42,8 +34,7 @@ interface News {
   /** A line that stands out. */
   highlight?: string | null;
   parts: readonly Part[];
-  /** Null for a person without an account. */
-  link: { label: string; url: string } | null;
+  link: { label: string; url: string };
 }
 
 function htmlPart(news: News, order: Order, company: Company): string {
@@ -57,7 +48,7 @@ function htmlPart(news: News, order: Order, company: Company): string {
     ${highlight ? html`<p style="${style(STYLES.text, bright)}">${highlight}</p>` : ''}
     ${parts.map((part) => section(part.title, [...part.lines]))}
     <div style="padding-top:16px;">${itemTable(order)}</div>
-    ${link ? html`<div style="padding-top:32px;">${button(link.label, link.url)}</div>` : ''}`;
+    <div style="padding-top:32px;">${button(link.label, link.url)}</div>`;
   return layout(company, { title, preview: lines[0], body });
 }
 
@@ -72,7 +63,8 @@ function textPart(news: News, order: Order, company: Company): string {
     ...parts.flatMap((part) => [part.title, ...part.lines, '']),
     ...itemTexts(order),
     '',
-    ...(link ? [`${link.label}: ${link.url}`, ''] : []),
+    `${link.label}: ${link.url}`,
+    '',
     textFoot(company),
     '',
   ].join('\n');
@@ -87,9 +79,8 @@ function present(news: News, order: Order, company: Company): MailContent {
 }
 
 /** The customer's page of an order. */
-function viewOrder(order: Order, publicUrl: string): News['link'] {
-  const url = orderLink(order, publicUrl);
-  return url === null ? null : { label: 'View your order', url };
+function viewOrder({ id }: Order, publicUrl: string): News['link'] {
+  return { label: 'View your order', url: `${publicUrl}${AREA_PATHS.orders}/${id}` };
 }
 
 /** When the order last got a status. Null if it never had it. */
@@ -190,9 +181,6 @@ export function presentNewOrder(order: OrderDetail, { company, publicUrl }: Send
     title: `New order ${shortId(order.id)}`,
     lines: [
       `${fullName(user) || 'A customer'} ordered ${counted(pieces, 'piece')} for ${total} on ${formatMoment(order.orderDate)}, cash on delivery.`,
-      ...(order.channel === 'WEBSITE'
-        ? []
-        : [`It was entered in the back office. Channel: ${channelLabel(order.channel)}.`]),
     ],
     highlight: `Expected delivery: ${formatDay(order.expectedDeliveryDate)}`,
     parts: [

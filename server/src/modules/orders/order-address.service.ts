@@ -50,7 +50,7 @@ interface Correction {
   address: OrderAddress;
 }
 
-/** Writes a corrected address with its search key, the entry of the audit log and the mail to the customer, if there is an e-mail. */
+/** Writes a corrected address with its search key, the entry of the audit log and the mail to the customer. */
 async function writeCorrection(tx: Tx, { id, actorId, at, order, address }: Correction) {
   await tx.order.update({
     where: { id },
@@ -65,13 +65,11 @@ async function writeCorrection(tx: Tx, { id, actorId, at, order, address }: Corr
     before: describeAddress(order),
     after: describeAddress(address),
   });
-  // The order's own e-mail may no longer be the customer's.
-  const recipient = order.user?.email ?? order.email;
-  if (recipient === '') return;
   await tx.outboxMail.create({
     data: {
       kind: 'ORDER_ADDRESS_CORRECTED',
-      recipient,
+      // The order's own e-mail may no longer be the customer's.
+      recipient: order.user?.email ?? order.email,
       dedupeKey: `order-address:${newId()}`,
       orderId: id,
       nextAttemptAt: at,

@@ -1,5 +1,4 @@
 import { toRupees } from '#common/domain/money.ts';
-import { channelLabel } from '#common/domain/order-channel.ts';
 import { statusLabel } from '#common/domain/order-status.ts';
 import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
@@ -61,7 +60,6 @@ const COLUMNS: readonly (readonly [heading: string, of: (order: OrderFileRow) =>
   ['Courier', ({ courier }) => courier ?? ''],
   ['Tracking number', ({ trackingNumber }) => trackingNumber ?? ''],
   ['Order id', ({ id }) => id],
-  ['Channel', ({ channel }) => channelLabel(channel)],
 ];
 
 /** The headings of the file. */

@@ -34,28 +34,24 @@ async function writeNote(tx: Tx, { orderId, authorId, kind, text }: NewNote, at:
 }
 
 /**
- * Writes the mail of a message, to the present address of the customer's account, or to the one that a person without an
- * account gave.
- * @throws AppError CONFLICT if the order has no e-mail
+ * Writes the mail of a message, to the present address of the customer's account.
+ * @throws AppError CONFLICT if the customer has deleted their account
  */
 async function writeMessageMail(tx: Tx, note: { id: string; orderId: string }, at: Date) {
   const { orderId } = note;
-  const { user, ...order } = await tx.order.findUniqueOrThrow({
+  const { user } = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
-    select: { email: true, addressLine1: true, user: { select: { email: true } } },
+    select: { user: { select: { email: true } } },
   });
-  const recipient = user?.email ?? order.email;
-  if (recipient === '') {
+  if (!user) {
     const message =
-      order.addressLine1 === ''
-        ? 'The customer of this order has deleted their account, so there is no address to write to.'
-        : 'This order has no e-mail. Call the customer instead.';
+      'The customer of this order has deleted their account, so there is no address to write to.';
     throw new AppError('CONFLICT', message);
   }
   await tx.outboxMail.create({
     data: {
       kind: 'ORDER_MESSAGE',
-      recipient,
+      recipient: user.email,
       dedupeKey: `order-message:${note.id}`,
       orderId,
       payload: { noteId: note.id } satisfies z.input<typeof MessagePayload>,
@@ -92,7 +88,7 @@ export async function addOrderNote(deps: Deps, note: Omit<NewNote, 'kind'>) {
  * Mails a message about an order to its customer, and keeps it with the order. The same request with the same
  * Idempotency-Key sends it once.
  * @returns the order's history with the message
- * @throws AppError as addOrderNote; CONFLICT if the order has no e-mail
+ * @throws AppError as addOrderNote; CONFLICT if the customer has deleted their account
  */
 export async function sendOrderMessage(deps: Deps, note: Omit<NewNote, 'kind'>) {
   await addNote(deps, { ...note, kind: 'MESSAGE' });

@@ -1,7 +1,9 @@
 import { CategoryTree } from '#common/contract/categories.ts';
+import { EditedPage } from '#common/contract/content-page.ts';
 import { Company } from '#common/contract/company.ts';
 import { ProductAnswer, ProductNameParams } from '#common/contract/products.ts';
 import { findCategory } from '#common/domain/category-path.ts';
+import { fillText, toCompanyWords } from '#common/domain/placeholders.ts';
 import { LISTING_PARAMS } from '#common/domain/listing-params.ts';
 import { matchRoute, type RouteMatch } from '#common/domain/match-route.ts';
 import {
@@ -11,11 +13,11 @@ import {
   UNNAMED_SHOP,
 } from '#common/domain/screens.ts';
 import { PAGE_DATA_ID, type RenderedPage } from '#common/rendering.ts';
-import { NOT_FOUND, ROUTES } from '#common/routes.ts';
+import { NOT_FOUND, ROUTES, type Route } from '#common/routes.ts';
 import type { Deps } from '../../deps.ts';
 import { html, Markup } from '../../lib/html.ts';
 import type { ClientBuild, PageFiles } from './client-build.service.ts';
-import { describePage } from './facts.policy.ts';
+import { describePage, summary } from './facts.policy.ts';
 import { presentHead, type PageHead, type Place } from './head.present.ts';
 import { createPageReads, type PageReads, type Read } from './page-reads.service.ts';
 import { presentCategoryHead, presentHomeHead } from './place-head.present.ts';
@@ -88,6 +90,8 @@ async function headOf(
       if (answer === null) return { known: false, head: unlisted(PRODUCT_NOT_FOUND, siteName) };
       return { known: true, head: presentProductHead(ProductAnswer.parse(answer).product, place) };
     }
+    case 'edited':
+      return { known: true, head: await editedHead(reads, route, company) };
     case 'public': {
       const description = describePage(path, siteName);
       return { known: true, head: { ...plain, title, canonical: path, description } };
@@ -95,6 +99,18 @@ async function headOf(
     case 'personal':
       return { known: true, head: unlisted(title, siteName) };
   }
+}
+
+/** The head of a page whose title and description the owner edits. */
+async function editedHead(
+  reads: PageReads,
+  { path, content }: Route,
+  company: Company,
+): Promise<PageHead> {
+  const { head } = EditedPage.parse(await reads.find(`/api/content/${content}`)).body;
+  const words = toCompanyWords(company);
+  const description = summary(fillText(head.description, words));
+  return { ...plain, title: fillText(head.title, words), canonical: path, description };
 }
 
 /** The path at which the client reads a product too, so that a page reads it once. */

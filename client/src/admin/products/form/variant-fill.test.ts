@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newVariant, type DraftVariant } from './product-draft.ts';
-import { findFilled, undoFill } from './fill-changes.ts';
-import { fillVariants, type PasteTarget } from './variant-fill.ts';
+import { fillVariants, findFilled, undoFill, type PasteTarget } from './variant-fill.ts';
 
 const BLANK = newVariant(undefined);
 

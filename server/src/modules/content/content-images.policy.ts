@@ -1,21 +1,11 @@
-import type { ImageSize } from './images.ts';
+import { ContentImage } from '#common/contract/content-fields.ts';
+import type { ImageSize } from '#common/domain/images.ts';
 
 /** The position of a file in the form of a save, in place of an image's URL. */
 const FILE = /^file:(\d{1,2})$/;
 const STORED = /^\/uploads\/([\da-f]{40})\.webp$/;
 
-/** True for an image in edited content, which has a URL and a size and nothing else. */
-function isImage(value: object): value is ImageSize {
-  return (
-    Object.keys(value).length === 3 &&
-    'url' in value &&
-    typeof value.url === 'string' &&
-    'width' in value &&
-    'height' in value
-  );
-}
-
-/** Returns a copy of a JSON value in which every image is replaced. `path` is such as 'hero.slides.0.image'. */
+/** Returns a copy of a JSON value in which every image is replaced. */
 export function mapImages(
   value: unknown,
   replace: (image: ImageSize, path: string) => ImageSize,
@@ -26,7 +16,8 @@ export function mapImages(
     return value.map((item: unknown, index) => mapImages(item, replace, below(index)));
   }
   if (typeof value !== 'object' || value === null) return value;
-  if (isImage(value)) return replace(value, path);
+  const image = ContentImage.strict().safeParse(value);
+  if (image.success) return replace(image.data, path);
   return Object.fromEntries(
     Object.entries(value).map(([key, item]: [string, unknown]) => [
       key,
