@@ -67,6 +67,7 @@ const MODULES = [
     'bulk-edits',
     'cart',
     'categories',
+    'low-stock',
     'pages',
     'product-import',
     'stock-alerts',

@@ -153,6 +153,12 @@ export const DELIVERY_DAYS = 7;
 export const LOW_STOCK = 10;
 
 /**
+ * The mail about low stock: largest stock that it lists until the owner chooses another, and the number of variants that
+ * one mail names at most (docs/specification.md#low-stock-mail).
+ */
+export const LOW_STOCK_MAIL = { threshold: FEW_LEFT, listed: 50 } as const;
+
+/**
  * Figures of the back office's first page: number of days up to today, and of best-selling products on
  * them.
  */

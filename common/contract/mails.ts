@@ -21,6 +21,7 @@ export const MAIL_KINDS = [
   'ORDER_DELIVERED',
   'ORDER_CANCELED',
   'TEST',
+  'LOW_STOCK',
 ] as const;
 export const MAIL_STATUSES = ['PENDING', 'SENT', 'FAILED', 'NOT_SENT'] as const;
 

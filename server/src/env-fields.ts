@@ -57,3 +57,8 @@ export const days = (standard: number) =>
     .min(0, 'must be between 0 and 36500')
     .max(36_500, 'must be between 0 and 36500')
     .default(standard);
+
+/** A time of day in India, such as 09:00. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day in India like 03:00');

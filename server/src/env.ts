@@ -3,7 +3,16 @@ import path from 'node:path';
 import { z } from 'zod';
 import { trimText } from '#common/domain/clean-text.ts';
 import { isEmailAddress } from '#common/domain/email-address.ts';
-import { days, flag, folder, isSender, password, trustProxy, url } from './env-fields.ts';
+import {
+  days,
+  flag,
+  folder,
+  isSender,
+  password,
+  timeOfDay,
+  trustProxy,
+  url,
+} from './env-fields.ts';
 import { LOG_LEVELS, type LogLevel } from './lib/logger.ts';
 import { PROJECT_ROOT } from './lib/project-root.ts';
 import { StartError } from './lib/start-error.ts';
@@ -53,6 +62,7 @@ const schema = z
     MAIL_RETENTION_DAYS: days(90),
     MAIL_LOG_DAYS: days(730),
     STOCK_ALERT_DAYS: days(180),
+    LOW_STOCK_MAIL_AT: timeOfDay.default('09:00'),
     SEED_DEMO: flag.optional(),
     TRUST_PROXY: trustProxy,
     CACHE_MB: z.coerce
@@ -67,10 +77,7 @@ const schema = z
       .min(TOKEN_MIN, `needs at least ${TOKEN_MIN} characters`)
       .optional(),
     BACKUP_DIR: folder('./backups'),
-    BACKUP_AT: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day in India like 03:00')
-      .optional(),
+    BACKUP_AT: timeOfDay.optional(),
     BACKUP_KEEP: z.coerce
       .number({ error: 'must be a number' })
       .int('must be a whole number')
@@ -126,6 +133,8 @@ export interface Env {
   mailLogDays: number;
   /** Days after which a shopper no longer waits for a sold-out size. 0: never. */
   stockAlertDays: number;
+  /** Time of day in India from which the daily mail about low stock is written, such as 09:00. */
+  lowStockMailAt: string;
   seedDemo: boolean;
   trustProxy: boolean | number | string;
   /** Maximum memory of stored responses, in megabytes. 0 stores none. */
@@ -175,6 +184,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     mailRetentionDays: env.MAIL_RETENTION_DAYS,
     mailLogDays: env.MAIL_LOG_DAYS,
     stockAlertDays: env.STOCK_ALERT_DAYS,
+    lowStockMailAt: env.LOW_STOCK_MAIL_AT,
     seedDemo: env.SEED_DEMO ?? env.DATABASE_URL === undefined,
     trustProxy: env.TRUST_PROXY,
     cacheMb: env.CACHE_MB,

@@ -3,16 +3,18 @@ import { paintDemoShop, seedDemoShop } from '#server/demo/demo.ts';
 import { createApp } from './app.ts';
 import { startDailyBackup } from './daily-backup.ts';
 import { createDeps, createPageRenderer } from './create-deps.ts';
+import type { Deps } from './deps.ts';
 import { readSettings, type Env } from './env.ts';
 import { describeFailure } from './failure-text.ts';
 import { createPasswordListener, prepareAdministrator } from './first-administrator.ts';
 import { keptSecret, randomSecret } from './lib/kept-secret.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
-import { runPeriodically } from './lib/periodic.ts';
+import { runPeriodically, type Periodic } from './lib/periodic.ts';
 import { checkPort, listen } from './listen.ts';
 import { createImageKeeper } from './modules/images/image-keeper.service.ts';
 import { mailFolderOf } from './modules/mails/delivery/mailer.ts';
 import { startTidyingImages } from './modules/images/tidy-images.service.ts';
+import { startLowStockWorker } from './modules/low-stock/low-stock-worker.service.ts';
 import { startAlertWorker } from './modules/stock-alerts/alert-worker.service.ts';
 import { startMailWorker } from './modules/mails/mail-worker.service.ts';
 import { seedPolicyPages } from './modules/legal/policy-pages.service.ts';
@@ -48,6 +50,17 @@ function announce(env: Env, lines: string[], logger: Logger): void {
   else console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }
 
+function startCleaningLimits({ limits, logger }: Deps): Periodic {
+  return runPeriodically(() => limits.deleteExpired(), {
+    periodMs: HOUR_MS,
+    onError: (error) =>
+      logger.warn(
+        { err: error },
+        'Outdated limits could not be deleted; the next attempt is in an hour',
+      ),
+  });
+}
+
 async function start(): Promise<void> {
   const env = readSettings();
   const logger = createLogger(env.logLevel);
@@ -79,14 +92,8 @@ async function start(): Promise<void> {
     announce(env, [`Vastra is ready at ${url}`, ...signIn], logger);
     running.mailWorker = startMailWorker(deps);
     running.alertWorker = startAlertWorker(deps);
-    running.limitsCleaner = runPeriodically(() => deps.limits.deleteExpired(), {
-      periodMs: HOUR_MS,
-      onError: (error) =>
-        logger.warn(
-          { err: error },
-          'Outdated limits could not be deleted; the next attempt is in an hour',
-        ),
-    });
+    running.lowStockWorker = startLowStockWorker(deps, env.lowStockMailAt);
+    running.limitsCleaner = startCleaningLimits(deps);
     running.backups = startDailyBackup(env, shop, deps);
     const onlyOne = createOnlyOne(shop.databaseUrl);
     running.retention = startRetention(deps, onlyOne, {

@@ -20,6 +20,7 @@ export interface Running {
   listener?: Listener;
   mailWorker?: MailWorker;
   alertWorker?: Periodic;
+  lowStockWorker?: Periodic;
   limitsCleaner?: Periodic;
   retention?: Periodic;
   imageTidying?: Periodic;
@@ -34,6 +35,7 @@ export async function stopRunning(running: Running): Promise<void> {
   await running.listener?.close();
   await running.renderer?.close();
   await running.alertWorker?.stop();
+  await running.lowStockWorker?.stop();
   await running.mailWorker?.stop();
   await running.limitsCleaner?.stop();
   await running.retention?.stop();

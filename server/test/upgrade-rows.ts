@@ -61,6 +61,7 @@ export const ROWS: Readonly<Record<string, string>> = {
     INSERT INTO "Content" VALUES ('frame', '{"showsPhone": true}', '${AT}');
     INSERT INTO "ContentVersion" VALUES ('${id(1)}', 'frame', '{"showsPhone": true}', '{${HASH}}', '${AT}', '${ADMIN}', 'Meera Iyer')`,
   '20261130021200_mail_settings': `INSERT INTO "MailSettings" VALUES (1, 'owner@example.in', '{}', '${AT}')`,
+  '20261130043900_low_stock_mails': `INSERT INTO "LowStockNotice" VALUES ('${VARIANT}', '${id(9)}')`,
   '20261130013640_stock_alerts': `INSERT INTO "StockAlert" VALUES ('${id(1)}', '${VARIANT}', '${USER}', NULL, NULL, '${AT}', NULL, '${AT}')`,
   '20261129183558_rate_limits': `INSERT INTO "RateLimit" VALUES ('sign-in:10.0.0.1', 3, 1900000000000)`,
   '20261130041550_sales': `
@@ -102,6 +103,7 @@ export const NEW_COLUMNS: Readonly<Record<string, unknown>> = {
   'Variant.regularDiscountPaise': 20000,
   'Variant.saleBasisPoints': 0,
   'OrderItem.saleBasisPoints': 0,
+  'MailSettings.lowStockThreshold': 5,
 };
 
 /** Columns that a migration computes anew, because their rule has changed. All others keep their values. */

@@ -1,5 +1,5 @@
 import type { MailPreview } from '#common/contract/mail-settings.ts';
-import { ORDER_MAIL_LABELS, type OrderMailKind } from '#common/domain/order-mails.ts';
+import { OPTIONAL_MAIL_LABELS, type OptionalMailKind } from '#common/domain/optional-mails.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { LoadState } from '#client/components/load-state.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -9,7 +9,7 @@ import { MailFrame } from './mail-frame.tsx';
 import { useMailPreview, useSendTestMail } from './settings-api.ts';
 
 interface MailPreviewDialogProps {
-  kind: OrderMailKind;
+  kind: OptionalMailKind;
   onClose: () => void;
 }
 
@@ -17,7 +17,7 @@ interface MailPreviewDialogProps {
 export function MailPreviewDialog({ kind, onClose }: MailPreviewDialogProps) {
   const preview = useMailPreview(kind);
   const test = useSendTestMail();
-  const name = ORDER_MAIL_LABELS[kind];
+  const name = OPTIONAL_MAIL_LABELS[kind];
   return (
     <Dialog title={`Preview: ${name}`} onClose={onClose} className="max-w-dialog">
       <div className="flex flex-col gap-4 px-6 pt-2 pb-6">
@@ -40,7 +40,7 @@ export function MailPreviewDialog({ kind, onClose }: MailPreviewDialogProps) {
 
 function Preview({
   name,
-  preview: { subject, html, text, orderId },
+  preview: { subject, html, text, orderId, isSample },
 }: {
   name: string;
   preview: MailPreview;
@@ -48,11 +48,7 @@ function Preview({
   return (
     <>
       <div className="text-sm">
-        <p className="text-ink-soft">
-          {orderId === null
-            ? 'With a sample, because no order has led to this mail yet.'
-            : `With your latest order that fits, #${shortId(orderId)}.`}
-        </p>
+        <p className="text-ink-soft">{describeContent(isSample, orderId)}</p>
         <p className="mt-2 wrap-anywhere">
           <span className="text-ink-soft">Subject:</span>{' '}
           <span className="font-medium">{subject}</span>
@@ -67,4 +63,11 @@ function Preview({
       </details>
     </>
   );
+}
+
+/** Says what the mail of a preview is about. */
+function describeContent(isSample: boolean, orderId: string | null): string {
+  if (isSample) return 'With a sample, because your shop has nothing for this mail yet.';
+  if (orderId === null) return 'With sizes of your shop.';
+  return `With your latest order that fits, #${shortId(orderId)}.`;
 }

@@ -9,11 +9,15 @@ const SETTINGS: MailSettings = {
   companyEmail: 'shop@rao.example',
   kinds: {
     NEW_ORDER: true,
+    LOW_STOCK: true,
     ORDER_CONFIRMATION: true,
     ORDER_SHIPPED: true,
     ORDER_DELIVERED: true,
     ORDER_CANCELED: false,
+    ORDER_ADDRESS_CORRECTED: true,
+    BACK_IN_STOCK: true,
   },
+  lowStockThreshold: 5,
   updatedAt: '2026-11-28T06:30:00.000Z',
 };
 const PREVIEW = {
@@ -21,6 +25,7 @@ const PREVIEW = {
   text: 'Your order is on its way',
   html: '<!doctype html><p style="color:red">Your <a href="/">order</a> is on its way</p>',
   orderId: '0199bbbb-0000-7000-8000-0000deadbeef',
+  isSample: false,
 };
 
 /** Opens the settings over an API that keeps what is saved. */
@@ -28,11 +33,13 @@ async function openSettings(settings = SETTINGS) {
   let stored = settings;
   const visit = visitAsAdmin();
   visit.api.on('GET /mail-settings', () => stored);
-  const saved = visit.api.on('PUT /mail-settings', ({ body: { ownerEmail, kinds } }) => {
+  const saved = visit.api.on('PUT /mail-settings', ({ body }) => {
+    const { ownerEmail, kinds, lowStockThreshold } = body;
     stored = {
       ...stored,
       ownerEmail: ownerEmail || null,
       kinds,
+      lowStockThreshold,
       updatedAt: '2026-11-29T06:30:00.000Z',
     };
     return stored;
@@ -49,7 +56,7 @@ const saveButton = (form: Form) => form.getByRole('button', { name: 'Save' });
 it('the owner chooses which mails go out and where new orders are announced', async () => {
   const { user, form, saved } = await openSettings();
   expect(form.getByLabelText('Your address')).toHaveAccessibleDescription(
-    'We tell you about new orders here. Leave it empty to use the company’s e-mail, shop@rao.example.',
+    'We tell you about new orders and low stock here. Leave it empty to use the company’s e-mail, shop@rao.example.',
   );
   expect(form.getByRole('checkbox', { name: /^Order cancelled/ })).not.toBeChecked();
   await user.type(form.getByLabelText('Your address'), 'owner@rao.example');
@@ -59,6 +66,7 @@ it('the owner chooses which mails go out and where new orders are announced', as
   expect(saved[0]?.body).toEqual({
     ownerEmail: 'owner@rao.example',
     kinds: { ...SETTINGS.kinds, ORDER_DELIVERED: false },
+    lowStockThreshold: 5,
     expectedUpdatedAt: SETTINGS.updatedAt,
   });
   expect(form.getByLabelText('Your address')).toHaveValue('owner@rao.example');
@@ -67,7 +75,7 @@ it('the owner chooses which mails go out and where new orders are announced', as
 it('a shop without an e-mail is told that new orders are not announced', async () => {
   const { form } = await openSettings({ ...SETTINGS, companyEmail: null });
   expect(form.getByLabelText('Your address')).toHaveAccessibleDescription(
-    'We tell you about new orders here. Leave it empty for no mail: the company details have no e-mail.',
+    'We tell you about new orders and low stock here. Leave it empty for no mail: the company details have no e-mail.',
   );
 });
 
@@ -80,6 +88,27 @@ it('what is no e-mail address is refused at its field and stays typed', async ()
   ).toBeVisible();
   expect(form.getByLabelText('Your address')).toHaveValue('owner at home');
   expect(saved).toEqual([]);
+});
+
+it('the owner sets from which stock a size is low, as a whole number', async () => {
+  const { user, form, saved } = await openSettings();
+  const field = form.getByLabelText('Units that count as low');
+  expect(field).toHaveValue('5');
+  await user.clear(field);
+  await user.type(field, 'few');
+  await user.click(saveButton(form));
+  expect(
+    await form.findByText('Units that count as low must be a whole number from 0 to 1000000.'),
+  ).toBeVisible();
+  expect(field).toHaveValue('few');
+  await user.clear(field);
+  await user.type(field, '3');
+  await user.click(form.getByRole('checkbox', { name: /^Back in stock/ }));
+  await user.click(saveButton(form));
+  expect(await screen.findByText('Mail settings saved')).toBeVisible();
+  expect(saved.map(({ body }) => body)).toMatchObject([
+    { lowStockThreshold: 3, kinds: { LOW_STOCK: true, BACK_IN_STOCK: false } },
+  ]);
 });
 
 it.each([
@@ -130,6 +159,16 @@ it('a preview shows subject and text of the mail, in a frame that runs no script
   expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
   expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<p data-style="color:red">'));
   expect(dialog.getByText(PREVIEW.text)).toBeInTheDocument();
+});
+
+it.each([
+  [true, 'With a sample, because your shop has nothing for this mail yet.'],
+  [false, 'With sizes of your shop.'],
+])('a preview of low stock says what it shows (sample: %s)', async (isSample, says) => {
+  const { api, user, form } = await openSettings();
+  api.on('GET /mail-settings/previews/{kind}', () => ({ ...PREVIEW, isSample, orderId: null }));
+  await user.click(form.getByRole('button', { name: 'Preview Low stock' }));
+  expect(await screen.findByText(says)).toBeVisible();
 });
 
 it('a test mail says where it went', async () => {

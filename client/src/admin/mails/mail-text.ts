@@ -1,9 +1,9 @@
 import type { Mail } from '#common/contract/mails.ts';
-import { ORDER_MAIL_LABELS } from '#common/domain/order-mails.ts';
+import { OPTIONAL_MAIL_LABELS } from '#common/domain/optional-mails.ts';
 import type { BadgeTone } from '#client/components/ui/badge.tsx';
 
 const KINDS: Readonly<Record<Mail['kind'], string>> = {
-  ...ORDER_MAIL_LABELS,
+  ...OPTIONAL_MAIL_LABELS,
   PASSWORD_RESET: 'Password reset',
   ADMINISTRATOR_ADDED: 'Administrator added',
   ADMINISTRATOR_INVITED: 'Administrator invited',
@@ -11,8 +11,6 @@ const KINDS: Readonly<Record<Mail['kind'], string>> = {
   EMAIL_CHANGE: 'Confirmation of a new e-mail',
   EMAIL_CHANGE_NOTICE: 'New e-mail requested',
   STOCK_ALERT_CONFIRMATION: 'Stock alert to confirm',
-  BACK_IN_STOCK: 'Back in stock',
-  ORDER_ADDRESS_CORRECTED: 'Address of an order corrected',
   ORDER_MESSAGE: 'Message about an order',
   TEST: 'Test mail',
 };

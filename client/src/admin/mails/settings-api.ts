@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#common/contract/endpoint-types.ts';
-import type { OrderMailKind } from '#common/domain/order-mails.ts';
+import type { OptionalMailKind } from '#common/domain/optional-mails.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { serverMessage } from '#client/lib/api-error.ts';
@@ -47,7 +47,7 @@ export function useSaveMailSettings() {
 }
 
 /** A mail as it would be sent now. */
-export function useMailPreview(kind: OrderMailKind) {
+export function useMailPreview(kind: OptionalMailKind) {
   const userId = useSession()?.id ?? '';
   return useQuery({
     queryKey: mailPreviewKey(userId, kind),
@@ -62,7 +62,7 @@ export function useSendTestMail() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
   return useMutation({
-    mutationFn: (kind: OrderMailKind) =>
+    mutationFn: (kind: OptionalMailKind) =>
       api('POST /mail-settings/test', { body: { kind } }, { timeoutMs: CHANGE_TIMEOUT_MS }),
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.error(serverMessage(error, 'The test mail was not sent.')),

@@ -13,8 +13,8 @@ import { useFetchMailSettings, useSaveMailSettings } from './settings-api.ts';
 const FIELDS_BODY = MailSettingsBody.omit({ expectedUpdatedAt: true });
 type MailSettingsDraft = z.output<typeof FIELDS_BODY>;
 
-function toValues({ ownerEmail, kinds }: MailSettings) {
-  return { ownerEmail: ownerEmail ?? '', kinds };
+function toValues({ ownerEmail, kinds, lowStockThreshold }: MailSettings) {
+  return { ownerEmail: ownerEmail ?? '', kinds, lowStockThreshold };
 }
 
 /**
@@ -33,7 +33,8 @@ export function useMailSettingsEditor(settings: MailSettings) {
       signal,
     }),
     fill: (version) => form.reset(toValues(version)),
-    showErrors: (error) => showFieldErrors(error, ['ownerEmail'], form.setError),
+    showErrors: (error) =>
+      showFieldErrors(error, ['ownerEmail', 'lowStockThreshold'], form.setError),
     describeFailure: (error) => serverMessage(error, 'Failed to save the mail settings.'),
     onSaved: () => notify.success('Mail settings saved'),
   });

@@ -24,6 +24,7 @@ export function presentAdministratorAdded(
   publicUrl: string,
 ): MailContent {
   const letter: Letter = {
+    firstName,
     subject: `You are now an administrator of ${company.name}`,
     title: 'You are an administrator',
     lines: [
@@ -33,7 +34,7 @@ export function presentAdministratorAdded(
     ],
     link: presentPasswordLink(token, publicUrl),
   };
-  return composeLetter(firstName, letter, company);
+  return composeLetter(letter, company);
 }
 
 /** Composes the invitation with the link that sets the password of a new administrator. */
@@ -43,6 +44,7 @@ export function presentInvitation(
   publicUrl: string,
 ): MailContent {
   const letter: Letter = {
+    firstName,
     subject: `You are invited to manage ${company.name}`,
     title: 'Your invitation',
     lines: [
@@ -52,7 +54,7 @@ export function presentInvitation(
     ],
     link: presentPasswordLink(token, publicUrl),
   };
-  return composeLetter(firstName, letter, company);
+  return composeLetter(letter, company);
 }
 
 /** Composes the mail to an administrator who was removed. */
@@ -61,6 +63,7 @@ export function presentAdministratorRemoved(
   company: Company,
 ): MailContent {
   const letter: Letter = {
+    firstName,
     subject: `You are no longer an administrator of ${company.name}`,
     title: 'You are no longer an administrator',
     lines: [
@@ -68,5 +71,5 @@ export function presentAdministratorRemoved(
       'You can still sign in as a customer. You think this is a mistake? Please tell the shop.',
     ],
   };
-  return composeLetter(firstName, letter, company);
+  return composeLetter(letter, company);
 }

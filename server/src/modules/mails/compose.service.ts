@@ -21,10 +21,11 @@ import {
   presentEmailChangeNotice,
   presentEmailTaken,
 } from './email-change-mails.present.ts';
+import { composeLowStock } from './low-stock-mail.service.ts';
 import type { MailContent } from './mails.present.ts';
 import { composeTest } from './mail-preview.service.ts';
 import { composeOrderMail } from './order-mails.service.ts';
-import { presentAddressCorrected, presentOrderMessage } from './order-care-mails.present.ts';
+import { presentOrderMessage } from './order-care-mails.present.ts';
 import type { MailRow } from './outbox.queries.ts';
 import { presentPasswordReset } from './password-reset.present.ts';
 import { composeAlertConfirmation, composeBackInStock } from './stock-alert-mails.service.ts';
@@ -86,7 +87,8 @@ async function letterFor(deps: Deps, mail: MailRow, company: Company): Promise<L
     case 'ORDER_CONFIRMATION':
     case 'ORDER_SHIPPED':
     case 'ORDER_DELIVERED':
-    case 'ORDER_CANCELED': {
+    case 'ORDER_CANCELED':
+    case 'ORDER_ADDRESS_CORRECTED': {
       const letter = await composeOrderMail(deps, kind, { orderId, company });
       return letter && { to: recipient, ...letter };
     }
@@ -94,18 +96,13 @@ async function letterFor(deps: Deps, mail: MailRow, company: Company): Promise<L
       await requireAdministrator(deps, recipient);
       return { to: recipient, ...(await composeTest(deps, payload, company)) };
     }
-    case 'ORDER_ADDRESS_CORRECTED': {
-      const order = orderId ? await findOrder(deps.db, orderId) : null;
-      if (!order) return null;
-      return { to: recipient, ...presentAddressCorrected(presentOrder(order), company, publicUrl) };
-    }
     case 'ORDER_MESSAGE': {
       const order = orderId ? await findOrder(deps.db, orderId) : null;
       const text = await findMessageText(deps.db, MessagePayload.parse(payload).noteId);
       if (!order || text === null) return null;
       return {
         to: recipient,
-        ...presentOrderMessage(presentOrder(order), text, company, publicUrl),
+        ...presentOrderMessage(presentOrder(order), text, { company, publicUrl }),
       };
     }
     case 'PASSWORD_RESET': {
@@ -128,6 +125,8 @@ async function letterFor(deps: Deps, mail: MailRow, company: Company): Promise<L
       const user = await findRequester(deps, payload);
       return user && { to: recipient, ...presentEmailChangeNotice(user, company) };
     }
+    case 'LOW_STOCK':
+      return { to: recipient, ...(await composeLowStock(deps, payload, company)) };
     case 'STOCK_ALERT_CONFIRMATION':
       return composeAlertConfirmation(deps, mail, company);
     case 'BACK_IN_STOCK':

@@ -12,6 +12,7 @@ export function presentEmailChange(
   // Browsers never send the fragment, so no server, proxy or Referer header sees the token.
   const url = `${publicUrl}/confirm-email#token=${encodeURIComponent(token)}`;
   const letter: Letter = {
+    firstName,
     subject: `Confirm your new e-mail for ${company.name}`,
     title: 'Confirm your new e-mail',
     lines: [
@@ -21,7 +22,7 @@ export function presentEmailChange(
     ],
     link: { label: 'Confirm this e-mail', url },
   };
-  return composeLetter(firstName, letter, company);
+  return composeLetter(letter, company);
 }
 
 /** Composes the mail to a new address that has an account already. Only who reads its mail learns that. */
@@ -30,6 +31,7 @@ export function presentEmailTaken(
   company: Company,
 ): MailContent {
   const letter: Letter = {
+    firstName,
     subject: `You have an account at ${company.name} already`,
     title: 'You have an account already',
     lines: [
@@ -38,7 +40,7 @@ export function presentEmailTaken(
       'Was it not you? You need not do anything.',
     ],
   };
-  return composeLetter(firstName, letter, company);
+  return composeLetter(letter, company);
 }
 
 /** Composes the notice to the present address that a change was requested. */
@@ -47,6 +49,7 @@ export function presentEmailChangeNotice(
   company: Company,
 ): MailContent {
   const letter: Letter = {
+    firstName,
     subject: `A new e-mail was requested for your ${company.name} account`,
     title: 'A new e-mail was requested',
     lines: [
@@ -55,5 +58,5 @@ export function presentEmailChangeNotice(
       'Was it not you? Change your password now: that cancels the request and signs out all devices.',
     ],
   };
-  return composeLetter(firstName, letter, company);
+  return composeLetter(letter, company);
 }

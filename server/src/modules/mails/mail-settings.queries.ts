@@ -1,4 +1,4 @@
-import { isOrderMail, type OrderMailKind } from '#common/domain/order-mails.ts';
+import { isOptionalMail, type OptionalMailKind } from '#common/domain/optional-mails.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
 
 /** The id of the only row of "MailSettings". */
@@ -8,7 +8,8 @@ const SETTINGS_ID = 1;
 export interface MailSettingsRow {
   /** Where mails to the owner go. Null stands for the e-mail of the company. */
   ownerEmail: string | null;
-  off: OrderMailKind[];
+  off: OptionalMailKind[];
+  lowStockThreshold: number;
   updatedAt: Date;
 }
 
@@ -16,9 +17,9 @@ export interface MailSettingsRow {
 export async function findMailSettings(db: Db | Tx): Promise<MailSettingsRow | null> {
   const row = await db.mailSettings.findUnique({
     where: { id: SETTINGS_ID },
-    select: { ownerEmail: true, off: true, updatedAt: true },
+    select: { ownerEmail: true, off: true, lowStockThreshold: true, updatedAt: true },
   });
-  return row && { ...row, off: row.off.filter((kind) => isOrderMail(kind)) };
+  return row && { ...row, off: row.off.filter((kind) => isOptionalMail(kind)) };
 }
 
 /**
@@ -44,6 +45,6 @@ export async function writeMailSettings(
 }
 
 /** Returns whether the shop sends mails of this kind. */
-export async function isSwitchedOn(db: Db, kind: OrderMailKind): Promise<boolean> {
+export async function isSwitchedOn(db: Db, kind: OptionalMailKind): Promise<boolean> {
   return !(await findMailSettings(db))?.off.includes(kind);
 }

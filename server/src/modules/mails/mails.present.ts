@@ -1,3 +1,4 @@
+import type { Company } from '#common/contract/company.ts';
 import type { Mail } from '#common/contract/mails.ts';
 import type { MailRow } from './outbox.queries.ts';
 
@@ -6,6 +7,13 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
+}
+
+/** Where a mail comes from. */
+export interface Sender {
+  company: Company;
+  /** The address of the shop, such as https://shop.example. */
+  publicUrl: string;
 }
 
 /**

@@ -7,8 +7,9 @@ import type { Deps } from '../../deps.ts';
 import { presentOrderDetail } from '../orders/orders.present.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import { MailCanceled } from './delivery/mail-error.ts';
-import { isSwitchedOn } from './mail-settings.queries.ts';
+import { requireSwitchedOn } from './mail-settings.service.ts';
 import type { MailContent } from './mails.present.ts';
+import { presentAddressCorrected } from './order-care-mails.present.ts';
 import { presentOrderConfirmation } from './order-confirmation.present.ts';
 import {
   presentOrderCanceled,
@@ -16,8 +17,6 @@ import {
   presentNewOrder,
   presentOrderShipped,
 } from './order-news.present.ts';
-
-const SWITCHED_OFF = 'Mails of this kind are switched off in the mail settings.';
 
 /** The status that a mail tells of. It is sent only while the order has it. */
 export const TOLD: Readonly<Partial<Record<OrderMailKind, DeliveryStatus>>> = {
@@ -50,6 +49,8 @@ export function presentOrderMail(
       return presentOrderDelivered(order, sender);
     case 'ORDER_CANCELED':
       return presentOrderCanceled(order, sender);
+    case 'ORDER_ADDRESS_CORRECTED':
+      return presentAddressCorrected(order, sender);
   }
 }
 
@@ -65,7 +66,7 @@ export async function composeOrderMail(
 ) {
   const order = orderId === null ? null : await findMailedOrder(deps, orderId);
   if (!order) return null;
-  if (!(await isSwitchedOn(deps.db, kind))) throw new MailCanceled(SWITCHED_OFF);
+  await requireSwitchedOn(deps.db, kind);
   const status = TOLD[kind] ?? order.deliveryStatus;
   if (status !== order.deliveryStatus) {
     const now = statusLabel(order.deliveryStatus).toLowerCase();

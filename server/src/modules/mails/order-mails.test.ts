@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shortId } from '#common/domain/short-id.ts';
+import { saveMailSettings, type ALL_ON } from '#server/test/builders/mail-settings.ts';
 import { sendMails, useMailServer } from '#server/test/builders/mails.ts';
 import { addAddress, addToCart, orderOf, place, setStatus } from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
@@ -20,17 +21,8 @@ const secondsLater = (seconds: number) =>
 const subjectsOf = (server: MailServer) =>
   server.received.flatMap((mail) => headerOf(mail, 'Subject'));
 
-const ALL_ON = {
-  NEW_ORDER: true,
-  ORDER_CONFIRMATION: true,
-  ORDER_SHIPPED: true,
-  ORDER_DELIVERED: true,
-  ORDER_CANCELED: true,
-};
-
 async function saveSettings(kinds: Partial<typeof ALL_ON>, ownerEmail: string | null = null) {
-  const body = { ownerEmail, kinds: { ...ALL_ON, ...kinds } };
-  const { status } = await app.call('put', '/mail-settings', admin).send(body);
+  const { status } = await saveMailSettings(app, admin, { kinds, ownerEmail });
   expect(status).toBe(200);
 }
 

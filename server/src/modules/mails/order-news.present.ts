@@ -10,15 +10,8 @@ import { formatRupees } from '#common/format/inr.ts';
 import { AREA_PATHS, ROUTES } from '#common/routes.ts';
 import { html } from '../../lib/html.ts';
 import { button, COLORS, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
-import type { MailContent } from './mails.present.ts';
+import type { MailContent, Sender } from './mails.present.ts';
 import { addressLines, itemTable, itemTexts, paymentText, section } from './order-parts.present.ts';
-
-/** Where a mail comes from. */
-export interface Sender {
-  company: Company;
-  /** The address of the shop, such as https://shop.example. */
-  publicUrl: string;
-}
 
 interface Part {
   title: string;

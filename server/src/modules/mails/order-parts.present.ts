@@ -5,6 +5,7 @@ import { formatPaise, formatRupees } from '#common/format/inr.ts';
 import { orderPriceLines, type PriceLine } from '#common/format/price-lines.ts';
 import { DEFAULT_SIZE } from '#common/limits.ts';
 import { html, type Markup } from '../../lib/html.ts';
+import { joinLines } from './letter.present.ts';
 import { COLORS, style, STYLES } from './mail-layout.present.ts';
 
 /** The texts of one order item. */
@@ -77,9 +78,8 @@ export function itemTable(order: Order): Markup {
 
 /** A heading with lines below it. */
 export function section(title: string, lines: string[]): Markup {
-  const rows = lines.map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
   return html`<h2 style="${style(STYLES.heading, 'padding:24px 0 4px;')}">${title}</h2>
-    <p style="${style(STYLES.text, 'margin:0;')}">${rows}</p>`;
+    <p style="${style(STYLES.text, 'margin:0;')}">${joinLines(lines)}</p>`;
 }
 
 /** What the customer pays, and how. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OrderMailKind } from '#common/domain/order-mails.ts';
+import type { OptionalMailKind } from '#common/domain/optional-mails.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../lib/ids.ts';
 import { findUser } from '../users/users.queries.ts';
@@ -10,7 +10,7 @@ import { sendOrRefuse } from './mails.service.ts';
  * Mails a preview to the administrator's own address, and waits for the outcome.
  * @throws AppError RATE_LIMITED; UNAVAILABLE with the reason: then the worker tries again
  */
-export async function sendTestMail(deps: Deps, userId: string, kind: OrderMailKind) {
+export async function sendTestMail(deps: Deps, userId: string, kind: OptionalMailKind) {
   const { db, clock, limits } = deps;
   await limits.tryTestMail(userId);
   const user = await findUser(db, userId);

@@ -50,7 +50,10 @@ interface Correction {
   address: OrderAddress;
 }
 
-/** Writes a corrected address with its search key, the entry of the audit log and the mail to the customer. */
+/**
+ * Writes a corrected address with its search key, the entry of the audit log and the mail to the customer, unless such
+ * mails are switched off.
+ */
 async function writeCorrection(tx: Tx, { id, actorId, at, order, address }: Correction) {
   await tx.order.update({
     where: { id },
@@ -65,6 +68,8 @@ async function writeCorrection(tx: Tx, { id, actorId, at, order, address }: Corr
     before: describeAddress(order),
     after: describeAddress(address),
   });
+  const isOff = await tx.mailSettings.count({ where: { off: { has: 'ORDER_ADDRESS_CORRECTED' } } });
+  if (isOff > 0) return;
   await tx.outboxMail.create({
     data: {
       kind: 'ORDER_ADDRESS_CORRECTED',

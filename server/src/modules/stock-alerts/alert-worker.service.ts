@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { runPeriodically, type Periodic } from '../../lib/periodic.ts';
-import { queueMails } from './stock-alerts.queries.ts';
+import { queueMails, restartUntold } from './stock-alerts.queries.ts';
 
 /** Milliseconds between two looks at the stock of wanted variants. */
 const PERIOD_MS = 15_000;
@@ -9,12 +9,17 @@ const PORTION = 500;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'mailSignal'>;
 
-/** Writes a mail for each alert whose variant is in stock. Returns their number. */
+/**
+ * Writes a mail for each alert whose variant is in stock. Alerts whose mail was given up wait again once their variant is
+ * sold out.
+ * @returns the number of mails
+ */
 export async function queueDueAlerts(
   { db, clock, mailSignal }: Needed,
   stopping: AbortSignal,
 ): Promise<number> {
   let total = 0;
+  await restartUntold(db);
   while (!stopping.aborted) {
     const written = await queueMails(db, clock.now(), PORTION);
     total += written;

@@ -77,6 +77,20 @@ export async function storeVisitorAlert(
   return row?.id ?? null;
 }
 
+/** Returns the latest alert with its variant, or null if nobody waits. */
+export function findLatestAlert(db: Db) {
+  return db.stockAlert.findFirst({
+    select: { variant: { select: variantSelect } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+}
+
+/** Returns whether the owner has switched mails about stock alerts off. */
+export async function areAlertsOff(db: Db | Tx): Promise<boolean> {
+  const off = await db.mailSettings.count({ where: { off: { has: 'BACK_IN_STOCK' } } });
+  return off > 0;
+}
+
 /** An alert whose mail is written or confirmed. */
 export function findAlert(db: Db | Tx, where: { id: string } | { mailId: string }) {
   return db.stockAlert.findUnique({
@@ -95,6 +109,18 @@ export function findAlert(db: Db | Tx, where: { id: string } | { mailId: string 
 }
 
 /**
+ * Lets alerts wait again whose mail was given up, once their variant is sold out again: their shoppers were not told.
+ */
+export async function restartUntold(db: Db | Tx, variantId?: string): Promise<void> {
+  const ofVariant = variantId ? Prisma.sql`AND a."variantId" = ${variantId}::uuid` : Prisma.empty;
+  await db.$executeRaw`
+    UPDATE "StockAlert" a SET "mailId" = NULL
+    FROM "OutboxMail" m, "Variant" v
+    WHERE m."id" = a."mailId" AND m."status" IN ('FAILED', 'NOT_SENT')
+      AND v."id" = a."variantId" AND v."stock" = 0 ${ofVariant}`;
+}
+
+/**
  * Writes the mails of alerts whose variant is for sale again, the oldest alerts first, in one statement. An
  * alert that another process is working on is skipped, so each alert gets one mail.
  * @returns the number of mails
@@ -110,6 +136,7 @@ export function queueMails(db: Db, now: Date, most: number): Promise<number> {
       LEFT JOIN "User" u ON u."id" = a."userId"
       WHERE a."confirmedAt" IS NOT NULL AND a."mailId" IS NULL
         AND v."stock" > 0 AND p."status" = 'ACTIVE' AND p."deletedAt" IS NULL
+        AND NOT EXISTS (SELECT FROM "MailSettings" WHERE 'BACK_IN_STOCK' = ANY("off"))
       ORDER BY a."createdAt", a."id" LIMIT ${most}
       FOR NO KEY UPDATE OF a SKIP LOCKED
     ), written AS (

@@ -10,10 +10,12 @@ import { lockUser } from '../users/users.queries.ts';
 import { readAlertToken } from './alert-token.policy.ts';
 import { describeVariant } from './stock-alerts.present.ts';
 import {
+  areAlertsOff,
   deleteAlertsTo,
   findAlert,
   findAlertsOfCustomer,
   findVariant,
+  restartUntold,
   storeVisitorAlert,
   type AlertedVariant,
 } from './stock-alerts.queries.ts';
@@ -25,7 +27,7 @@ function refuseLink() {
   return refuseField('token', 'This link doesn’t work any more. Ask again on the product’s page.');
 }
 
-/** @throws AppError NOT_FOUND for a variant that is not sold; CONFLICT if it is in stock */
+/** @throws AppError NOT_FOUND for a variant that is not sold; CONFLICT if it is in stock, or alerts are switched off */
 async function requireSoldOut(db: Db | Tx, variantId: string): Promise<AlertedVariant> {
   const variant = isId(variantId) ? await findVariant(db, variantId) : null;
   if (!variant || variant.product.deletedAt || variant.product.status !== 'ACTIVE') {
@@ -33,6 +35,12 @@ async function requireSoldOut(db: Db | Tx, variantId: string): Promise<AlertedVa
   }
   if (variant.stock > 0) {
     throw new AppError('CONFLICT', 'This size is in stock again. You can order it now.');
+  }
+  if (await areAlertsOff(db)) {
+    throw new AppError(
+      'CONFLICT',
+      'We don’t send e-mails about sizes at the moment. Please look again later.',
+    );
   }
   return variant;
 }
@@ -44,8 +52,8 @@ export async function listAlerts({ db }: Deps, userId: string) {
 
 /**
  * Adds a customer's alert, which replaces one that they asked for as a visitor. Asking again changes nothing and
- * succeeds, unless the alert's mail has failed for good: then the alert waits again.
- * @throws AppError NOT_FOUND; CONFLICT if the variant is in stock, or if the customer has too many alerts
+ * succeeds; an alert whose mail was given up waits again.
+ * @throws AppError NOT_FOUND; CONFLICT if the variant is in stock, alerts are switched off, or the customer has too many
  */
 export function addAlert({ db, clock }: Deps, userId: string, variantId: string) {
   return db.$transaction(async (tx) => {
@@ -57,10 +65,7 @@ export function addAlert({ db, clock }: Deps, userId: string, variantId: string)
       throw new AppError('CONFLICT', message);
     }
     const now = clock.now();
-    await tx.stockAlert.updateMany({
-      where: { userId, variantId, mail: { status: 'FAILED' } },
-      data: { mailId: null },
-    });
+    await restartUntold(tx, variantId);
     await tx.stockAlert.createMany({
       data: { userId, variantId, confirmedAt: now, createdAt: now },
       skipDuplicates: true,
@@ -83,7 +88,7 @@ export async function removeAlert({ db }: Deps, userId: string, variantId: strin
 /**
  * Stores a visitor's request and mails a link to confirm the address. The answer is the same for every address:
  * with or without an account, and with or without an alert.
- * @throws AppError NOT_FOUND; CONFLICT if the variant is in stock; RATE_LIMITED
+ * @throws AppError NOT_FOUND; CONFLICT if the variant is in stock or alerts are switched off; RATE_LIMITED
  */
 export async function askForAlert(
   { db, clock, limits, mailSignal }: Deps,
@@ -94,6 +99,7 @@ export async function askForAlert(
   await limits.tryAlertMail(caseKey(email), address);
   const now = clock.now();
   await db.$transaction(async (tx) => {
+    await restartUntold(tx, variantId);
     const alertId = await storeVisitorAlert(tx, { variantId, email, now });
     if (alertId === null) return;
     await tx.outboxMail.create({
