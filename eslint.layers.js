@@ -70,6 +70,7 @@ const MODULES = [
     'low-stock',
     'pages',
     'product-import',
+    'sales',
     'stock-alerts',
     'wishlist',
   ],

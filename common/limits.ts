@@ -87,6 +87,12 @@ export const LIMITS = {
   bulkIds: 1000,
   /** Variants of one bulk change: more than a shop reprices at once, and few enough for one transaction. */
   bulkVariants: 10_000,
+  saleName: 100,
+  /** Percent off in a sale: at most half of the list price (docs/specification.md#prices). */
+  salePercent: { min: 1, max: 50 },
+  /** Products and categories that one sale names; a category covers any number of products. */
+  saleProducts: 500,
+  saleCategories: 100,
   /** Order ids in one request of a list, as for packing slips. */
   orderIds: 100,
   /** Orders that one request marks as shipped. */
@@ -114,6 +120,7 @@ export const PAGE = {
   discountCodes: { standard: 20, max: 100 },
   demand: { standard: 20, max: 500 },
   reportLines: { standard: 50, max: 200 },
+  sales: { standard: 20, max: 100 },
 } as const;
 
 /** The hero of the home page (docs/specification.md#timings). */
@@ -208,6 +215,9 @@ export const STATUS_MAIL_GRACE_MS = 60_000;
 
 /** Characters at the end of an order id that people read (docs/specification.md#orders). */
 export const SHORT_ID_LENGTH = 8;
+
+/** Variants that the preview of a sale shows. */
+export const SALE_EXAMPLES = 5;
 
 /** Rows of a preview of a bulk change: those that change, and those that cannot be changed. */
 export const BULK_PREVIEW = { rows: 50, blocked: 500 } as const;

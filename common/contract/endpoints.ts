@@ -36,6 +36,7 @@ import { peopleEndpoints } from './people-endpoints.ts';
 import { PinCode, PinCodeParams } from './pincodes.ts';
 import { productEndpoints } from './product-endpoints.ts';
 import { reportEndpoints } from './reports.ts';
+import { saleEndpoints } from './sales.ts';
 import { ShipmentsAnswer, ShipmentsBody } from './shipments.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { shoppingEndpoints } from './shopping-endpoints.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...mailEndpoints,
   ...bulkEndpoints,
+  ...saleEndpoints,
   ...shoppingEndpoints,
   ...discountCodeEndpoints,
   ...stockAlertEndpoints,

@@ -43,6 +43,7 @@ import { crawlerFiles, screens } from './modules/pages/pages.routes.ts';
 import { personalDataHandlers } from './modules/personal-data/personal-data.routes.ts';
 import { pinCodeHandlers } from './modules/pincodes/pincodes.routes.ts';
 import { reportHandlers } from './modules/reports/reports.routes.ts';
+import { saleHandlers } from './modules/sales/sales.routes.ts';
 import { productHandlers } from './modules/products/products.routes.ts';
 import { sessionHandlers } from './modules/sessions/sessions.routes.ts';
 import { stockAlertHandlers } from './modules/stock-alerts/stock-alerts.routes.ts';
@@ -69,6 +70,7 @@ const handlers: Handlers = {
   ...categoryHandlers,
   ...productHandlers,
   ...bulkEditHandlers,
+  ...saleHandlers,
   ...cartHandlers,
   ...discountCodeHandlers,
   ...wishlistHandlers,

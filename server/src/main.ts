@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { readSettings, type Env } from './env.ts';
 import { describeFailure } from './failure-text.ts';
 import { createPasswordListener, prepareAdministrator } from './first-administrator.ts';
+import { systemClock } from './lib/clock.ts';
 import { keptSecret, randomSecret } from './lib/kept-secret.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
 import { runPeriodically, type Periodic } from './lib/periodic.ts';
@@ -16,6 +17,8 @@ import { mailFolderOf } from './modules/mails/delivery/mailer.ts';
 import { startTidyingImages } from './modules/images/tidy-images.service.ts';
 import { startLowStockWorker } from './modules/low-stock/low-stock-worker.service.ts';
 import { startAlertWorker } from './modules/stock-alerts/alert-worker.service.ts';
+import { applySales } from './modules/sales/apply-sales.service.ts';
+import { startSaleWorker } from './modules/sales/sale-worker.service.ts';
 import { startMailWorker } from './modules/mails/mail-worker.service.ts';
 import { seedPolicyPages } from './modules/legal/policy-pages.service.ts';
 import { createKeptPassword, type KeptPassword } from './modules/users/kept-password.service.ts';
@@ -35,11 +38,13 @@ const HEAP_GROWING_PERCENT = 50;
 setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
 
 /**
- * Creates what a new shop starts with: policy pages, an administrator and, if configured, demo data.
+ * Creates what a new shop starts with: policy pages, an administrator and, if configured, demo data. Starts and ends the sales
+ * whose time came while no server ran.
  * @returns lines for the operator about the administrator's sign-in
  */
-async function prepareShop(env: Env, { db }: Shop, kept: KeptPassword): Promise<string[]> {
+async function prepareShop(env: Env, { db, pool }: Shop, kept: KeptPassword): Promise<string[]> {
   await seedPolicyPages(db);
+  await applySales({ pool, clock: systemClock });
   if (env.seedDemo) await seedDemoShop({ db });
   return prepareAdministrator({ env, db, kept });
 }
@@ -59,6 +64,17 @@ function startCleaningLimits({ limits, logger }: Deps): Periodic {
         'Outdated limits could not be deleted; the next attempt is in an hour',
       ),
   });
+}
+
+/** Starts what works beside the requests. */
+function startWorkers(deps: Deps, { lowStockMailAt }: Env): Partial<Running> {
+  return {
+    mailWorker: startMailWorker(deps),
+    alertWorker: startAlertWorker(deps),
+    lowStockWorker: startLowStockWorker(deps, lowStockMailAt),
+    saleWorker: startSaleWorker(deps),
+    limitsCleaner: startCleaningLimits(deps),
+  };
 }
 
 async function start(): Promise<void> {
@@ -90,10 +106,7 @@ async function start(): Promise<void> {
     const deps = createDeps(env, shop, logger, made);
     listener.serve(createApp(deps), deps);
     announce(env, [`Vastra is ready at ${url}`, ...signIn], logger);
-    running.mailWorker = startMailWorker(deps);
-    running.alertWorker = startAlertWorker(deps);
-    running.lowStockWorker = startLowStockWorker(deps, env.lowStockMailAt);
-    running.limitsCleaner = startCleaningLimits(deps);
+    Object.assign(running, startWorkers(deps, env));
     running.backups = startDailyBackup(env, shop, deps);
     const onlyOne = createOnlyOne(shop.databaseUrl);
     running.retention = startRetention(deps, onlyOne, {

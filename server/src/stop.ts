@@ -21,6 +21,7 @@ export interface Running {
   mailWorker?: MailWorker;
   alertWorker?: Periodic;
   lowStockWorker?: Periodic;
+  saleWorker?: Periodic;
   limitsCleaner?: Periodic;
   retention?: Periodic;
   imageTidying?: Periodic;
@@ -36,6 +37,7 @@ export async function stopRunning(running: Running): Promise<void> {
   await running.renderer?.close();
   await running.alertWorker?.stop();
   await running.lowStockWorker?.stop();
+  await running.saleWorker?.stop();
   await running.mailWorker?.stop();
   await running.limitsCleaner?.stop();
   await running.retention?.stop();

@@ -18,6 +18,7 @@ const LISTS: [string, typeof customer, number, number][] = [
   ['/mails', admin, 20, 100],
   ['/stock-alerts/demand', admin, 20, 500],
   ['/discount-codes', admin, 20, 100],
+  ['/sales', admin, 20, 100],
   ['/reports/sales/lines', admin, 50, 200],
   ['/reports/stock', admin, 50, 200],
 ];

@@ -42,6 +42,7 @@ let orderId = '';
 let attemptKey = '';
 let changeId = '';
 let contentVersionId = '';
+let saleId = '';
 
 /** The request that makes each call return all its rows, and its caller. */
 const LISTS: Partial<Record<EndpointKey, () => string>> = {
@@ -60,6 +61,8 @@ const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /stock-alerts': () => '/stock-alerts',
   'GET /stock-alerts/demand': () => '/stock-alerts/demand?limit=100',
   'GET /discount-codes': () => '/discount-codes?limit=100',
+  'GET /sales': () => '/sales?limit=100',
+  'GET /sales/{id}': () => `/sales/${saleId}`,
   'GET /addresses': () => '/addresses',
   'GET /users/sessions': () => '/users/sessions',
   'GET /users/data': () => '/users/data',
@@ -194,6 +197,21 @@ async function addChanges(rows: number, fields: number): Promise<void> {
   changeId = added[0]?.id ?? '';
 }
 
+/** Adds this number of sales that have ended. The first names as many products. */
+async function addSales(count: number): Promise<void> {
+  const times = { startsAt: new Date('2026-01-01'), endsAt: new Date('2026-01-02') };
+  const sales = Array.from({ length: count }, () => ({
+    ...{ id: newId(), name: 'Counted', basisPoints: 1000 },
+    ...times,
+  }));
+  await db.sale.createMany({ data: sales });
+  saleId = sales[0]?.id ?? '';
+  const products = await db.product.findMany({ select: { id: true }, take: count });
+  await db.saleProduct.createMany({
+    data: products.map(({ id: productId }) => ({ saleId, productId })),
+  });
+}
+
 async function addPage(slug: string): Promise<void> {
   await app.call('post', '/legal-pages', admin).send({ slug, title: 'Policy', content: 'Text' });
 }
@@ -285,12 +303,14 @@ beforeAll(async () => {
   await addOne(1);
   await addPage('privacy-policy');
   await addChanges(1, 1);
+  await addSales(1);
   await saveHome(1, 1);
   one = await measure();
   await addOne(MANY);
   await addTheRest();
   await addPage('terms-conditions');
   await addChanges(MANY, MANY);
+  await addSales(MANY);
   await saveHome(MANY, LIMITS.heroSlides);
   many = await measure();
 }, 120_000);

@@ -10,6 +10,7 @@ import { ADDRESS, addAddress, addToCart, orderOf, place } from './builders/order
 import { codeBody, makeDiscountCode } from './builders/discount-codes.ts';
 import { makeCategory, makeProduct, stocksOf } from './builders/products.ts';
 import { formOf, sendProduct } from './builders/product-form.ts';
+import { makeSale, saleBody } from './builders/sales.ts';
 import { signInElsewhere } from './builders/sessions.ts';
 import { makeAdmin, makeUser, type TestUser } from './builders/users.ts';
 import { testApp } from './test-app.ts';
@@ -77,6 +78,41 @@ async function productWithImages(): Promise<Product> {
 
 /** Calls that read ids, each with ids in upper case wherever the call takes one. */
 const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
+  'GET /sales/{id}': async () => {
+    const { id } = await makeSale(app, admin, { productIds: [(await makeProduct(app)).id] });
+    await sameForBothCases(admin, (saleId) => `/sales/${saleId}`, id);
+  },
+  'POST /sales': async () => {
+    const [product, category] = [await makeProduct(app), await makeCategory(app)];
+    const scope = { productIds: [up(product.id), product.id], categoryIds: [up(category.id)] };
+    const sale = await makeSale(app, admin, scope);
+    expect([sale.products, sale.categories]).toMatchObject([
+      [{ id: product.id }],
+      [{ id: category.id }],
+    ]);
+  },
+  'POST /sales/preview': async () => {
+    const { id } = await makeProduct(app);
+    const body = { percent: 20, productIds: [up(id)] };
+    const answer = await app.call('post', '/sales/preview', admin).send(body);
+    expect(answer.body).toMatchObject({ products: 1, variants: 1 });
+  },
+  'PUT /sales/{id}': async () => {
+    const { id: productId } = await makeProduct(app);
+    const { id } = await makeSale(app, admin, { productIds: [productId] });
+    const body = saleBody({ productIds: [up(productId)], percent: 30 });
+    const answer = await app.call('put', `/sales/${up(id)}`, admin).send(body);
+    expect([answer.status, answer.body.sale?.percent]).toEqual([200, 30]);
+  },
+  'POST /sales/{id}/end': async () => {
+    const { id } = await makeSale(app, admin, { productIds: [(await makeProduct(app)).id] });
+    const answer = await app.call('post', `/sales/${up(id)}/end`, admin).send({});
+    expect([answer.status, answer.body.sale?.state]).toEqual([200, 'ended']);
+  },
+  'DELETE /sales/{id}': async () => {
+    const { id } = await makeSale(app, admin, { productIds: [(await makeProduct(app)).id] });
+    expect((await app.call('delete', `/sales/${up(id)}`, admin)).status).toBe(200);
+  },
   'GET /products/{id}': async () => {
     const { id } = await makeProduct(app);
     await sameForBothCases(null, (given) => `/products/${given}`, id);

@@ -6,10 +6,12 @@ import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
 import { renderPage } from '#client/app/render.tsx';
 import { connectTo } from '#server/src/postgres/db.ts';
 import { importProducts } from '#server/src/modules/product-import/product-import.service.ts';
+import { applySales } from '#server/src/modules/sales/apply-sales.service.ts';
 import { fillForm, imageFile } from './builders/forms.ts';
 import { placeOrderOf } from './builders/orders.ts';
 import { productAdmin } from './builders/product-admin.ts';
 import { formOf, variantInput } from './builders/product-form.ts';
+import { makeSale } from './builders/sales.ts';
 import { makeUser } from './builders/users.ts';
 import { SHORT_HEADER } from './import-shop.ts';
 import { callsTo, testApp } from './test-app.ts';
@@ -115,6 +117,29 @@ const WRITES: [string, string[], () => Promise<unknown>][] = [
       const { variants, ...form } = formOf(await shown(kurta.id));
       const dearer = variants.map((variant) => ({ ...variant, originalPrice: 1499 }));
       return edited({ ...form, variants: dearer });
+    },
+  ],
+  [
+    'a sale that starts, with the product in a list by price',
+    [
+      '/products',
+      '/products/facets',
+      '/products?inStock=true&sort=price-asc',
+      `/products/${kurta.id}`,
+      '/products/by-name/Dabu%20Kurta',
+      '/products/search?q=kurta',
+      '/shop',
+      '/category/Kurtas',
+      '/product/Dabu%20Kurta',
+    ],
+    () => makeSale(app, admin, { productIds: [kurta.id], percent: 30 }),
+  ],
+  [
+    'a sale that ends',
+    ['/products', '/products/facets', `/products/${kurta.id}`, '/product/Dabu%20Kurta'],
+    async () => {
+      await app.deps.db.sale.updateMany({ data: { endsAt: app.deps.clock.now() } });
+      await applySales(app.deps);
     },
   ],
   [

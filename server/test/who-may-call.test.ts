@@ -154,6 +154,13 @@ const REACH: Record<EndpointKey, Reach> = {
   'POST /stock-alerts/confirm': null,
   'POST /stock-alerts/stop': null,
   'GET /stock-alerts/demand': null,
+  'GET /sales': null,
+  'GET /sales/{id}': null,
+  'POST /sales': null,
+  'POST /sales/preview': null,
+  'PUT /sales/{id}': null,
+  'POST /sales/{id}/end': null,
+  'DELETE /sales/{id}': null,
   'GET /addresses': null,
   'POST /addresses': null,
   'PUT /addresses/{id}': async (owner) => ({

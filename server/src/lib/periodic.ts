@@ -7,12 +7,12 @@ export interface Periodic {
 /**
  * Runs work at once and then after each period. A period begins when the run before it has ended, so runs never
  * overlap. Does not keep the process alive.
- * @param periodMs milliseconds
+ * @param periodMs milliseconds, or a function that says after a run how many follow it
  * @param onError called with the error of a failed run; the next run takes place all the same
  */
 export function runPeriodically(
   work: (stopping: AbortSignal) => Promise<unknown>,
-  { periodMs, onError }: { periodMs: number; onError: (error: unknown) => void },
+  { periodMs, onError }: { periodMs: number | (() => number); onError: (error: unknown) => void },
 ): Periodic {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -24,9 +24,10 @@ export function runPeriodically(
       if (!stopping.signal.aborted) onError(error);
     }
     if (stopping.signal.aborted) return;
+    const wait = typeof periodMs === 'number' ? periodMs : periodMs();
     timer = setTimeout(() => {
       running = run();
-    }, periodMs);
+    }, wait);
     timer.unref();
   };
   running = run();

@@ -62,6 +62,13 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     )
     SELECT "list", "key", "day", sum("counted") AS "counted", sum("kept") AS "kept"
     FROM "both" GROUP BY 1, 2, 3 HAVING sum("counted") <> sum("kept")`,
+  'A price is the regular one less the running sale, which is the one that covers its product.': `
+    SELECT v."id", v."originalPaise", v."regularPaise", v."saleBasisPoints",
+      "sale_basis_points"(p."id", p."categoryId") AS "wanted"
+    FROM "Variant" v JOIN "Product" p ON p."id" = v."productId" WHERE p."deletedAt" IS NULL AND (
+      v."saleBasisPoints" <> "sale_basis_points"(p."id", p."categoryId")
+      OR v."originalPaise" <> LEAST(v."regularPaise",
+        "sale_price"(v."regularPaise" + v."regularDiscountPaise", v."saleBasisPoints")))`,
   'A product on sale is in the search index, with its lowest price.': `
     SELECT p."id", p."lowestPaise", min(v."originalPaise") AS "lowest", s."productId" AS "found"
     FROM "Product" p JOIN "Variant" v ON v."productId" = p."id"
