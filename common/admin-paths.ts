@@ -11,6 +11,7 @@ export const adminPaths = {
   reportLines: '/admin/reports/lines',
   stockLedger: '/admin/reports/ledger',
   company: '/admin/company',
+  content: '/admin/content',
   legal: '/admin/legal',
   wanted: '/admin/wanted',
   mails: '/admin/mail',

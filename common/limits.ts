@@ -81,6 +81,8 @@ export const LIMITS = {
   /** Limits of an uploaded image. */
   image: { maxBytes: 10 * 1024 * 1024, maxPixels: 40_000_000 },
   variantsPerProduct: 500,
+  /** Sizes that are added at once. */
+  sizesOfSet: 50,
   /** Ids in one list of a form, such as the images to delete; more than any object of the shop has. */
   listedIds: 100,
   /** Products that a bulk change names by their ids; a filter selects more. */
@@ -122,6 +124,9 @@ export const PAGE = {
   reportLines: { standard: 50, max: 200 },
   sales: { standard: 20, max: 100 },
 } as const;
+
+/** Customers that a search for the customer of an order shows. */
+export const CUSTOMER_CHOICES = 8;
 
 /** The hero of the home page (docs/specification.md#timings). */
 export const HERO = {

@@ -189,6 +189,8 @@ export function order(fields: Partial<OrderDetail> = {}): OrderDetail {
   const { recipientName, phone, addressLine1, addressLine2, city, state, postalCode } = address();
   return {
     id: 'order-0000-0001',
+    customerId: 'customer-1',
+    channel: 'WEBSITE',
     user: { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' },
     items: [orderItem()],
     paymentMethod: 'COD',

@@ -1,6 +1,6 @@
 import type { HomeContent } from '../contract/content-home.ts';
 
-/** The standard home page (docs/specification.md#home-page). Its promises must agree with the policy pages. */
+/** The standard home page (docs/specification.md#home-page). Periods and terms are left to the policies, because the owner may change them. */
 export const HOME: HomeContent = {
   hero: { source: 'categories', slides: [] },
   promises: [

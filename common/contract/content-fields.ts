@@ -24,14 +24,14 @@ export function linkField(label: string) {
   });
 }
 
-/** A link that may be missing, null or empty; all three are parsed as null. */
+/** A link that may be null or empty; both are parsed as null. */
 export function optionalLinkField(label: string) {
   return line(label, {
     max: LIMITS.contentLink,
     accepts: (text) => text === '' || isLink(text),
     otherwise: otherwise(label),
   })
-    .nullish()
+    .nullable()
     .transform((value) => value || null);
 }
 
@@ -39,13 +39,14 @@ const NO_IMAGE = 'Choose an image.';
 
 /**
  * An image of the edited content. In a save, `file:0` in place of its URL stands for the first file of the
- * form, `file:1` for the second; its size is then ignored.
+ * form, `file:1` for the second; its size is then ignored. In the back office an image that was chosen and
+ * not sent yet has a URL that begins with `blob:`, which the server refuses.
  */
 export const ContentImage = z.object(
   {
     url: z
       .string({ error: NO_IMAGE })
-      .regex(/^(?:\/uploads\/[\da-f]{40}\.webp|file:\d{1,2})$/, NO_IMAGE),
+      .regex(/^(?:\/uploads\/[\da-f]{40}\.webp|file:\d{1,2}|blob:\S+)$/, NO_IMAGE),
     width: z.int({ error: NO_IMAGE }).positive(NO_IMAGE),
     height: z.int({ error: NO_IMAGE }).positive(NO_IMAGE),
   },

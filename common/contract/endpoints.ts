@@ -17,6 +17,7 @@ import { LegalPage, LegalPageBody, LegalPages } from './legal.ts';
 import { OpenApiDocument } from './openapi.ts';
 import { mailEndpoints } from './mail-endpoints.ts';
 import { orderCareEndpoints } from './order-care.ts';
+import { orderEntryEndpoints } from './order-entry.ts';
 import {
   AllOrdersQuery,
   IdempotencyHeaders,
@@ -137,6 +138,7 @@ export const endpoints = {
   },
 
   ...orderCareEndpoints,
+  ...orderEntryEndpoints,
 
   'GET /company-details': { who: 'public', answer: Company },
   'PUT /company-details': {

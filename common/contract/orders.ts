@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_CHANNELS } from '../domain/order-channel.ts';
 import { DELIVERY_STATUSES } from '../domain/order-status.ts';
 import { isRupees } from '../domain/money.ts';
 import { LIMITS, PAGE } from '../limits.ts';
@@ -41,7 +42,12 @@ export type OrderItem = z.infer<typeof OrderItem>;
 
 export const Order = z.object({
   id: z.string(),
+  /** Null for a person without an account, and after the customer has deleted theirs. */
+  customerId: z.string().nullable(),
+  /** The e-mail is empty if the person gave none, and after the customer has deleted their account. */
   user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  /** Where the order came from. */
+  channel: z.enum(ORDER_CHANNELS),
   items: z.array(OrderItem),
   paymentMethod: z.literal('COD'),
   paymentStatus: PaymentStatus,
@@ -91,7 +97,8 @@ export const OrderPage = z.object({ orders: z.array(Order), pagination: Paginati
 export type OrderPage = z.infer<typeof OrderPage>;
 export const PlaceOrderAnswer = z.object({ message: z.string(), order: OrderDetail });
 
-function expectedRupees(field: string) {
+/** An amount in rupees that the caller has seen, for comparison. */
+export function expectedRupees(field: string) {
   const error = `${field} must be an amount in rupees with at most two decimals.`;
   return z.number({ error }).refine(isRupees, error);
 }

@@ -36,8 +36,6 @@ export type WantedVariant = z.infer<typeof WantedVariant>;
 
 export const DemandPage = z.object({ variants: z.array(WantedVariant), pagination: Pagination });
 
-export type DemandPage = z.infer<typeof DemandPage>;
-
 export const DemandQuery = z.object({
   ...pageQuery(PAGE.demand),
   /** Only variants of this product. */

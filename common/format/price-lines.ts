@@ -21,12 +21,12 @@ function takenOff(paise: number): string {
  */
 export function priceLines(
   { subtotalPaise, discountPaise, codeDiscountPaise, totalPaise }: PriceSummary,
-  code: string | null = null,
+  code?: string | null,
 ): readonly PriceLine[] {
   return [
     { label: 'Subtotal', amount: formatPaise(subtotalPaise) },
     { label: 'Discount', amount: takenOff(discountPaise) },
-    ...(code === null ? [] : [{ label: `Code ${code}`, amount: takenOff(codeDiscountPaise) }]),
+    ...(code ? [{ label: `Code ${code}`, amount: takenOff(codeDiscountPaise) }] : []),
     // Always 0, with its two decimals (docs/specification.md#prices).
     { label: 'Tax', amount: '₹0.00' },
     { label: 'Total', amount: formatPaise(totalPaise) },

@@ -4,7 +4,7 @@ import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
 import type { EndpointKey } from '#common/contract/endpoint-types.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
 import type { UserType } from '#common/contract/users.ts';
-import { DASHBOARD, LIMITS } from '#common/limits.ts';
+import { CUSTOMER_CHOICES, DASHBOARD, LIMITS } from '#common/limits.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import { addToCart as addUnits } from '#server/src/modules/cart/cart.service.ts';
 import { placeOrder } from '#server/src/modules/orders/place-order.service.ts';
@@ -25,6 +25,8 @@ const SHORT: Partial<Record<string, { one: number; many: number }>> = {
   'GET /content/{key}/versions/{id}': { one: 3, many: LIMITS.heroSlides },
   // The status and the note with which it began.
   'GET /orders/{id}/log': { one: 2, many: MANY },
+  // A search shows the newest ones.
+  'GET /orders/customers': { one: 1, many: CUSTOMER_CHOICES },
   'GET /dashboard': { one: DASHBOARD.days, many: DASHBOARD.days },
 };
 
@@ -71,6 +73,7 @@ const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /orders/{id}': () => `/orders/${orderId}`,
   'GET /orders/{id}/log': () => `/orders/${orderId}/log`,
   'GET /orders/all': () => '/orders/all?limit=1000&q=example.in&status=PENDING',
+  'GET /orders/customers': () => '/orders/customers?q=counted',
   'GET /customers': () => '/customers?limit=100&q=counted',
   'GET /customers/{id}': () => `/customers/${customer.id}`,
   'GET /customers/{id}/orders': () => `/customers/${customer.id}/orders?limit=100`,

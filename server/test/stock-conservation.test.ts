@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Order } from '#common/contract/orders.ts';
 import type { Product } from '#common/contract/products.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '#common/domain/order-status.ts';
-import { addAddress, addToCart, place, setStatus } from './builders/orders.ts';
+import { addAddress, addToCart, enter, place, setStatus } from './builders/orders.ts';
 import { makeProduct } from './builders/products.ts';
 import { makeAdmin, makeUser } from './builders/users.ts';
 import { withConnection } from './proof/database.ts';
@@ -57,7 +57,9 @@ const pick = {
   pieces: fc.integer({ min: 1, max: 6 }),
 };
 const action = fc.record({
-  kind: fc.constantFrom('add', 'add', 'place', 'place', 'cancel', 'status', 'status', 'save'),
+  kind: fc.constantFrom(
+    ...(['add', 'add', 'place', 'place', 'enter', 'cancel', 'status', 'status', 'save'] as const),
+  ),
   status: fc.constantFrom(...DELIVERY_STATUSES),
   changes: fc.array(fc.integer({ min: -5, max: 8 }), { minLength: 3, maxLength: 3 }),
   ...pick,
@@ -74,6 +76,15 @@ async function run({ kind, who, which, size, pieces, status, changes }: Action, 
       return addToCart(app, customer, sizes[size] ?? '', pieces);
     case 'place': {
       const answer = await place(app, customer, address.id);
+      if (answer.status === 201) placed.push({ id: answer.body.order.id, who });
+      return answer;
+    }
+    case 'enter': {
+      const answer = await enter(app, admin, {
+        ...(which % 2 ? {} : { customerId: customer.id, addressId: address.id }),
+        items: [{ productVariantId: sizes[size] ?? '', quantity: pieces }],
+        expectedTotal: 999 * pieces,
+      });
       if (answer.status === 201) placed.push({ id: answer.body.order.id, who });
       return answer;
     }

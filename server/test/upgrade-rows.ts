@@ -77,6 +77,7 @@ export const FILLED_BY_TRIGGERS = ['ProductSearch', 'Tally', 'CacheInvalidation'
 
 /** What rows that are older than a column have in it. */
 export const NEW_COLUMNS: Readonly<Record<string, unknown>> = {
+  'Order.channel': 'WEBSITE',
   'Product.status': 'ACTIVE',
   'User.staffRole': 'EVERYTHING',
   'OutboxMail.claimedUntil': null,

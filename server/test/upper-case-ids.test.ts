@@ -6,7 +6,7 @@ import { endpointKeys } from '#common/contract/endpoints.ts';
 import type { Product } from '#common/contract/products.ts';
 import { hashPassword } from '#server/src/modules/users/password-hash.service.ts';
 import { fillForm, imageFile } from './builders/forms.ts';
-import { ADDRESS, addAddress, addToCart, orderOf, place } from './builders/orders.ts';
+import { ADDRESS, addAddress, addToCart, enter, orderOf, place } from './builders/orders.ts';
 import { codeBody, makeDiscountCode } from './builders/discount-codes.ts';
 import { makeCategory, makeProduct, stocksOf } from './builders/products.ts';
 import { formOf, sendProduct } from './builders/product-form.ts';
@@ -365,6 +365,15 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
     const { id } = await orderOf(app, buyer);
     const { body } = await app.call('put', `/orders/${up(id)}/cancel`, buyer);
     expect(body.order).toMatchObject({ id, deliveryStatus: 'CANCELED' });
+  },
+  'POST /orders/entered': async () => {
+    const { caller, variantId } = await variantOf(await makeUser(app));
+    const { id } = await addAddress(app, caller);
+    const { body } = await enter(app, admin, {
+      ...{ customerId: up(caller.id), addressId: up(id) },
+      items: [{ productVariantId: up(variantId), quantity: 1 }],
+    });
+    expect(body.order).toMatchObject({ customerId: caller.id });
   },
   'PUT /orders/{id}/status': async () => {
     const { id } = await orderOf(app, buyer);

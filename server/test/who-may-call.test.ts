@@ -183,6 +183,8 @@ const REACH: Record<EndpointKey, Reach> = {
   'POST /orders/{id}/messages': null,
   'GET /orders/{id}': async (owner) => ({ path: `/orders/${await orderOf(owner)}` }),
   'PUT /orders/{id}/cancel': async (owner) => ({ path: `/orders/${await orderOf(owner)}/cancel` }),
+  'GET /orders/customers': null,
+  'POST /orders/entered': null,
   'GET /orders/all': null,
   'GET /orders/csv': null,
   'PUT /orders/{id}/status': null,

@@ -11,6 +11,8 @@ import { AdminCustomerPage } from './customers/customer-page.tsx';
 import { AdminCustomersPage } from './customers/customers-page.tsx';
 import { AdminDashboardPage } from './dashboard/dashboard-page.tsx';
 import { useMayOpen } from './lib/use-staff-role.ts';
+import { AdminContentPage } from './content/content-page.tsx';
+import { PagePreviewContext, type RenderPreview } from './content/page-preview-context.ts';
 import { AdminLegalPage } from './legal/legal-page.tsx';
 import { MailSettingsPage } from './mails/mail-settings-page.tsx';
 import { AdminMailsPage } from './mails/mails-page.tsx';
@@ -26,8 +28,13 @@ import { StockLedgerPage } from './reports/stock-ledger-page.tsx';
 /** The path of a page as this router declares it. */
 const below = (path: string) => pathBelow(paths.admin, path);
 
+interface AdminAreaProps {
+  /** Shows a page of the shop with texts that are not saved yet. */
+  renderPreview: RenderPreview;
+}
+
 /** The routes of the back office. Its areas do not import each other; this component passes what they share. */
-export function AdminArea() {
+export function AdminArea({ renderPreview }: AdminAreaProps) {
   const { pathname } = useLocation();
   const mayOpen = useMayOpen();
   if (!mayOpen(pathname)) return <NotInYourRole path={pathname} />;
@@ -48,6 +55,14 @@ export function AdminArea() {
       <Route path={below(adminPaths.stockLedger)} element={<StockLedgerPage />} />
       <Route path={below(adminPaths.wanted)} element={<WantedPage />} />
       <Route path={below(adminPaths.company)} element={<AdminCompanyPage />} />
+      <Route
+        path={below(adminPaths.content)}
+        element={
+          <PagePreviewContext value={renderPreview}>
+            <AdminContentPage />
+          </PagePreviewContext>
+        }
+      />
       <Route path={below(adminPaths.legal)} element={<AdminLegalPage />} />
       <Route path={below(adminPaths.mails)} element={<AdminMailsPage />} />
       <Route path={below(adminPaths.mailSettings)} element={<MailSettingsPage />} />

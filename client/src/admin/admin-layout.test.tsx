@@ -14,6 +14,7 @@ const LINKS = [
   'Customer',
   'Wanted sizes',
   'Company',
+  'Content',
   'Legal pages',
   'Reports',
   'Mail log',

@@ -1,14 +1,20 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
+import type { ContentDraft } from '#common/contract/content.ts';
 import { AdminArea } from '#client/admin/admin-area.tsx';
 import { AdminLayout } from '#client/admin/admin-layout.tsx';
 import { accessTo, type Access } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { useHasUnsaved } from '#client/admin/lib/unsaved-changes.ts';
 import { dialogClosed, dialogOpened } from '#client/lib/open-dialogs.ts';
+import { lazily } from '#client/lib/lazily.ts';
 import { SignInFirst } from './guards.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { NotForYouPage } from './not-for-you-page.tsx';
+
+/** Lazy, because only the preview in the back office needs the pages of the shop. */
+const PagePreview = lazily(async () => (await import('./page-preview.tsx')).PagePreview);
+const renderPreview = (draft: ContentDraft) => <PagePreview draft={draft} />;
 
 /**
  * The back office, in its own chunk. Visitors and customers see in the storefront's layout why they
@@ -21,7 +27,7 @@ export function AdminGate() {
     <Routes>
       <Route element={isOpen ? <AdminLayout /> : <PublicLayout />}>
         <Route element={<AdminGuard {...admin} />}>
-          <Route path="*" element={<AdminArea />} />
+          <Route path="*" element={<AdminArea renderPreview={renderPreview} />} />
         </Route>
       </Route>
     </Routes>

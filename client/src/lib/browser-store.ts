@@ -11,8 +11,12 @@ export const STORAGE_KEYS = {
   userId: 'userId',
   wishlist: 'wishlist',
   cart: 'cart',
+  /** The text of the announcement that the visitor has closed. */
+  announcement: 'announcement',
   /** An order that was sent and has no answer yet. In sessionStorage, so each tab has its own. */
   placeAttempt: 'placeAttempt',
+  /** The discount code that the customer has applied. In sessionStorage too. */
+  discountCode: 'discountCode',
 } as const;
 
 type Key = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
@@ -32,7 +36,8 @@ const listeners = new Set<() => void>();
 
 /** @throws DOMException if the browser denies access to storage */
 function areaOf(key: Key): Storage {
-  return key === STORAGE_KEYS.placeAttempt ? sessionStorage : localStorage;
+  const isOfTab = key === STORAGE_KEYS.placeAttempt || key === STORAGE_KEYS.discountCode;
+  return isOfTab ? sessionStorage : localStorage;
 }
 
 function read(key: Key): string | null {
@@ -113,6 +118,7 @@ function dropBelongings(): void {
   write(STORAGE_KEYS.cart, null);
   write(STORAGE_KEYS.wishlist, null);
   write(STORAGE_KEYS.placeAttempt, null);
+  write(STORAGE_KEYS.discountCode, null);
 }
 
 /** Clears token, user, cart and wishlist at logout (docs/specification.md#sessions). */
@@ -192,6 +198,16 @@ export function writeIds(list: ListName, ids: readonly string[]): void {
   announce(list);
 }
 
+/** Returns the text of the announcement that the visitor has closed, or null. */
+export function readAnnouncement(): string | null {
+  return read(STORAGE_KEYS.announcement);
+}
+
+export function writeAnnouncement(text: string): void {
+  write(STORAGE_KEYS.announcement, text);
+  announce();
+}
+
 /** Returns the pending order attempt as features/orders stored it, or null. */
 export function readPlaceAttempt(): string | null {
   return read(STORAGE_KEYS.placeAttempt);
@@ -199,6 +215,11 @@ export function readPlaceAttempt(): string | null {
 
 export function writePlaceAttempt(text: string | null): void {
   write(STORAGE_KEYS.placeAttempt, text);
+}
+
+export function writeDiscountCode(code: string | null): void {
+  write(STORAGE_KEYS.discountCode, code);
+  announce();
 }
 
 function useStored(key: Key): string | null {
@@ -221,4 +242,9 @@ export function useStoredUser(): StoredUser | null {
 
 export function useStoredIds(list: ListName): readonly string[] {
   return parseIds(useStored(STORAGE_KEYS[list]));
+}
+
+/** The discount code that the customer has applied, as they typed it. */
+export function useStoredDiscountCode(): string | null {
+  return useStored(STORAGE_KEYS.discountCode);
 }

@@ -20,10 +20,16 @@ import { useCartInView } from '#client/features/cart/row-api.ts';
 import { RemovedItems } from '#client/features/cart/components/removed-items.tsx';
 import { OrderSummary } from '#client/features/cart/components/order-summary.tsx';
 import { CheckoutItems } from '#client/features/orders/components/checkout-items.tsx';
+import { DiscountCode } from '#client/features/orders/components/discount-code.tsx';
 import { OrderPlacedDialog } from '#client/features/orders/components/order-placed-dialog.tsx';
 import { OrderRefusal } from '#client/features/orders/components/order-refusal.tsx';
 import { UnansweredOrder } from '#client/features/orders/components/unanswered-order.tsx';
 import { toOrderRequest } from '#client/features/orders/order-attempt.ts';
+import {
+  useDiscountCode,
+  type CheckoutCode,
+  type DiscountCodeState,
+} from '#client/features/orders/use-discount-code.ts';
 import { usePlaceOrder, useUnansweredOrder } from '#client/features/orders/use-place-order.ts';
 import { isClientError } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
@@ -34,10 +40,13 @@ export function CheckoutPage() {
   const addresses = useAddresses();
   const place = usePlaceOrder();
   const earlier = useUnansweredOrder();
-  const [ordered, setOrdered] = useState<Cart | null>(null);
+  const discountCode = useDiscountCode(cart.data);
+  const [ordered, setOrdered] = useState<Ordered | null>(null);
   /* From the click until a refusal, the cart on screen is the one that was ordered. */
   const settled = place.isIdle || (place.isError && isClientError(place.error));
-  const visibleCart = settled ? cart.data : ordered;
+  const visibleCart = settled ? cart.data : ordered?.cart;
+  const code = ordered?.code ?? null;
+  const visibleCode = settled ? discountCode : { ...discountCode, code, applies: code !== null };
   const empty = visibleCart?.items.length === 0;
   const order = earlier.order ?? place.data;
   if (empty && earlier.state === 'settled' && !order) return <Navigate to={paths.cart} replace />;
@@ -50,7 +59,13 @@ export function CheckoutPage() {
       ) : earlier.state === 'open' && (empty || !visibleCart) ? (
         <UnansweredOrder error={earlier.error} onRetry={earlier.askAgain} />
       ) : visibleCart && !empty && !addresses.isPending ? (
-        <Checkout cart={visibleCart} addresses={addresses} place={place} onOrder={setOrdered} />
+        <Checkout
+          cart={visibleCart}
+          discountCode={visibleCode}
+          addresses={addresses}
+          place={place}
+          onOrder={setOrdered}
+        />
       ) : cart.isError ? (
         <ErrorState
           title="Couldn’t load your cart"
@@ -65,19 +80,28 @@ export function CheckoutPage() {
   );
 }
 
-interface CheckoutProps {
+/** What is being ordered. */
+interface Ordered {
   cart: Cart;
-  addresses: ReturnType<typeof useAddresses>;
-  place: ReturnType<typeof usePlaceOrder>;
-  /** Receives the cart that is being ordered. */
-  onOrder: (cart: Cart) => void;
+  /** The discount code, if one applies. */
+  code: CheckoutCode | null;
 }
 
-function Checkout({ cart, addresses, place, onOrder }: CheckoutProps) {
+interface CheckoutProps {
+  cart: Cart;
+  discountCode: DiscountCodeState;
+  addresses: ReturnType<typeof useAddresses>;
+  place: ReturnType<typeof usePlaceOrder>;
+  /** Receives what is being ordered. */
+  onOrder: (ordered: Ordered) => void;
+}
+
+function Checkout({ cart, discountCode, addresses, place, onOrder }: CheckoutProps) {
   const delivery = useRef<HTMLElement>(null);
   const [wantedId, setWantedId] = useState<string | null>(null);
   const [editing, setEditing] = useState<EditedAddress | null>(addressDraft.read);
   const chosen = chosenAddress(addresses.data ?? [], wantedId);
+  const code = discountCode.applies ? discountCode.code : null;
 
   const placeOrder = () => {
     if (place.isPending || place.isSuccess) return;
@@ -89,8 +113,12 @@ function Checkout({ cart, addresses, place, onOrder }: CheckoutProps) {
       delivery.current?.querySelector('input')?.focus();
       return;
     }
-    onOrder(cart);
-    place.mutate(toOrderRequest(cart, chosen.id));
+    if (discountCode.isPending) {
+      notify.error('We’re still checking your discount code. Please try again in a moment.');
+      return;
+    }
+    onOrder({ cart, code });
+    place.mutate(toOrderRequest(cart, chosen.id, code));
   };
 
   return (
@@ -119,7 +147,8 @@ function Checkout({ cart, addresses, place, onOrder }: CheckoutProps) {
           <CheckoutItems items={cart.items} />
         </Section>
       </div>
-      <OrderSummary summary={summaryOf(cart)}>
+      <OrderSummary summary={summaryOf(cart, code?.discountPaise)} code={code?.code}>
+        <DiscountCode state={discountCode} disabled={place.isPending} />
         {place.isError && <OrderRefusal error={place.error} />}
         <Button size="lg" busy={place.isPending} onClick={placeOrder}>
           Place Order

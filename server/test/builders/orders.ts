@@ -60,3 +60,16 @@ export function setStatus(
   const body = { deliveryStatus, expectedStatus };
   return app.call('put', `/orders/${orderId}/status`, admin).send(body);
 }
+
+/** Enters an order of ₹999 as this administrator: for a customer if one is given, else for a person without an account. */
+export function enter(app: TestApp, admin: Caller, fields: object, key?: string) {
+  const orderedBy = 'customerId' in fields ? 'CUSTOMER' : 'PERSON';
+  const whose = orderedBy === 'PERSON' ? { email: '', address: ADDRESS } : {};
+  const request = app.call('post', '/orders/entered', admin);
+  if (key !== undefined) request.set('Idempotency-Key', key);
+  return request.send({
+    ...{ orderedBy, channel: 'WHATSAPP', expectedTotal: 999, note: '' },
+    ...whose,
+    ...fields,
+  });
+}

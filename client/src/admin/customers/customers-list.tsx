@@ -6,7 +6,7 @@ import { groupDigits } from '#common/format/indian-digits.ts';
 import { Cell, CellWords, Row, RowHead, Table } from '#client/admin/ui/table.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Link } from '#client/components/ui/link.tsx';
-import { customerPath } from './customer-path.ts';
+import { customerPath } from '#client/admin/lib/customer-path.ts';
 
 interface CustomersListProps {
   customers: readonly Customer[];

@@ -1,16 +1,11 @@
 import { SearchX, UsersRound } from 'lucide-react';
-import type { CustomerPage } from '#common/contract/customers.ts';
 import { counted } from '#common/format/counted.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { ListFooter } from '#client/admin/ui/list-footer.tsx';
-import { LoadState } from '#client/components/load-state.tsx';
-import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
+import { ListView } from '#client/admin/ui/list-view.tsx';
 import { SearchField } from '#client/admin/ui/search-field.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Select } from '#client/components/ui/select.tsx';
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { awaitsRows } from '#client/admin/lib/awaits-rows.ts';
 import { useListAddress, type ListAddress } from '#client/admin/lib/use-list-address.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
@@ -28,7 +23,7 @@ export function AdminCustomersPage() {
   const filter = filterIn(address.text);
   const list = useCustomers(filter, address.page);
   const total = list.data?.pagination.totalItems;
-  const waiting = awaitsRows(list, list.data?.customers);
+  const List = useMediaQuery(WIDE) ? CustomersTable : CustomersCards;
   const found = narrows(filter) ? 'found' : 'in total';
 
   return (
@@ -56,45 +51,15 @@ export function AdminCustomersPage() {
           onChange={(event) => address.narrow({ status: event.target.value })}
         />
       </div>
-      <div aria-busy={list.isFetching} className="relative">
-        <LoadState
-          of={[list]}
-          wait={waiting}
-          loading="Loading customers…"
-          failed="Couldn’t load the customers"
-        >
-          <Skeleton className="h-96" />
-        </LoadState>
-        {list.data && !waiting && (
-          <div
-            aria-busy={list.isPlaceholderData}
-            className={list.isPlaceholderData ? 'opacity-60' : undefined}
-          >
-            <Customers page={list.data} address={address} />
-          </div>
-        )}
-      </div>
-    </>
-  );
-}
-
-function Customers({
-  page: { customers, pagination },
-  address,
-}: {
-  page: CustomerPage;
-  address: ListAddress;
-}) {
-  const wide = useMediaQuery(WIDE);
-  if (pagination.totalItems === 0) return <NoCustomers address={address} />;
-  if (customers.length === 0) {
-    return <NoSuchPage pagination={pagination} onPage={address.goToPage} />;
-  }
-  const List = wide ? CustomersTable : CustomersCards;
-  return (
-    <>
-      <List customers={customers} />
-      <ListFooter what="customers" pagination={pagination} onPage={address.goToPage} />
+      <ListView
+        list={list}
+        what="customers"
+        rows={({ customers }) => customers}
+        onPage={address.goToPage}
+        empty={<NoCustomers address={address} />}
+      >
+        {(customers) => <List customers={customers} />}
+      </ListView>
     </>
   );
 }

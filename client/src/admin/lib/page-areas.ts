@@ -15,6 +15,7 @@ const PAGE_AREAS: Readonly<Record<AdminPage, Area>> = {
   reportLines: 'reports',
   stockLedger: 'reports',
   company: 'content',
+  content: 'content',
   legal: 'content',
   mails: 'mails',
   mailSettings: 'mails',

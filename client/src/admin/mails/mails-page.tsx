@@ -1,20 +1,15 @@
 import { MailSearch, Mails, Settings2 } from 'lucide-react';
 import { adminPaths } from '#common/admin-paths.ts';
-import type { MailPage } from '#common/contract/mails.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { ListFooter } from '#client/admin/ui/list-footer.tsx';
-import { LoadState } from '#client/components/load-state.tsx';
-import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
+import { ListView } from '#client/admin/ui/list-view.tsx';
 import { SearchField } from '#client/admin/ui/search-field.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { Select } from '#client/components/ui/select.tsx';
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useMails } from './api.ts';
 import { MailCards, MailTable } from './mail-list.tsx';
 import { STATUS_CHOICES, statusIn } from './mail-text.ts';
-import { awaitsRows } from '#client/admin/lib/awaits-rows.ts';
 import { useListAddress, type ListAddress } from '#client/admin/lib/use-list-address.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
@@ -28,7 +23,7 @@ export function AdminMailsPage() {
   const address = useListAddress();
   const [status, q] = [statusIn(address.text('status')), address.text('q')];
   const list = useMails({ status, q, page: address.page });
-  const waiting = awaitsRows(list, list.data?.mails);
+  const List = useMediaQuery(WIDE) ? MailTable : MailCards;
 
   return (
     <>
@@ -53,38 +48,15 @@ export function AdminMailsPage() {
           onChange={(event) => address.narrow({ status: event.target.value })}
         />
       </div>
-      <div aria-busy={list.isFetching} className="relative">
-        <LoadState
-          of={[list]}
-          wait={waiting}
-          loading="Loading mails…"
-          failed="Couldn’t load the mails"
-        >
-          <Skeleton className="h-96" />
-        </LoadState>
-        {list.data && !waiting && <MailRows page={list.data} address={address} />}
-      </div>
-    </>
-  );
-}
-
-function MailRows({
-  page: { mails, pagination },
-  address,
-}: {
-  page: MailPage;
-  address: ListAddress;
-}) {
-  const wide = useMediaQuery(WIDE);
-  if (pagination.totalItems === 0) return <NoMails address={address} />;
-  if (mails.length === 0) {
-    return <NoSuchPage pagination={pagination} onPage={address.goToPage} />;
-  }
-  const List = wide ? MailTable : MailCards;
-  return (
-    <>
-      <List mails={mails} />
-      <ListFooter what="mails" pagination={pagination} onPage={address.goToPage} />
+      <ListView
+        list={list}
+        what="mails"
+        rows={({ mails }) => mails}
+        onPage={address.goToPage}
+        empty={<NoMails address={address} />}
+      >
+        {(mails) => <List mails={mails} />}
+      </ListView>
     </>
   );
 }

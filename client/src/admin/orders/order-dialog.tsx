@@ -1,5 +1,6 @@
 import { PackageSearch, Printer } from 'lucide-react';
 import type { OrderDetail } from '#common/contract/orders.ts';
+import { channelLabel } from '#common/domain/order-channel.ts';
 import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { formatMoment } from '#common/format/dates.ts';
@@ -19,6 +20,7 @@ import { ShipmentPart } from './shipping/shipment-part.tsx';
 import { CorrectAddress } from './care/correct-address.tsx';
 import { OrderHistory } from './care/order-history.tsx';
 import { slipsOfOrders } from './slip-address.ts';
+import { CustomerLink } from './customer-link.tsx';
 import { StatusSelect } from './status-select.tsx';
 
 interface OrderDialogProps {
@@ -70,7 +72,10 @@ function Details({ order }: { order: OrderDetail }) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={order.deliveryStatus} />
-            <span className="text-sm">Placed on {formatMoment(order.orderDate)}</span>
+            <span className="text-sm">
+              Placed on {formatMoment(order.orderDate)}
+              {order.channel !== 'WEBSITE' && ` · ${channelLabel(order.channel)}`}
+            </span>
           </p>
           <p className="mt-1 text-xs wrap-anywhere text-ink-soft">{order.id}</p>
         </div>
@@ -92,8 +97,10 @@ function Details({ order }: { order: OrderDetail }) {
         className={`${BLOCK} grid gap-6 sm:grid-cols-[1fr_2fr] sm:gap-8`}
       >
         <OrderPart title="Customer">
-          <p className="wrap-anywhere">{fullName(order.user)}</p>
-          {/* Empty after the customer has deleted their account. */}
+          <CustomerLink order={order} className="wrap-anywhere">
+            {fullName(order.user)}
+          </CustomerLink>
+          {/* Empty without an account, or after the customer has deleted it. */}
           {order.user.email !== '' && (
             <p className="wrap-anywhere">
               <a href={`mailto:${order.user.email}`} className="text-link">

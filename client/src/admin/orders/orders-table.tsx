@@ -9,6 +9,7 @@ import { classNames } from '#client/components/ui/class-names.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { StatusBadge } from '#client/features/orders/components/status-badge.tsx';
 import { paymentLabel } from '#client/features/orders/order-view.ts';
+import { CustomerLink } from './customer-link.tsx';
 import type { OrderSelection } from './order-selection.ts';
 import { StatusSelect } from './status-select.tsx';
 
@@ -119,10 +120,11 @@ export function OrdersCards({ orders, selection, onOpen }: OrdersProps) {
  * The customer's first name, as docs/specification.md has it, and the last name in a quieter tone. Both are the username
  * until the customer changes them, and then shown once.
  */
-function CustomerName({ order: { user }, className }: { order: Order; className?: string }) {
+function CustomerName({ order, className }: { order: Order; className?: string }) {
+  const { user } = order;
   const name = fullName(user);
   return (
-    <span title={name} className={className}>
+    <CustomerLink order={order} title={name} className={classNames(className, 'min-h-6')}>
       <span className={className}>{user.firstName}</span>
       {name !== user.firstName && (
         <>
@@ -130,7 +132,7 @@ function CustomerName({ order: { user }, className }: { order: Order; className?
           <span className={classNames(className, 'text-ink-soft')}>{user.lastName}</span>
         </>
       )}
-    </span>
+    </CustomerLink>
   );
 }
 

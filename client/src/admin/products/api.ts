@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProductPage, Variant } from '#common/contract/products.ts';
+import type { Product, ProductPage, Variant } from '#common/contract/products.ts';
 import { PAGE } from '#common/limits.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { ApiError, serverMessage } from '#client/lib/api-error.ts';
@@ -89,6 +89,27 @@ export function useCopyProduct() {
     onSuccess: ({ name }) => notify.success(`${name} was added as a draft.`),
     onError: (error) => notify.error(serverMessage(error, 'Failed to copy product')),
     onSettled: () => void renew(client, { queryKey: productKeys.all }),
+  });
+}
+
+/**
+ * Sets the status of a product. The server refuses it if the product was saved since the list was loaded; the list is
+ * loaded again then.
+ */
+export function useSetStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, updatedAt, status }: Pick<Product, 'id' | 'updatedAt' | 'status'>) =>
+      api(
+        'PUT /products/{id}/status',
+        { params: { id }, body: { status, expectedUpdatedAt: updatedAt } },
+        { timeoutMs: CHANGE_TIMEOUT_MS },
+      ),
+    onSuccess: ({ message }) => notify.success(message),
+    onSettled: () => {
+      void renew(client, { queryKey: categoriesQuery.queryKey });
+      void renew(client, { queryKey: productKeys.all });
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { ChevronDown, Copy, Images } from 'lucide-react';
+import { Archive, ChevronDown, Copy, Images } from 'lucide-react';
 import type { Product } from '#common/contract/products.ts';
 import { EditAndDelete } from '#client/admin/ui/edit-and-delete.tsx';
 import { NeedsImage } from '#client/admin/ui/needs-image.tsx';
@@ -12,6 +12,7 @@ export interface ProductActions {
   onDelete: (product: Product) => void;
   onViewImages: (product: Product) => void;
   onCopy: (product: Product) => void;
+  onStatus: (product: Product) => void;
 }
 
 interface ProductButtonsProps extends Omit<ProductActions, 'onViewImages'> {
@@ -19,11 +20,18 @@ interface ProductButtonsProps extends Omit<ProductActions, 'onViewImages'> {
 }
 
 /** The buttons that change or copy a product. */
-export function ProductButtons({ product, onCopy, ...actions }: ProductButtonsProps) {
+export function ProductButtons({ product, onCopy, onStatus, ...actions }: ProductButtonsProps) {
   return (
     <EditAndDelete kind="PRODUCT" of={product} {...actions}>
       <IconButton label={`Duplicate ${product.name}`} onClick={() => onCopy(product)}>
         <Copy aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton
+        label={`Status of ${product.name}`}
+        aria-haspopup="dialog"
+        onClick={() => onStatus(product)}
+      >
+        <Archive aria-hidden="true" className="size-4" />
       </IconButton>
     </EditAndDelete>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { connectionLost } from '#client/test/fake-api.ts';
-import { findAlert } from '#client/test/on-screen.ts';
+import { connectionLost, refusal } from '#client/test/fake-api.ts';
+import { findAlert, findNews } from '#client/test/on-screen.ts';
 import { product, variant } from '#client/test/samples.ts';
 import {
   openProductForm,
@@ -43,6 +43,64 @@ it('the list shows one status, which stays in the address', async () => {
   await user.selectOptions(await screen.findByLabelText(STATUS), 'Draft');
   await waitFor(() => expect(window.location.search).toBe('?status=DRAFT'));
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ status: 'DRAFT', page: 1 }));
+});
+
+describe('the status in a row', () => {
+  const SOLD = product({ name: 'Sold Kurta' });
+  const openStatus = async (shown = SOLD) => {
+    const visit = await openProducts('/admin/product', { products: [shown] });
+    visit.api.on('GET /products/{id}/usage', () => ({ openOrders: 1, carts: 3, wishlists: 0 }));
+    const button = await productList().findByRole('button', { name: `Status of ${shown.name}` });
+    await visit.user.click(button);
+    return { ...visit, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('archives a product, after saying what its carts lose', async () => {
+    const { api, shop, user, dialog } = await openStatus();
+    const sent = api.on('PUT /products/{id}/status', () => {
+      const archived = { ...SOLD, status: 'ARCHIVED' as const };
+      shop.products = [archived];
+      return { message: 'Sold Kurta is archived now.', product: archived };
+    });
+    expect(await dialog.findByText(/It leaves 3 carts, which say so\./)).toBeVisible();
+    const archive = dialog.getByRole('button', { name: 'Archive' });
+    expect(archive).toHaveAccessibleDescription(/^Shoppers no longer see it/);
+    await user.click(archive);
+    expect(await findNews('Sold Kurta is archived now.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await productList().findByText('Archived')).toBeVisible();
+    const body = { status: 'ARCHIVED', expectedUpdatedAt: SOLD.updatedAt };
+    expect(sent).toMatchObject([{ params: { id: SOLD.id }, body }]);
+  });
+
+  it('of a draft can become active or archived, and no cart is asked about', async () => {
+    const { api, user, dialog } = await openStatus(DRAFT);
+    const sent = api.on('PUT /products/{id}/status', () => ({
+      message: 'Ikat Kurta is for sale now.',
+      product: { ...DRAFT, status: 'ACTIVE' as const },
+    }));
+    expect(dialog.queryByText(/carts/)).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Archive' })).toBeEnabled();
+    expect(dialog.queryByRole('button', { name: 'Back to draft' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Make active' }));
+    expect(await findNews('Ikat Kurta is for sale now.')).toBeVisible();
+    expect(sent).toMatchObject([{ body: { status: 'ACTIVE' } }]);
+  });
+
+  it('stays if the product was changed meanwhile or the answer is lost, and the dialog says so', async () => {
+    const { api, user, dialog } = await openStatus();
+    const message = 'Meera changed this product on 30 Nov 2026.';
+    const sent = api.on('PUT /products/{id}/status', () =>
+      sent.length === 1 ? connectionLost() : refusal(409, 'CHANGED_MEANWHILE', message),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Archive' }));
+    expect(await dialog.findByText(/Check your connection/)).toBeVisible();
+    const archive = dialog.getByRole('button', { name: 'Archive' });
+    await waitFor(() => expect(archive).toBeEnabled());
+    await user.click(archive);
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(archive).toBeDisabled();
+  });
 });
 
 it('a duplicated product opens in its form as a draft', async () => {

@@ -12,6 +12,7 @@ import { filterIn } from './product-filter.ts';
 import type { NewCategoryForm } from './form/product-form.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductList } from './product-list.tsx';
+import { StatusDialog } from './status-dialog.tsx';
 import { lazily } from '#client/lib/lazily.ts';
 import { awaitsRows } from '#client/admin/lib/awaits-rows.ts';
 import { useFormAddress, type FormAddress } from '#client/admin/lib/use-form-address.ts';
@@ -39,6 +40,7 @@ export function AdminProductsPage({ newCategoryForm }: AdminProductsPageProps) {
   const list = useAdminProducts(filter, address.page);
   const copy = useCopyProduct();
   const [deleting, setDeleting] = useState<Product | null>(null);
+  const [changing, setChanging] = useState<Product | null>(null);
   const [viewing, setViewing] = useState<Product | null>(null);
   /* The last product of the page was deleted, and the reload has not answered yet. */
   const emptied = list.data?.data.length === 0 && list.data.pagination.totalItems > 0;
@@ -71,6 +73,7 @@ export function AdminProductsPage({ newCategoryForm }: AdminProductsPageProps) {
             onEdit={({ id }) => form.open(id)}
             onDelete={setDeleting}
             onViewImages={setViewing}
+            onStatus={setChanging}
             onCopy={({ id }) => copy.mutate(id, { onSuccess: (added) => form.open(added.id) })}
           />
         )}
@@ -82,6 +85,7 @@ export function AdminProductsPage({ newCategoryForm }: AdminProductsPageProps) {
           onDeleted={deleted}
         />
       )}
+      {changing && <StatusDialog product={changing} onClose={() => setChanging(null)} />}
       <Form {...form} newCategoryForm={newCategoryForm} />
       {viewing && <ImagesDialog product={viewing} onClose={() => setViewing(null)} />}
     </>

@@ -10,3 +10,10 @@ export function usageSentences({ openOrders, carts, wishlists }: ProductUsage): 
   const holders = countedList([carts, 'cart'], [wishlists, 'wishlist']);
   return holders ? [orders, `It will be removed from ${holders}.`] : [orders];
 }
+
+/** Returns what becomes of the carts and wishlists that contain a product when shoppers no longer see it. */
+export function hidingSentences({ carts, wishlists }: Omit<ProductUsage, 'openOrders'>): string[] {
+  const leaves = `It leaves ${counted(carts, 'cart')}, which ${carts === 1 ? 'says' : 'say'} so.`;
+  const hides = `${counted(wishlists, 'wishlist')} ${wishlists === 1 ? 'hides' : 'hide'} it until it is active again.`;
+  return [carts === 0 ? 'No cart contains it.' : leaves, ...(wishlists === 0 ? [] : [hides])];
+}

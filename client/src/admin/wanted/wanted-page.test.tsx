@@ -31,7 +31,7 @@ it.each([
       .find((one) => one.textContent.includes('IK-L'));
     for (const text of ['Indigo', 'L', '12', '28 Nov 2026']) expect(row).toHaveTextContent(text);
     expect(main().getByText('No colour')).toBeVisible();
-    expect(main().getByText('Showing 1 - 2 of 2 sizes')).toBeVisible();
+    expect(main().getByText('Showing 1 - 2 of 2 wanted sizes')).toBeVisible();
     expect(document.title).toBe('Wanted sizes · Vastra');
   },
 );
@@ -49,7 +49,7 @@ it('a page after the end leads to the last one', async () => {
   }));
   await open('/admin/wanted?page=9');
   await user.click(await main().findByRole('button', { name: 'Go to the last page' }));
-  expect(await main().findByText('Showing 21 - 21 of 21 sizes')).toBeVisible();
+  expect(await main().findByText('Showing 21 - 21 of 21 wanted sizes')).toBeVisible();
 });
 
 it('a list that does not load can be tried again', async () => {
@@ -59,5 +59,5 @@ it('a list that does not load can be tried again', async () => {
   expect(await main().findByText('Couldn’t load the wanted sizes')).toBeVisible();
   api.on('GET /stock-alerts/demand', () => ({ variants: [wanted()], pagination: onePage(1) }));
   await user.click(main().getByRole('button', { name: /try again/i }));
-  expect(await main().findByText('Showing 1 - 1 of 1 sizes')).toBeVisible();
+  expect(await main().findByText('Showing 1 - 1 of 1 wanted sizes')).toBeVisible();
 });

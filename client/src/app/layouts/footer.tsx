@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#common/contract/company.ts';
-import { Link } from '#client/components/ui/link.tsx';
 import { useCompany } from '#client/features/company/api.ts';
+import { useContent } from '#client/features/content/api.ts';
+import { ContentLink } from '#client/features/content/components/content-link.tsx';
 import { useShopName } from '#client/features/company/shop-name.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Brand } from '#client/features/company/components/brand.tsx';
@@ -21,7 +22,7 @@ const POLICY_LINKS = [
   { to: paths.refundPolicy, label: 'Return and Refund Policy' },
 ] as const;
 
-const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
+const LINK = 'wrap-anywhere inline-flex min-h-8 items-center underline-offset-4 hover:underline';
 /** Contact details are never truncated; long ones wrap anywhere. */
 const CONTACT = 'py-1 wrap-anywhere underline-offset-4';
 
@@ -34,16 +35,23 @@ function thisYear(): number {
 export function Footer() {
   const name = useShopName();
   const { data: company } = useCompany();
+  const own = useContent('frame').data?.body.footer;
   return (
     <footer className="on-dye bg-indigo-deep text-sm">
       <div aria-hidden="true" className="block-print h-6 text-turmeric" />
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1.5fr_1.5fr] lg:py-16">
         <div className="col-span-full max-w-80 lg:col-span-1">
           <Brand onDark />
-          <p className="mt-2 text-card/80">Clothes for India. Pay when you receive them.</p>
+          <p className="mt-2 min-h-10 wrap-anywhere text-card/80">{own?.tagline}</p>
         </div>
         <LinkColumn title="Quick links" links={QUICK_LINKS} />
         <LinkColumn title="Policies" links={POLICY_LINKS} />
+        {own && own.links.length > 0 && (
+          <LinkColumn
+            title="More"
+            links={own.links.map(({ label, link }) => ({ label, to: link }))}
+          />
+        )}
         {company && <Contact company={company} />}
       </div>
       <div className="page-width">
@@ -72,11 +80,11 @@ function LinkColumn({ title, links }: LinkColumnProps) {
     <nav aria-label={title}>
       <ColumnTitle>{title}</ColumnTitle>
       <ul className="flex flex-col gap-0.5">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className={LINK}>
+        {links.map(({ to, label }, place) => (
+          <li key={place}>
+            <ContentLink to={to} className={LINK}>
               {label}
-            </Link>
+            </ContentLink>
           </li>
         ))}
       </ul>

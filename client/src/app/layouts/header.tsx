@@ -11,6 +11,7 @@ import { useSession } from '#client/features/session/use-session.ts';
 import { WishlistButton } from '#client/features/wishlist/components/wishlist-button.tsx';
 import { lazily } from '#client/lib/lazily.ts';
 import { Brand } from '#client/features/company/components/brand.tsx';
+import { HeaderPhone } from '#client/features/content/components/header-phone.tsx';
 import { MainLinks } from './main-links.tsx';
 
 const MainMenu = lazily(async () => (await import('./main-menu.tsx')).MainMenu);
@@ -46,6 +47,7 @@ export function Header() {
           </ul>
         </nav>
         <div className="-mr-3 flex items-center justify-end">
+          <HeaderPhone />
           <SearchButton />
           <ProfileButton />
           <WishlistButton />

@@ -1,3 +1,5 @@
+import { Phone } from 'lucide-react';
+import { useHeaderPhone } from '#client/features/content/components/header-phone.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { useCategories } from '#client/features/categories/api.ts';
 import { categoryPath } from '#client/lib/paths.ts';
@@ -10,11 +12,18 @@ const LINK =
 /** The menu on phones: the header's links, and the top-level categories. */
 export function MainMenu({ onClose }: { onClose: () => void }) {
   const { data: categories = [] } = useCategories();
+  const phone = useHeaderPhone();
   return (
     <MobileMenu onClose={onClose}>
       <ul>
         <MainLinks className={LINK} onSignIn={onClose} />
       </ul>
+      {phone !== null && (
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className={`${LINK} font-text! text-base!`}>
+          <Phone aria-hidden="true" className="size-5" />
+          {phone}
+        </a>
+      )}
       {categories.length > 0 && (
         <>
           <h3 className="eyebrow mt-8 mb-2 font-text text-ink-soft">Categories</h3>

@@ -45,6 +45,7 @@ test('the summary is the sum of the rows, where binary fractions would go astray
   expect(summaryOf(cart)).toEqual({
     subtotalPaise: 390_070,
     discountPaise: 90_030,
+    codeDiscountPaise: 0,
     taxPaise: 0,
     totalPaise: 300_040,
   });

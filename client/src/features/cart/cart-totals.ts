@@ -19,6 +19,7 @@ export function lineTotals(line: CartLine) {
   return { totalPaise, listTotalPaise, savingPaise: listTotalPaise - totalPaise };
 }
 
-export function summaryOf(cart: Cart): PriceSummary {
-  return summarizePrices(cart.items.map(cartLine));
+/** @param codeDiscountPaise what a discount code takes off */
+export function summaryOf(cart: Cart, codeDiscountPaise = 0): PriceSummary {
+  return summarizePrices(cart.items.map(cartLine), codeDiscountPaise);
 }

@@ -16,16 +16,26 @@ interface ExpectedItem {
 /** What the customer orders: these items, at this total, to this address. */
 export interface OrderRequest {
   addressId: string;
+  /** Only if a discount code applies. */
+  discountCode?: string;
   /** Rupees, as the checkout shows them. */
   expectedTotal: number;
   expectedItems: ExpectedItem[];
 }
 
-/** Returns what a customer orders with a cart, as the checkout shows it. */
-export function toOrderRequest(cart: Cart, addressId: string): OrderRequest {
+/**
+ * Returns what a customer orders with a cart, as the checkout shows it.
+ * @param code the discount code that applies, if any
+ */
+export function toOrderRequest(
+  cart: Cart,
+  addressId: string,
+  code: { code: string; discountPaise: number } | null = null,
+): OrderRequest {
   return {
     addressId,
-    expectedTotal: toRupees(summaryOf(cart).totalPaise),
+    ...(code && { discountCode: code.code }),
+    expectedTotal: toRupees(summaryOf(cart, code?.discountPaise).totalPaise),
     expectedItems: cart.items.map(({ quantity, product }) => ({
       productVariantId: product.variant.id,
       quantity,
@@ -100,10 +110,10 @@ export function createOrderAttempt({ read, write, ...requests }: AttemptPorts): 
   return { place, findPlaced, isUnanswered: () => readAttempt()?.isUnplaced === false };
 }
 
-/** True if the server refused an order because the cart's items or total have changed. */
+/** True if the server refused an order because the cart's items or total have changed, or because of its discount code. */
 export function isCartRefused(error: unknown): boolean {
   const paths = error instanceof ApiError ? error.errors.map(({ path }) => path) : [];
-  return paths.includes('expectedTotal') || paths.includes('expectedItems');
+  return ['expectedTotal', 'expectedItems', 'discountCode'].some((path) => paths.includes(path));
 }
 
 /** Parses a stored attempt; null if it is missing or invalid. */

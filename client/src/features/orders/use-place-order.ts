@@ -3,7 +3,11 @@ import { useEffect, useState } from 'react';
 import type { Order, OrderDetail } from '#common/contract/orders.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { isClientError, serverMessage } from '#client/lib/api-error.ts';
-import { readPlaceAttempt, writePlaceAttempt } from '#client/lib/browser-store.ts';
+import {
+  readPlaceAttempt,
+  writeDiscountCode,
+  writePlaceAttempt,
+} from '#client/lib/browser-store.ts';
 import { notify } from '#client/lib/notices.ts';
 import { MINE, PRODUCTS, renew } from '#client/lib/query-client.ts';
 import { useCartOrdered, waitForCartChanges } from '../cart/row-api.ts';
@@ -49,7 +53,7 @@ const attempt = createOrderAttempt({
 });
 
 /**
- * Returns the function to call after an order. It empties the cart on screen, marks the user's data and
+ * Returns the function to call after an order. It empties the cart on screen, drops the discount code, marks the user's data and
  * the products as outdated, so that they reload when they are next shown, and requests the confirmation
  * mail without waiting for it.
  */
@@ -61,6 +65,7 @@ function useFinishOrder() {
     void client.invalidateQueries({ queryKey: [MINE, userId], refetchType: 'none' });
     void client.invalidateQueries({ queryKey: [PRODUCTS], refetchType: 'none' });
     emptyCart();
+    writeDiscountCode(null);
     void mailConfirmation(order);
   };
 }

@@ -5,7 +5,9 @@ import { ResponsiveImage } from '#client/components/responsive-image.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
 
 interface HeroImageProps {
-  image: ImageSize | null;
+  image: ImageSize;
+  /** What the image shows; empty if the texts say enough. */
+  alt: string;
   place: number;
   shown: boolean;
   /** True once the image should be fetched. */
@@ -21,14 +23,14 @@ const SIZES = '(min-width: 768px) max(59vw, 75svh), 100vw';
 const SHOWN = 'z-10 opacity-100 duration-300';
 const COVERED = 'opacity-0 delay-300 duration-0';
 
-export function HeroImage({ image, place, shown, asked, onSettled }: HeroImageProps) {
+export function HeroImage({ image, alt, place, shown, asked, onSettled }: HeroImageProps) {
   const [broken, setBroken] = useState(false);
   return (
     <div className={classNames('absolute inset-0 transition-opacity', shown ? SHOWN : COVERED)}>
-      {image && asked && !broken && (
+      {asked && !broken && (
         <ResponsiveImage
           image={image}
-          alt=""
+          alt={shown ? alt : ''}
           sizes={SIZES}
           load={place === 0 ? 'first' : 'now'}
           onLoad={onSettled}

@@ -1,8 +1,7 @@
 import { classNames } from '#client/components/ui/class-names.ts';
 import { Link } from '#client/components/ui/link.tsx';
-import type { ShownCategory } from '#client/features/categories/showcase.ts';
 import { useShopName } from '#client/features/company/shop-name.ts';
-import { categoryPath } from '#client/lib/paths.ts';
+import type { HeroSlide } from './hero-slides.ts';
 
 /* Reserves space for two lines of name and the visible lines of the description, so that nothing moves. */
 const ROOM = 'grid min-h-[8.75rem] w-full content-end md:min-h-[17rem]';
@@ -15,13 +14,13 @@ const SHOWN = 'opacity-100 delay-150 duration-150';
 const GONE = 'invisible opacity-0 duration-150';
 
 interface HeroTextsProps {
-  slides: readonly ShownCategory[] | undefined;
+  slides: readonly HeroSlide[] | undefined;
   current: number;
   /** True while the slides rotate. Screen readers then do not announce each change. */
   quiet: boolean;
 }
 
-/** Name and description of the current slide, or a fixed text if no category has an image. */
+/** Title and text of the current slide, or a fixed text if no category has an image. */
 export function HeroTexts({ slides, current, quiet }: HeroTextsProps) {
   const shopName = useShopName();
   return (
@@ -37,7 +36,7 @@ export function HeroTexts({ slides, current, quiet }: HeroTextsProps) {
             <p className={TEXT}>Clothes for India. Pay when you receive them.</p>
           </div>
         )}
-        {slides?.map(({ id, name, slug, description }, place) => (
+        {slides?.map(({ id, title, titleLink, text }, place) => (
           <div
             key={id}
             role="group"
@@ -50,14 +49,15 @@ export function HeroTexts({ slides, current, quiet }: HeroTextsProps) {
             )}
           >
             <h2 className={TITLE}>
-              <Link
-                to={categoryPath(slug)}
-                className="hover:underline decoration-2 underline-offset-8"
-              >
-                {name}
-              </Link>
+              {titleLink === null ? (
+                title
+              ) : (
+                <Link to={titleLink} className="hover:underline decoration-2 underline-offset-8">
+                  {title}
+                </Link>
+              )}
             </h2>
-            {description && <p className={TEXT}>{description}</p>}
+            {text && <p className={TEXT}>{text}</p>}
           </div>
         ))}
       </div>

@@ -31,6 +31,15 @@ export function findAddresses(db: Db, userId: string): Promise<AddressRow[]> {
   });
 }
 
+/** Addresses of several users, in the order of `findAddresses` for each. */
+export function findAddressesOf(db: Db, userIds: string[]): Promise<AddressRow[]> {
+  return db.address.findMany({
+    where: { userId: { in: userIds } },
+    select: addressSelect,
+    orderBy: [{ isDefault: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],
+  });
+}
+
 /** Returns an address of this user; null if it does not exist or belongs to another user. */
 export async function findOwnAddress(
   db: Db | Tx,
@@ -39,4 +48,10 @@ export async function findOwnAddress(
 ): Promise<AddressRow | null> {
   if (!isId(id)) return null;
   return db.address.findFirst({ where: { id, userId }, select: addressSelect });
+}
+
+/** Returns the delivery columns of an address of this user, for an order; null as `findOwnAddress`. */
+export async function findDeliveryAddress(tx: Tx, userId: string, id: string) {
+  if (!isId(id)) return null;
+  return tx.address.findFirst({ where: { id, userId }, select: deliveryColumns });
 }

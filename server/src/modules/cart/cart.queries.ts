@@ -40,7 +40,7 @@ export interface CartRow {
 }
 
 /** CartVariant as JSON, from the tables v and p. */
-const VARIANT_JSON = `json_build_object(
+export const VARIANT_JSON = `json_build_object(
   'id', v."id", 'sku', v."sku", 'size', v."size", 'color', v."color", 'colorHexCode', v."colorHexCode",
   'stock', v."stock", 'sellingPaise', v."originalPaise", 'discountPaise', v."discountPaise",
   'product', json_build_object(

@@ -1,4 +1,5 @@
 import { ContentDraft, type Content, type ContentKey } from '#common/contract/content.ts';
+import { fileIndex, listHashes, mapImages, storedHash } from '#common/domain/content-images.ts';
 import { imageUrl } from '#common/domain/images.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refuseField } from '../../lib/errors.ts';
@@ -10,7 +11,6 @@ import { recordChange } from '../changes/changes.service.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import type { SentImage } from '../images/image-keeper.service.ts';
 import type { StoredImage } from '../images/images.service.ts';
-import { fileIndex, listHashes, mapImages, storedHash } from './content-images.policy.ts';
 import {
   contentLabel,
   describeContent,

@@ -1,8 +1,10 @@
 import type { Handlers } from '../../http/handlers.ts';
 import { blockCustomer, unblockCustomer } from './block.service.ts';
+import { findCustomerChoices } from './customer-choices.service.ts';
 import { getCustomer, listCustomerOrders, listCustomers } from './customers.service.ts';
 
 export const customerHandlers = {
+  'GET /orders/customers': ({ deps, query }) => findCustomerChoices(deps, query.q),
   'GET /customers': ({ deps, query }) => listCustomers(deps, query),
   'GET /customers/{id}': ({ deps, params }) => getCustomer(deps, params.id),
   'GET /customers/{id}/orders': ({ deps, params, query }) =>

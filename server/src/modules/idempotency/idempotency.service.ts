@@ -68,7 +68,7 @@ export async function claimAttempt(tx: Tx, attempt: Attempt): Promise<EarlierAtt
 export async function storeOutcome(
   tx: Tx,
   { userId, key }: Attempt,
-  made: { productId: string },
+  made: { productId: string } | { orderId: string },
 ): Promise<void> {
   await tx.idempotencyKey.update({
     where: { userId_key: { userId, key } },

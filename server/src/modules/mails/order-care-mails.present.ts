@@ -3,10 +3,12 @@ import { shortId } from '#common/domain/short-id.ts';
 import { formatDate } from '#common/format/dates.ts';
 import { composeLetter, type Letter } from './letter.present.ts';
 import type { MailContent, Sender } from './mails.present.ts';
-import { addressLines } from './order-parts.present.ts';
+import { addressLines, orderLink } from './order-parts.present.ts';
 
-function viewOrder({ id }: Order, publicUrl: string): Letter['link'] {
-  return { label: 'View your order', url: `${publicUrl}/myaccount/order/${id}` };
+/** The button that leads to the order; none for a person without an account. */
+function viewOrder(order: Order, publicUrl: string): Pick<Letter, 'link'> {
+  const url = orderLink(order, publicUrl);
+  return url === null ? {} : { link: { label: 'View your order', url } };
 }
 
 /** Composes the mail about a corrected address. It shows the address that the order has when the mail is sent. */
@@ -20,7 +22,7 @@ export function presentAddressCorrected(order: Order, { company, publicUrl }: Se
       'Something is wrong? Please tell the shop before the order is shipped.',
     ],
     block: addressLines(order),
-    link: viewOrder(order, publicUrl),
+    ...viewOrder(order, publicUrl),
   };
   return composeLetter(letter, company);
 }
@@ -40,7 +42,7 @@ export function presentOrderMessage(
       company.email ? 'You can answer this mail.' : 'Questions? Please contact the shop.',
     ],
     block: message.split(/\r?\n/),
-    link: viewOrder(order, publicUrl),
+    ...viewOrder(order, publicUrl),
   };
   return composeLetter(letter, company);
 }

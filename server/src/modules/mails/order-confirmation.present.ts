@@ -6,9 +6,16 @@ import { formatRupees } from '#common/format/inr.ts';
 import { html } from '../../lib/html.ts';
 import { button, COLORS, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
 import type { MailContent } from './mails.present.ts';
-import { addressLines, itemTable, itemTexts, paymentText, section } from './order-parts.present.ts';
+import {
+  addressLines,
+  itemTable,
+  itemTexts,
+  orderLink,
+  paymentText,
+  section,
+} from './order-parts.present.ts';
 
-function htmlPart(order: Order, company: Company, link: string): string {
+function htmlPart(order: Order, company: Company, link: string | null): string {
   const { user, id } = order;
   const day = formatDay(order.expectedDeliveryDate);
   const body = html`<h1 style="${style(STYLES.title, 'overflow-wrap:anywhere;')}">
@@ -22,12 +29,12 @@ function htmlPart(order: Order, company: Company, link: string): string {
     </p>
     ${itemTable(order)} ${section('Delivery address', addressLines(order))}
     ${section('Payment', [paymentText(order)])}
-    <div style="padding-top:32px;">${button('View your order', link)}</div>`;
+    ${link ? html`<div style="padding-top:32px;">${button('View your order', link)}</div>` : ''}`;
   const preview = `${formatRupees(order.orderTotal)}, cash on delivery, expected ${day}`;
   return layout(company, { title: `Order ${shortId(id)}`, preview, body });
 }
 
-function textPart(order: Order, company: Company, link: string): string {
+function textPart(order: Order, company: Company, link: string | null): string {
   return [
     `Thank you, ${order.user.firstName}.`,
     '',
@@ -42,8 +49,7 @@ function textPart(order: Order, company: Company, link: string): string {
     'Payment',
     paymentText(order),
     '',
-    `View your order: ${link}`,
-    '',
+    ...(link ? [`View your order: ${link}`, ''] : []),
     textFoot(company),
     '',
   ].join('\n');
@@ -55,7 +61,7 @@ export function presentOrderConfirmation(
   company: Company,
   publicUrl: string,
 ): MailContent {
-  const link = `${publicUrl}/myaccount/order/${order.id}`;
+  const link = orderLink(order, publicUrl);
   return {
     subject: `Your ${company.name} order ${shortId(order.id)}`,
     text: textPart(order, company, link),

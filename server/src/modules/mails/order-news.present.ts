@@ -1,17 +1,25 @@
 import { adminPaths } from '#common/admin-paths.ts';
 import type { Company } from '#common/contract/company.ts';
 import type { Order, OrderDetail } from '#common/contract/orders.ts';
+import { channelLabel } from '#common/domain/order-channel.ts';
 import type { DeliveryStatus } from '#common/domain/order-status.ts';
 import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
 import { counted } from '#common/format/counted.ts';
 import { dayInIndia, formatDate, formatDay, formatMoment } from '#common/format/dates.ts';
 import { formatRupees } from '#common/format/inr.ts';
-import { AREA_PATHS, ROUTES } from '#common/routes.ts';
+import { ROUTES } from '#common/routes.ts';
 import { html } from '../../lib/html.ts';
 import { button, COLORS, layout, style, STYLES, textFoot } from './mail-layout.present.ts';
 import type { MailContent, Sender } from './mails.present.ts';
-import { addressLines, itemTable, itemTexts, paymentText, section } from './order-parts.present.ts';
+import {
+  addressLines,
+  itemTable,
+  itemTexts,
+  orderLink,
+  paymentText,
+  section,
+} from './order-parts.present.ts';
 
 interface Part {
   title: string;
@@ -27,7 +35,8 @@ interface News {
   /** A line that stands out. */
   highlight?: string | null;
   parts: readonly Part[];
-  link: { label: string; url: string };
+  /** Null for a person without an account. */
+  link: { label: string; url: string } | null;
 }
 
 function htmlPart(news: News, order: Order, company: Company): string {
@@ -41,7 +50,7 @@ function htmlPart(news: News, order: Order, company: Company): string {
     ${highlight ? html`<p style="${style(STYLES.text, bright)}">${highlight}</p>` : ''}
     ${parts.map((part) => section(part.title, [...part.lines]))}
     <div style="padding-top:16px;">${itemTable(order)}</div>
-    <div style="padding-top:32px;">${button(link.label, link.url)}</div>`;
+    ${link ? html`<div style="padding-top:32px;">${button(link.label, link.url)}</div>` : ''}`;
   return layout(company, { title, preview: lines[0], body });
 }
 
@@ -56,8 +65,7 @@ function textPart(news: News, order: Order, company: Company): string {
     ...parts.flatMap((part) => [part.title, ...part.lines, '']),
     ...itemTexts(order),
     '',
-    `${link.label}: ${link.url}`,
-    '',
+    ...(link ? [`${link.label}: ${link.url}`, ''] : []),
     textFoot(company),
     '',
   ].join('\n');
@@ -72,8 +80,9 @@ function present(news: News, order: Order, company: Company): MailContent {
 }
 
 /** The customer's page of an order. */
-function viewOrder({ id }: Order, publicUrl: string): News['link'] {
-  return { label: 'View your order', url: `${publicUrl}${AREA_PATHS.orders}/${id}` };
+function viewOrder(order: Order, publicUrl: string): News['link'] {
+  const url = orderLink(order, publicUrl);
+  return url === null ? null : { label: 'View your order', url };
 }
 
 /** When the order last got a status. Null if it never had it. */
@@ -174,6 +183,9 @@ export function presentNewOrder(order: OrderDetail, { company, publicUrl }: Send
     title: `New order ${shortId(order.id)}`,
     lines: [
       `${fullName(user) || 'A customer'} ordered ${counted(pieces, 'piece')} for ${total} on ${formatMoment(order.orderDate)}, cash on delivery.`,
+      ...(order.channel === 'WEBSITE'
+        ? []
+        : [`It was entered in the back office. Channel: ${channelLabel(order.channel)}.`]),
     ],
     highlight: `Expected delivery: ${formatDay(order.expectedDeliveryDate)}`,
     parts: [

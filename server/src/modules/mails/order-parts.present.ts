@@ -3,6 +3,7 @@ import { toPaise } from '#common/domain/money.ts';
 import { fullName } from '#common/domain/person-name.ts';
 import { formatPaise, formatRupees } from '#common/format/inr.ts';
 import { orderPriceLines, type PriceLine } from '#common/format/price-lines.ts';
+import { AREA_PATHS } from '#common/routes.ts';
 import { DEFAULT_SIZE } from '#common/limits.ts';
 import { html, type Markup } from '../../lib/html.ts';
 import { joinLines } from './letter.present.ts';
@@ -22,6 +23,11 @@ function describe({ quantity, priceAtPurchase, listPriceAtPurchase, product }: O
     listPrice: isDiscounted ? formatRupees(listPriceAtPurchase) : null,
     amount: formatPaise(toPaise(priceAtPurchase) * quantity),
   };
+}
+
+/** The customer's page of an order; null for a person without an account, who could not open it. */
+export function orderLink({ id, customerId }: Order, publicUrl: string): string | null {
+  return customerId === null ? null : `${publicUrl}${AREA_PATHS.orders}/${id}`;
 }
 
 /** The delivery address, one string per line. */

@@ -42,6 +42,8 @@ export function sampleOrder(now: Date, status: DeliveryStatus): OrderDetail {
   const at = now.toISOString();
   return {
     id: '00000000-0000-7000-8000-00005a3b1e00',
+    customerId: null,
+    channel: 'WEBSITE',
     user: { firstName: 'Asha', lastName: 'Rao', email: 'asha.rao@example.com' },
     items: [
       sampleItem('Block-printed cotton kurta', 1299, 200, 1),

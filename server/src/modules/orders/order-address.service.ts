@@ -51,8 +51,8 @@ interface Correction {
 }
 
 /**
- * Writes a corrected address with its search key, the entry of the audit log and the mail to the customer, unless such
- * mails are switched off.
+ * Writes a corrected address with its search key, the entry of the audit log and the mail to the customer, unless there
+ * is no e-mail or such mails are switched off.
  */
 async function writeCorrection(tx: Tx, { id, actorId, at, order, address }: Correction) {
   await tx.order.update({
@@ -68,13 +68,15 @@ async function writeCorrection(tx: Tx, { id, actorId, at, order, address }: Corr
     before: describeAddress(order),
     after: describeAddress(address),
   });
+  // The order's own e-mail may no longer be the customer's.
+  const recipient = order.user?.email ?? order.email;
+  if (recipient === '') return;
   const isOff = await tx.mailSettings.count({ where: { off: { has: 'ORDER_ADDRESS_CORRECTED' } } });
   if (isOff > 0) return;
   await tx.outboxMail.create({
     data: {
       kind: 'ORDER_ADDRESS_CORRECTED',
-      // The order's own e-mail may no longer be the customer's.
-      recipient: order.user?.email ?? order.email,
+      recipient,
       dedupeKey: `order-address:${newId()}`,
       orderId: id,
       nextAttemptAt: at,

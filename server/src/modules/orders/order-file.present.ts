@@ -1,4 +1,5 @@
 import { toRupees } from '#common/domain/money.ts';
+import { channelLabel } from '#common/domain/order-channel.ts';
 import { statusLabel } from '#common/domain/order-status.ts';
 import { fullName } from '#common/domain/person-name.ts';
 import { shortId } from '#common/domain/short-id.ts';
@@ -60,6 +61,7 @@ const COLUMNS: readonly (readonly [heading: string, of: (order: OrderFileRow) =>
   ['Courier', ({ courier }) => courier ?? ''],
   ['Tracking number', ({ trackingNumber }) => trackingNumber ?? ''],
   ['Order id', ({ id }) => id],
+  ['Channel', ({ channel }) => channelLabel(channel)],
 ];
 
 /** The headings of the file. */

@@ -82,6 +82,7 @@ describe('the file of orders', () => {
         'Expected delivery': '2026-12-06',
         'Delivered on': '',
         'Order id': id,
+        Channel: 'Website',
         Courier: '',
         'Tracking number': '',
       },

@@ -34,24 +34,28 @@ async function writeNote(tx: Tx, { orderId, authorId, kind, text }: NewNote, at:
 }
 
 /**
- * Writes the mail of a message, to the present address of the customer's account.
- * @throws AppError CONFLICT if the customer has deleted their account
+ * Writes the mail of a message, to the present address of the customer's account, or to the one that a person without an
+ * account gave.
+ * @throws AppError CONFLICT if the order has no e-mail
  */
 async function writeMessageMail(tx: Tx, note: { id: string; orderId: string }, at: Date) {
   const { orderId } = note;
-  const { user } = await tx.order.findUniqueOrThrow({
+  const { user, ...order } = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
-    select: { user: { select: { email: true } } },
+    select: { email: true, addressLine1: true, user: { select: { email: true } } },
   });
-  if (!user) {
+  const recipient = user?.email ?? order.email;
+  if (recipient === '') {
     const message =
-      'The customer of this order has deleted their account, so there is no address to write to.';
+      order.addressLine1 === ''
+        ? 'The customer of this order has deleted their account, so there is no address to write to.'
+        : 'This order has no e-mail. Call the customer instead.';
     throw new AppError('CONFLICT', message);
   }
   await tx.outboxMail.create({
     data: {
       kind: 'ORDER_MESSAGE',
-      recipient: user.email,
+      recipient,
       dedupeKey: `order-message:${note.id}`,
       orderId,
       payload: { noteId: note.id } satisfies z.input<typeof MessagePayload>,
@@ -88,7 +92,7 @@ export async function addOrderNote(deps: Deps, note: Omit<NewNote, 'kind'>) {
  * Mails a message about an order to its customer, and keeps it with the order. The same request with the same
  * Idempotency-Key sends it once.
  * @returns the order's history with the message
- * @throws AppError as addOrderNote; CONFLICT if the customer has deleted their account
+ * @throws AppError as addOrderNote; CONFLICT if the order has no e-mail
  */
 export async function sendOrderMessage(deps: Deps, note: Omit<NewNote, 'kind'>) {
   await addNote(deps, { ...note, kind: 'MESSAGE' });

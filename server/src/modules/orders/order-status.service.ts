@@ -20,10 +20,18 @@ import { describeStatus, presentOrderDetail } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
 import { writeStatusMails } from './status-mails.queries.ts';
 
+interface LockedOrder {
+  deliveryStatus: DeliveryStatus;
+  /** Null without an account. */
+  userId: string | null;
+  /** True after the customer has deleted their account: the address is gone. */
+  isForgotten: boolean;
+}
+
 /** Locks an order until this transaction ends. Returns null if it does not exist. */
 export async function lockOrder(tx: Tx, id: string) {
-  const [row] = await tx.$queryRaw<{ deliveryStatus: DeliveryStatus; userId: string | null }[]>`
-    SELECT "deliveryStatus"::text AS "deliveryStatus", "userId"
+  const [row] = await tx.$queryRaw<LockedOrder[]>`
+    SELECT "deliveryStatus"::text AS "deliveryStatus", "userId", "addressLine1" = '' AS "isForgotten"
     FROM "Order" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`;
   return row ?? null;
 }
@@ -145,7 +153,7 @@ export function setDeliveryStatus(
     const locked = isId(id) ? await lockOrder(tx, id) : null;
     if (!locked) throw notFound('Order');
     const from = locked.deliveryStatus;
-    if (locked.userId === null && from !== to && !isClosed(to)) throw noAddress();
+    if (locked.isForgotten && from !== to && !isClosed(to)) throw noAddress();
     if (from !== to && from !== (expectedStatus ?? from)) {
       throw new AppError(
         'CHANGED_MEANWHILE',

@@ -48,7 +48,9 @@ export function presentOrder(row: OrderRow): Order {
   const { subtotalPaise, discountPaise, codeDiscountPaise, taxPaise } = summarizeItems(row.items);
   return {
     id: row.id,
+    customerId: row.userId,
     user: { firstName: row.firstName, lastName: row.lastName, email: row.email },
+    channel: row.channel,
     items: row.items.map(presentItem),
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,

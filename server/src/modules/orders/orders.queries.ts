@@ -7,6 +7,8 @@ import { orderWhere, type OrderFilter } from './order-filter.queries.ts';
 
 export const orderColumns = {
   id: true,
+  userId: true,
+  channel: true,
   firstName: true,
   lastName: true,
   email: true,

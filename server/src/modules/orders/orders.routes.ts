@@ -1,5 +1,6 @@
 import { Reply, type Handlers } from '../../http/handlers.ts';
 import { TextFile } from '../../http/text-file.ts';
+import { enterOrder } from './enter-order.service.ts';
 import { getOrderAttempt } from './order-attempt.service.ts';
 import { orderFile } from './order-file.service.ts';
 import { getOrder, listAllOrders, listMyOrders } from './orders.service.ts';
@@ -11,6 +12,11 @@ export const orderHandlers = {
   'POST /orders/place': async ({ deps, actor, body, headers }) => {
     const { order, placed } = await placeOrder(deps, actor.id, body, headers['idempotency-key']);
     return new Reply(placed ? 201 : 200, { message: 'Order placed successfully!', order });
+  },
+  'POST /orders/entered': async ({ deps, actor, body, headers }) => {
+    const request = { body, key: headers['idempotency-key'] };
+    const { order, placed } = await enterOrder(deps, actor.id, request);
+    return new Reply(placed ? 201 : 200, { message: 'Order placed', order });
   },
   'GET /orders/my-orders': ({ deps, actor, query }) => listMyOrders(deps, actor.id, query),
   'GET /orders/attempts/{key}': ({ deps, actor, params }) =>

@@ -1,3 +1,4 @@
+import type { Tx } from '../../postgres/db.ts';
 import { rowsOf, type Queryable } from '../../postgres/statement.ts';
 import type { AddressRow } from '../addresses/addresses.queries.ts';
 import { CART_COLUMNS, CHANGE_CART, readOrCreate, type CartRow } from '../cart/cart.queries.ts';
@@ -67,12 +68,13 @@ export interface OrderLine extends Omit<OrderDetailRow['items'][number], 'produc
 
 /** A new order, with the ids of what is written with it. */
 export interface NewOrder extends Omit<OrderDetailRow, 'items' | 'events' | 'totalPaise'> {
-  userId: string;
   totalPaise: number;
   discountCodeId: string | null;
   /** `updatedAt` of the discount code as it was read. */
   codeUpdatedAt: string | null;
   searchKey: string;
+  /** Who places the order: its customer, or the administrator who enters it. */
+  actorId: string;
   eventId: string;
   mailId: string;
   ownerMailId: string;
@@ -84,7 +86,7 @@ const ORDER_COLUMNS = [
   ...['id', 'userId', 'firstName', 'lastName', 'email', 'recipientName', 'phone', 'addressLine1'],
   ...['addressLine2', 'city', 'state', 'postalCode', 'paymentMethod', 'paymentStatus'],
   ...['deliveryStatus', 'totalPaise', 'discountCode', 'discountCodeId', 'searchKey', 'placedAt'],
-  'expectedDeliveryDate',
+  ...['expectedDeliveryDate', 'channel'],
 ]
   .map((column) => `"${column}"`)
   .join(', ');
@@ -104,7 +106,8 @@ const WRITE_ORDER = {
     WITH cart AS (${CHANGE_CART}
     ), new AS MATERIALIZED (
       SELECT o.*, e.* FROM json_populate_record(NULL::"Order", $3::json) o, json_to_record($3::json)
-        AS e ("eventId" uuid, "mailId" uuid, "ownerMailId" uuid, "mailDueAt" timestamptz, "codeUpdatedAt" timestamptz)
+        AS e ("actorId" uuid, "eventId" uuid, "mailId" uuid, "ownerMailId" uuid, "mailDueAt" timestamptz,
+          "codeUpdatedAt" timestamptz)
     ), line AS MATERIALIZED (
       SELECT * FROM json_to_recordset($4::json) AS line (
         "id" uuid, "position" int, "productId" uuid, "variantId" uuid, "name" text, "urlName" text,
@@ -152,7 +155,7 @@ const WRITE_ORDER = {
       FROM placed, line
     ), event AS (
       INSERT INTO "OrderEvent" ("id", "orderId", "status", "at", "userId")
-      SELECT "eventId", "id", "deliveryStatus", "placedAt", "userId" FROM placed
+      SELECT "eventId", "id", "deliveryStatus", "placedAt", "actorId" FROM placed
     ), letter AS (
       SELECT 'ORDER_CONFIRMATION'::"MailKind" AS "kind", "mailId", "email" AS "to", 'order-confirmation:' AS "prefix"
       FROM placed
@@ -165,14 +168,14 @@ const WRITE_ORDER = {
       INSERT INTO "OutboxMail" ("id", "kind", "recipient", "dedupeKey", "orderId", "nextAttemptAt", "createdAt")
       SELECT letter."mailId", "kind", "to", "prefix" || placed."id", placed."id", "mailDueAt", "placedAt"
       FROM placed, letter
-      WHERE "to" IS NOT NULL AND NOT EXISTS (SELECT FROM "MailSettings" WHERE "kind" = ANY("off"))
+      WHERE "to" <> '' AND NOT EXISTS (SELECT FROM "MailSettings" WHERE "kind" = ANY("off"))
     ), taken AS (
       UPDATE "Variant" v SET "stock" = v."stock" - line."quantity", "updatedAt" = now()
       FROM placed, line WHERE v."id" = line."variantId"
         AND v."id" = ANY(ARRAY(SELECT "variantId" FROM line))
     ), movements AS (
       INSERT INTO "StockMovement" ("id", "variantId", "change", "reason", "orderId", "userId")
-      SELECT "movementId", "variantId", -"quantity", 'ORDER_PLACED', placed."id", placed."userId"
+      SELECT "movementId", "variantId", -"quantity", 'ORDER_PLACED', placed."id", placed."actorId"
       FROM placed, line
     ), emptied AS (
       DELETE FROM "CartItem" i USING placed WHERE i."cartId" = placed."cartId"
@@ -204,6 +207,29 @@ export async function writeOrder(
     ...[id, version, JSON.stringify(order), JSON.stringify(lines)],
     ...attemptValues(attempt),
   ]);
+  if (!written) throw new Error('Writing an order returned no row.');
+  return written;
+}
+
+/** The same statement for an order without a cart. Its place has a row without an id, so nothing is emptied. */
+const WRITE_ENTERED_ORDER = WRITE_ORDER.text.replace(
+  CHANGE_CART,
+  'SELECT $1::uuid AS "id", $2::int AS "version"',
+);
+
+/**
+ * Writes an order that an administrator enters, as `writeOrder` does, in a transaction that has locked its products. No
+ * cart is touched.
+ */
+export async function writeEnteredOrder(
+  tx: Tx,
+  { order, lines }: { order: NewOrder; lines: readonly OrderLine[] },
+): Promise<Written> {
+  const [written] = await tx.$queryRawUnsafe<Written[]>(
+    WRITE_ENTERED_ORDER,
+    ...[null, null, JSON.stringify(order), JSON.stringify(lines)],
+    ...attemptValues(null),
+  );
   if (!written) throw new Error('Writing an order returned no row.');
   return written;
 }

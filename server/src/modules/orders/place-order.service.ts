@@ -29,12 +29,15 @@ import {
 
 type Body = z.output<typeof PlaceOrderBody>;
 
+/** What becomes an item of an order. Errors name it by its id. */
+export type LineSource = Pick<CartItemRow, 'id' | 'quantity' | 'variant'>;
+
 /**
  * Returns the error that names each item of which too few units are left, or null if there are enough.
  * @param stocks by the id of the variant
  */
-function findShortage(
-  items: readonly CartItemRow[],
+export function findShortage(
+  items: readonly LineSource[],
   stocks: ReadonlyMap<string, number>,
 ): AppError | null {
   const errors = items.flatMap(({ id, quantity, variant: { product, ...option } }) => {
@@ -52,7 +55,7 @@ function findShortage(
  * alter them.
  */
 function snapshot(
-  { quantity, variant }: CartItemRow,
+  { quantity, variant }: LineSource,
   position: number,
   codeDiscountPaise: number,
 ): OrderLine {
@@ -78,6 +81,49 @@ function snapshot(
   };
 }
 
+/** What a new order is made of, once all of it has been checked. */
+export interface OrderDraft extends Pick<
+  NewOrder,
+  'userId' | 'actorId' | 'channel' | 'totalPaise' | 'mailDueAt'
+> {
+  buyer: OrderBasis['buyer'];
+  address: NonNullable<OrderBasis['address']>;
+  items: readonly LineSource[];
+  /** What the discount code takes off; null without one. */
+  applied: AppliedCode | null;
+  now: Date;
+}
+
+/** Returns the order and its items as they are written, with new ids. */
+export function draftOrder({ buyer, address, items, applied, now, ...given }: OrderDraft) {
+  const id = newId();
+  const { recipientName, phone } = address;
+  const skus = items.flatMap(({ variant }) => variant.sku ?? []);
+  const order: NewOrder = {
+    id,
+    ...given,
+    ...buyer,
+    ...address,
+    searchKey: orderSearchKey({ id, ...buyer, recipientName, phone, skus }),
+    paymentMethod: 'COD',
+    paymentStatus: 'PENDING',
+    deliveryStatus: 'PENDING',
+    discountCode: applied?.code.code ?? null,
+    discountCodeId: applied?.code.id ?? null,
+    codeUpdatedAt: applied?.code.updatedAt ?? null,
+    placedAt: now,
+    expectedDeliveryDate: new Date(addDays(dayInIndia(now), DELIVERY_DAYS)),
+    deliveredAt: null,
+    courier: null,
+    trackingNumber: null,
+    eventId: newId(),
+    mailId: newId(),
+    ownerMailId: newId(),
+  };
+  const lines = items.map((item, index) => snapshot(item, index, applied?.shares[index] ?? 0));
+  return { order, lines };
+}
+
 type WholeBasis = OrderBasis & { address: object };
 
 /** @throws AppError NOT_FOUND for an unknown address; CART_EMPTY */
@@ -97,41 +143,24 @@ function composeOrder(
   { userId, body, now }: Placing,
   applied: AppliedCode | null,
 ): { order: NewOrder; lines: OrderLine[] } {
-  const totalPaise = requireExpectedCart(items, body, applied?.discountPaise);
-  const id = newId();
-  const { recipientName, phone } = address;
-  const skus = items.flatMap(({ variant }) => variant.sku ?? []);
-  const order: NewOrder = {
-    id,
-    userId,
-    ...buyer,
-    ...address,
-    searchKey: orderSearchKey({ id, ...buyer, recipientName, phone, skus }),
-    paymentMethod: 'COD',
-    paymentStatus: 'PENDING',
-    deliveryStatus: 'PENDING',
-    totalPaise,
-    discountCode: applied?.code.code ?? null,
-    discountCodeId: applied?.code.id ?? null,
-    codeUpdatedAt: applied?.code.updatedAt ?? null,
-    placedAt: now,
-    expectedDeliveryDate: new Date(addDays(dayInIndia(now), DELIVERY_DAYS)),
-    deliveredAt: null,
-    courier: null,
-    trackingNumber: null,
-    eventId: newId(),
-    mailId: newId(),
-    ownerMailId: newId(),
+  return draftOrder({
+    ...{ userId, actorId: userId, channel: 'WEBSITE' },
+    totalPaise: requireExpectedCart(items, body, applied?.discountPaise),
+    ...{ buyer, address, items, applied, now },
     // Leaves time for POST /orders/send-confirmation, which sends the mail at once and reports the
     // outcome.
     mailDueAt: new Date(now.getTime() + CONFIRMATION_GRACE_MS),
-  };
-  const lines = items.map((item, index) => snapshot(item, index, applied?.shares[index] ?? 0));
-  return { order, lines };
+  });
 }
 
 /** An order as it was just written, so that it need not be read again. */
-function presentPlaced({ order, lines }: { order: NewOrder; lines: OrderLine[] }): OrderDetail {
+export function presentPlaced({
+  order,
+  lines,
+}: {
+  order: NewOrder;
+  lines: OrderLine[];
+}): OrderDetail {
   return presentOrderDetail({
     ...order,
     totalPaise: BigInt(order.totalPaise),

@@ -31,7 +31,7 @@ export function isShippedSo(order: ShippableOrder, row: Shipment): boolean {
 function statusProblem(order: ShippableOrder, row: Shipment): Problem | null {
   const status = statusLabel(order.deliveryStatus);
   const code = 'CONFLICT';
-  if (order.userId === null) {
+  if (order.isForgotten) {
     const text = 'the customer has deleted their account, so there is no address. Remove this row.';
     return { code, field: 'orderId', text };
   }

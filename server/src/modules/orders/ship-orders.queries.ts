@@ -7,8 +7,8 @@ import type { Tx } from '../../postgres/db.ts';
 export interface ShippableOrder {
   id: string;
   deliveryStatus: DeliveryStatus;
-  /** Null after the customer has deleted their account. */
-  userId: string | null;
+  /** True after the customer has deleted their account: the address is gone. */
+  isForgotten: boolean;
   courier: string | null;
   trackingNumber: string | null;
 }
@@ -23,7 +23,7 @@ export interface NewShipment {
 /** Locks orders until this transaction ends, in the order of their ids, so that two transactions never deadlock. */
 export function lockOrders(tx: Tx, ids: readonly string[]): Promise<ShippableOrder[]> {
   return tx.$queryRaw<ShippableOrder[]>`
-    SELECT "id", "deliveryStatus"::text AS "deliveryStatus", "userId", "courier", "trackingNumber"
+    SELECT "id", "deliveryStatus"::text AS "deliveryStatus", "addressLine1" = '' AS "isForgotten", "courier", "trackingNumber"
     FROM "Order" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR NO KEY UPDATE`;
 }
 

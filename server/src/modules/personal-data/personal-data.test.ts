@@ -145,6 +145,7 @@ describe('deleting an account', () => {
     const { body } = await app.call('get', `/orders/${order.id}`, admin);
     expect(body.order).toEqual({
       ...order,
+      customerId: null,
       deliveryStatus: 'DELIVERED',
       status: 'DELIVERED',
       paymentStatus: 'PAID',

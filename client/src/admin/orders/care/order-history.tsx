@@ -27,7 +27,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
             <StickyNote aria-hidden="true" strokeWidth={1.6} className="size-4" />
             Add note
           </Button>
-          {/* The e-mail is empty after the customer has deleted their account. */}
+          {/* Empty without an account, or after the customer has deleted it. */}
           {order.user.email !== '' && (
             <Button variant="outline" size="sm" onClick={() => setWriting('messages')}>
               <Mail aria-hidden="true" strokeWidth={1.6} className="size-4" />

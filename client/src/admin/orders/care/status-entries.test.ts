@@ -22,11 +22,18 @@ it('the history says when an order was paid, and when that no longer held', () =
     entry('PENDING', 3),
     entry('CANCELED', 4),
   ];
-  expect([...describeStatuses(entries, { orderTotal: 900 })]).toEqual([
+  expect([...describeStatuses(entries, { orderTotal: 900, channel: 'WEBSITE' })]).toEqual([
     ['event-0', 'Placed'],
     ['event-1', 'Shipped with Delhivery DL123'],
     ['event-2', 'Delivered, ₹900 paid'],
     ['event-3', 'Pending, ₹900 no longer paid'],
     ['event-4', 'Cancelled'],
   ]);
+});
+
+it('the history of an entered order begins with its channel', () => {
+  const sentences = describeStatuses([entry('PENDING', 0), entry('CANCELED', 1)], {
+    ...{ orderTotal: 900, channel: 'WHATSAPP' },
+  });
+  expect([...sentences.values()]).toEqual(['Entered, WhatsApp', 'Cancelled']);
 });

@@ -1,5 +1,6 @@
 import type { OrderLogEntry } from '#common/contract/order-care.ts';
 import type { Order } from '#common/contract/orders.ts';
+import { channelLabel } from '#common/domain/order-channel.ts';
 import { statusLabel, type DeliveryStatus } from '#common/domain/order-status.ts';
 import { formatRupees } from '#common/format/inr.ts';
 
@@ -21,14 +22,15 @@ function describePayment(before: DeliveryStatus | null, to: DeliveryStatus, tota
  */
 export function describeStatuses(
   entries: readonly OrderLogEntry[],
-  { orderTotal }: Pick<Order, 'orderTotal'>,
+  { orderTotal, channel }: Pick<Order, 'orderTotal' | 'channel'>,
 ): ReadonlyMap<string, string> {
   const sentences = new Map<string, string>();
   const total = formatRupees(orderTotal);
+  const begin = channel === 'WEBSITE' ? 'Placed' : `Entered, ${channelLabel(channel)}`;
   let before: DeliveryStatus | null = null;
   for (const entry of entries) {
     if (entry.kind !== 'STATUS') continue;
-    const name = before === null ? 'Placed' : statusLabel(entry.status);
+    const name = before === null ? begin : statusLabel(entry.status);
     const payment = describePayment(before, entry.status, total);
     sentences.set(entry.id, `${name}${describeParcel(entry)}${payment}`);
     before = entry.status;

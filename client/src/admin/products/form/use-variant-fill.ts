@@ -5,14 +5,8 @@ import { differingFields } from './draft-changes.ts';
 import type { DraftVariant } from './product-draft.ts';
 import type { ProductFormFields, VariantEdits } from './use-variants.ts';
 import { findCell } from './variant-cells.ts';
-import {
-  fillVariants,
-  findFilled,
-  undoFill,
-  type FilledFields,
-  type FilledVariants,
-  type PasteTarget,
-} from './variant-fill.ts';
+import { findFilled, undoFill, type FilledFields } from './fill-changes.ts';
+import { fillVariants, type FilledVariants, type PasteTarget } from './variant-fill.ts';
 
 type Variants = readonly DraftVariant[];
 
@@ -75,6 +69,7 @@ export function useVariantFill(
 ) {
   const [fill, setFill] = useState<Fill | null>(null);
   const [pasting, setPasting] = useState<PasteDraft | null>(null);
+  const [isAddingSet, setIsAddingSet] = useState(false);
   const apply = (after: Variants, text: string) => {
     const before = form.getValues('variants');
     edit.fill(after);
@@ -94,7 +89,7 @@ export function useVariantFill(
     setFill(null);
   };
   return {
-    ...{ fill, apply, undo, pasting, setPasting, paste },
+    ...{ fill, apply, undo, pasting, setPasting, paste, isAddingSet, setIsAddingSet },
     /** Takes rows from the clipboard. One cell is left to the browser; refused rows are corrected in the dialog. */
     takePaste: (event: ClipboardEvent<HTMLElement>) => {
       const text = event.clipboardData.getData('text/plain');

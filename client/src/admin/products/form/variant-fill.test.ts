@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newVariant, type DraftVariant } from './product-draft.ts';
-import { fillVariants, findFilled, undoFill, type PasteTarget } from './variant-fill.ts';
+import { findFilled, undoFill } from './fill-changes.ts';
+import { fillVariants, type PasteTarget } from './variant-fill.ts';
 
 const BLANK = newVariant(undefined);
 

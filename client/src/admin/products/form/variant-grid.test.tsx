@@ -101,6 +101,27 @@ it('the dialog takes a whole list: known sizes are changed, others added', async
   ).toBeVisible();
 });
 
+it('a size set in another color is added with stock and price of the first variant, and undone', async () => {
+  const { user, saves } = await openForm();
+  await user.click(button('Add a size set'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a size set' }));
+  await user.selectOptions(dialog.getByLabelText('Size set'), 'S to XXL');
+  expect(dialog.getByText('New in Indigo: L, XL, XXL.')).toBeVisible();
+  expect(dialog.getByText('Already there, left as they are: S, M.')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Colour'));
+  await user.type(dialog.getByLabelText('Colour'), 'Teal');
+  await user.clear(dialog.getByLabelText('Sizes'));
+  await user.type(dialog.getByLabelText('Sizes'), 'M to Q');
+  expect(dialog.getByLabelText('Sizes')).toHaveAccessibleDescription(/“M to Q” is no range/);
+  await user.type(dialog.getByLabelText('Sizes'), '{Backspace}XL{Enter}');
+  expect(productForm().getByText('3 sizes added in Teal.')).toBeVisible();
+  expect(field(5, 'Size')).toHaveValue('XL');
+  expect(field(5, 'Stock')).toHaveValue('12');
+  await user.click(button('Undo'));
+  expect(productForm().getByText('No changes yet.')).toBeVisible();
+  expect(saves).toHaveLength(0);
+});
+
 it('the arrow keys move to the same field of the row above and below', async () => {
   const { user } = await openForm();
   await user.click(field(1, 'Original Price'));

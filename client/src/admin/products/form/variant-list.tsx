@@ -1,12 +1,10 @@
-import { ClipboardPaste, Plus } from 'lucide-react';
+import { ClipboardPaste, Plus, Ruler } from 'lucide-react';
 import { useCallback, useEffect, useRef, type KeyboardEvent, type Ref } from 'react';
 import { ListFooter } from '#client/admin/ui/list-footer.tsx';
-import { OnDemand } from '#client/components/on-demand.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { RequiredMark } from '#client/components/ui/required.tsx';
 import { announce } from '#client/lib/announcements.ts';
-import { lazily } from '#client/lib/lazily.ts';
 import type { PlacedVariant } from './find-variants.ts';
 import { FillOutcome } from './fill-outcome.tsx';
 import { DISCOUNT_HINT } from './price-fields.tsx';
@@ -16,9 +14,8 @@ import { useVariants, type ProductFormFields, type VariantEdits } from './use-va
 import { SHOWN, useShownVariants } from './use-shown-variants.ts';
 import { useVariantFill, type VariantFill } from './use-variant-fill.ts';
 import { moveBetweenRows } from './variant-cells.ts';
+import { VariantDialogs } from './variant-dialogs.tsx';
 import { VARIANT_GRID, VariantRow } from './variant-row.tsx';
-
-const PasteDialog = lazily(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
 interface VariantListProps {
   form: ProductFormFields;
@@ -64,16 +61,7 @@ export function VariantList({ form, variants: typed, refused }: VariantListProps
   const error = form.formState.errors.variants?.message;
   return (
     <section aria-labelledby="product-variants">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h3 ref={heading} id="product-variants" tabIndex={-1} className="text-lg font-semibold">
-          Variants{' '}
-          <span className="font-normal text-ink-soft tabular-nums">({variants.length})</span>
-        </h3>
-        {variants.length > SHOWN && <Finder text={shown.text} onSearch={shown.search} />}
-        <p className="hidden w-full text-sm text-ink-soft lg:block">
-          Rows copied in a spreadsheet can be pasted into any field. ↑ and ↓ move between rows.
-        </p>
-      </div>
+      <Head ref={heading} count={variants.length} shown={shown} />
       {error && <p className="mb-3 text-sm text-madder">{error}</p>}
       <FillOutcome fill={fill.fill} onUndo={undo} />
       <Headings />
@@ -94,6 +82,7 @@ export function VariantList({ form, variants: typed, refused }: VariantListProps
         first={variants.length === 0}
         onAdd={add}
         onPaste={() => fill.setPasting({ text: '', target: { by: 'variant' } })}
+        onAddSet={() => fill.setIsAddingSet(true)}
       />
       <VariantDialogs form={form} fill={fill} onFilled={focusHeading} />
     </section>
@@ -142,31 +131,23 @@ function isUndoKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean 
   return (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
 }
 
-interface VariantDialogsProps {
-  form: ProductFormFields;
-  fill: VariantFill;
-  /** Called after a fill, because the field that had the focus may be on another page. */
-  onFilled: () => void;
+interface HeadProps {
+  ref: Ref<HTMLHeadingElement>;
+  count: number;
+  shown: ReturnType<typeof useShownVariants>;
 }
 
-/** The dialogs that fill several variants at once. */
-function VariantDialogs({ form, fill, onFilled }: VariantDialogsProps) {
-  const { pasting, setPasting, paste } = fill;
+function Head({ ref, count, shown }: HeadProps) {
   return (
-    <>
-      {pasting && (
-        <OnDemand onFail={() => setPasting(null)}>
-          <PasteDialog
-            variants={form.getValues('variants')}
-            opened={pasting}
-            onFill={(draft) => {
-              if (paste(draft)) requestAnimationFrame(onFilled);
-            }}
-            onClose={() => setPasting(null)}
-          />
-        </OnDemand>
-      )}
-    </>
+    <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <h3 ref={ref} id="product-variants" tabIndex={-1} className="text-lg font-semibold">
+        Variants <span className="font-normal text-ink-soft tabular-nums">({count})</span>
+      </h3>
+      {count > SHOWN && <Finder text={shown.text} onSearch={shown.search} />}
+      <p className="hidden w-full text-sm text-ink-soft lg:block">
+        Rows copied in a spreadsheet can be pasted into any field. ↑ and ↓ move between rows.
+      </p>
+    </div>
   );
 }
 
@@ -192,9 +173,10 @@ interface AddButtonsProps {
   first: boolean;
   onAdd: (inAnotherColor: boolean) => void;
   onPaste: () => void;
+  onAddSet: () => void;
 }
 
-function AddButtons({ first, onAdd, onPaste }: AddButtonsProps) {
+function AddButtons({ first, onAdd, onPaste, onAddSet }: AddButtonsProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <Button variant="outline" onClick={() => onAdd(false)}>
@@ -206,6 +188,10 @@ function AddButtons({ first, onAdd, onPaste }: AddButtonsProps) {
           Add in another colour
         </Button>
       )}
+      <Button variant="quiet" aria-haspopup="dialog" onClick={onAddSet}>
+        <Ruler aria-hidden="true" className="size-4" />
+        Add a size set
+      </Button>
       <Button variant="quiet" aria-haspopup="dialog" onClick={onPaste}>
         <ClipboardPaste aria-hidden="true" className="size-4" />
         Paste from a spreadsheet

@@ -5,11 +5,13 @@ import { PriceLines } from '#client/components/price-lines.tsx';
 
 interface OrderSummaryProps {
   summary: PriceSummary;
+  /** The discount code, if one applies. */
+  code?: string | undefined;
   children: ReactNode;
 }
 
 /** The totals of a cart, with the next actions below. */
-export function OrderSummary({ summary, children }: OrderSummaryProps) {
+export function OrderSummary({ summary, code, children }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="order-summary"
@@ -18,7 +20,7 @@ export function OrderSummary({ summary, children }: OrderSummaryProps) {
       <h2 id="order-summary" className="text-xl">
         Order Summary
       </h2>
-      <PriceLines lines={priceLines(summary)} className="mt-5" />
+      <PriceLines lines={priceLines(summary, code)} className="mt-5" />
       <div className="mt-6 flex flex-col gap-3">{children}</div>
     </section>
   );

@@ -1,11 +1,21 @@
-import { ContentImage } from '#common/contract/content-fields.ts';
-import type { ImageSize } from '#common/domain/images.ts';
+import type { ImageSize } from './images.ts';
 
 /** The position of a file in the form of a save, in place of an image's URL. */
 const FILE = /^file:(\d{1,2})$/;
 const STORED = /^\/uploads\/([\da-f]{40})\.webp$/;
 
-/** Returns a copy of a JSON value in which every image is replaced. */
+/** True for an image in edited content, which has a URL and a size and nothing else. */
+function isImage(value: object): value is ImageSize {
+  return (
+    Object.keys(value).length === 3 &&
+    'url' in value &&
+    typeof value.url === 'string' &&
+    'width' in value &&
+    'height' in value
+  );
+}
+
+/** Returns a copy of a JSON value in which every image is replaced. `path` is such as 'hero.slides.0.image'. */
 export function mapImages(
   value: unknown,
   replace: (image: ImageSize, path: string) => ImageSize,
@@ -16,8 +26,7 @@ export function mapImages(
     return value.map((item: unknown, index) => mapImages(item, replace, below(index)));
   }
   if (typeof value !== 'object' || value === null) return value;
-  const image = ContentImage.strict().safeParse(value);
-  if (image.success) return replace(image.data, path);
+  if (isImage(value)) return replace(value, path);
   return Object.fromEntries(
     Object.entries(value).map(([key, item]: [string, unknown]) => [
       key,

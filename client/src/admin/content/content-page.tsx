@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Content, ContentKey } from '#common/contract/content.ts';
+import { HistoryButton } from '#client/admin/ui/history-button.tsx';
+import { leavePage } from '#client/admin/lib/unsaved-changes.ts';
+import { LoadState } from '#client/components/load-state.tsx';
+import { PageTitle } from '#client/components/page-title.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { Tabs } from '#client/components/ui/tabs.tsx';
+import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
+import { useContentToEdit } from './api.ts';
+import { FrameForm } from './frame-form.tsx';
+import { HomeForm } from './home-form.tsx';
+
+/** The parts in their order, as tabs. */
+const PARTS: readonly { id: ContentKey; label: string }[] = [
+  { id: 'home', label: 'Home page' },
+  { id: 'frame', label: 'Header and footer' },
+];
+
+/** The form of each part. */
+function PartForm({ content }: { content: Content }) {
+  switch (content.key) {
+    case 'home':
+      return <HomeForm content={content} />;
+    case 'frame':
+      return <FrameForm content={content} />;
+  }
+}
+
+/** Edits the texts and images of the shop's pages (docs/specification.md#content). */
+export function AdminContentPage() {
+  useDocumentTitle('Content');
+  const [key, setKey] = useState<ContentKey>('home');
+  const query = useContentToEdit(key);
+  const content = query.isFetchedAfterMount && query.data?.key === key ? query.data : undefined;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <PageTitle>Content</PageTitle>
+        <HistoryButton
+          kind="CONTENT"
+          id={key}
+          name={PARTS.find(({ id }) => id === key)?.label ?? key}
+        />
+      </div>
+      <Tabs
+        label="Parts of the shop"
+        tabs={PARTS}
+        value={key}
+        onChange={(next) => leavePage(() => setKey(next))}
+      >
+        {content ? (
+          <div className="max-w-dialog rounded-lg border border-sand bg-card px-4 pt-4 sm:px-6 sm:pt-6">
+            <PartForm key={key} content={content} />
+          </div>
+        ) : (
+          <LoadState
+            of={[query]}
+            wait={!query.isFetchedAfterMount}
+            loading="Loading the texts…"
+            failed="Couldn’t load the texts"
+          >
+            <Skeleton className="h-220 max-w-dialog" />
+          </LoadState>
+        )}
+      </Tabs>
+    </>
+  );
+}

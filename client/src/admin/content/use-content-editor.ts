@@ -1,0 +1,91 @@
+import '#client/lib/zod-without-eval.ts';
+import { useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Content, ContentKey } from '#common/contract/content.ts';
+import { mapImages } from '#common/domain/content-images.ts';
+import type { ImageSize } from '#common/domain/images.ts';
+import { useFileUrls } from '#client/admin/lib/form-images.ts';
+import { explainUpload } from '#client/admin/lib/upload-error.ts';
+import { useEditor } from '#client/admin/lib/use-editor.ts';
+import { notify } from '#client/lib/notices.ts';
+import { useFetchContent, useSaveContent } from './api.ts';
+
+/** What an editor needs of a part. */
+export interface EditedContent<Body> {
+  key: ContentKey;
+  body: Body;
+  updatedAt: string | null;
+  isStandard: boolean;
+}
+
+interface Options<Body extends FieldValues> {
+  opened: EditedContent<Body>;
+  /** The form of the body, with the schema of the contract as its resolver. */
+  form: UseFormReturn<Body>;
+  /** Narrows an answer of the API to this part. */
+  narrow: (content: Content) => EditedContent<Body>;
+}
+
+/** Files that were chosen for a draft, by their object URLs, which stand for them in the body. */
+export interface DraftImages {
+  /** Returns an image that shows a chosen file. The server measures it with the save. */
+  add: (file: File) => ImageSize;
+  fileOf: (url: string) => File | null;
+}
+
+function useDraftImages(): DraftImages {
+  const files = useRef(new Map<string, File>());
+  const urlOf = useFileUrls();
+  return {
+    add: (file) => {
+      const url = urlOf(file);
+      files.current.set(url, file);
+      return { url, width: 1, height: 1 };
+    },
+    fileOf: (url) => files.current.get(url) ?? null,
+  };
+}
+
+/** Replaces the object URLs of a body by `file:0` and so on, and returns the files in this order. */
+function collectFiles(body: unknown, images: Pick<DraftImages, 'fileOf'>) {
+  const files: File[] = [];
+  const sent = mapImages(body, (image) => {
+    const file = images.fileOf(image.url);
+    if (!file) return image;
+    const known = files.indexOf(file);
+    const index = known < 0 ? files.push(file) - 1 : known;
+    return { url: `file:${index}`, width: 1, height: 1 };
+  });
+  return { sent, files };
+}
+
+/** State of the editor of a part: its saves, its draft and the images chosen for it. */
+export function useContentEditor<Body extends FieldValues>({
+  opened,
+  form,
+  narrow,
+}: Options<Body>) {
+  const { key } = opened;
+  const images = useDraftImages();
+  const fetchContent = useFetchContent(key);
+  const editor = useEditor({
+    opened,
+    hasChanges: form.formState.isDirty,
+    save: useSaveContent(narrow),
+    reload: async () => narrow(await fetchContent()),
+    toRequest: (draft: Body, { updatedAt }, controls) => {
+      const { sent, files } = collectFiles(draft, images);
+      const content = JSON.stringify({ key, body: sent });
+      return { body: { content, expectedUpdatedAt: updatedAt ?? '' }, images: files, ...controls };
+    },
+    fill: ({ body }) => form.reset(body),
+    showErrors: () => false,
+    describeFailure: (error) => `Couldn’t save.${explainUpload(error)}`,
+    onSaved: () => notify.success('Saved. Shoppers see it now.'),
+  });
+  return {
+    ...{ editor, form, images },
+    save: () => void form.handleSubmit(editor.save)(),
+    saveOver: () => void form.handleSubmit(editor.saveOver)(),
+  };
+}

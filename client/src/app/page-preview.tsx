@@ -1,0 +1,48 @@
+import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { ContentDraft } from '#common/contract/content.ts';
+import { AnnouncementBar } from '#client/features/content/components/announcement-bar.tsx';
+import { contentKey } from '#client/features/content/query-keys.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
+import { HomeSections } from '#client/pages/home/home-sections.tsx';
+import { Footer } from './layouts/footer.tsx';
+import { Header } from './layouts/header.tsx';
+
+/** Returns a query client that knows what the shop has loaded, with a draft in place of the saved texts. */
+function createPreviewClient(known: QueryClient, { key, body }: ContentDraft): QueryClient {
+  const client = createQueryClient();
+  for (const [queryKey, data] of known.getQueriesData({})) client.setQueryData(queryKey, data);
+  client.setQueryDefaults(contentKey(key), { queryFn: () => null, enabled: false });
+  client.setQueryData(contentKey(key), { key, body, updatedAt: null, isStandard: false });
+  return client;
+}
+
+/**
+ * Shows the page of the shop that has a draft, as a shopper would see it. Links lead nowhere, and the header
+ * cannot be used, because what it opens belongs to the back office's own page.
+ */
+export function PagePreview({ draft }: { draft: ContentDraft }) {
+  const known = useQueryClient();
+  const [client] = useState(() => createPreviewClient(known, draft));
+  return (
+    <QueryClientProvider client={client}>
+      <div className="flex min-h-dvh flex-col" onClickCapture={(event) => event.preventDefault()}>
+        <AnnouncementBar />
+        <div inert className="contents">
+          <Header />
+        </div>
+        <main className="grow">{showPage(draft)}</main>
+        <Footer />
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+/** The page that shows a part; the home page for header and footer. */
+function showPage({ key }: ContentDraft): ReactNode {
+  switch (key) {
+    case 'home':
+    case 'frame':
+      return <HomeSections />;
+  }
+}

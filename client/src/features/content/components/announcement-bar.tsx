@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { IconButton } from '#client/components/ui/icon-button.tsx';
+import { dismissAnnouncement, useDismissedAnnouncement } from '#client/lib/announcement.ts';
+import { useContent } from '../api.ts';
+import { ContentLink } from './content-link.tsx';
+
+/**
+ * The owner's announcement above the header. A visitor who closes it does not see this text again.
+ * `data-announcement` lets the first script hide a closed one before React runs.
+ */
+export function AnnouncementBar() {
+  const announcement = useContent('frame').data?.body.announcement;
+  const dismissed = useDismissedAnnouncement();
+  if (!announcement?.isOn || announcement.text === dismissed) return null;
+  const { text, link } = announcement;
+  return (
+    <aside
+      aria-label="Announcement"
+      data-announcement={text}
+      className="bg-turmeric-wash text-sm text-ink"
+    >
+      <div className="page-width flex items-center gap-2">
+        <p className="min-w-0 flex-1 py-2 text-center font-medium wrap-anywhere">
+          {link === null ? (
+            text
+          ) : (
+            <ContentLink to={link} className="underline underline-offset-4">
+              {text}
+            </ContentLink>
+          )}
+        </p>
+        <IconButton
+          label="Close the announcement"
+          className="-mr-3 shrink-0"
+          onClick={() => dismissAnnouncement(text)}
+        >
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+    </aside>
+  );
+}

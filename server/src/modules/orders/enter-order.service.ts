@@ -1,0 +1,138 @@
+import type { EnterOrderBody } from '#common/contract/order-entry.ts';
+import type { OrderDetail } from '#common/contract/orders.ts';
+import { toPaise } from '#common/domain/money.ts';
+import { channelLabel } from '#common/domain/order-channel.ts';
+import { summarizePrices } from '#common/domain/pricing.ts';
+import { shortId } from '#common/domain/short-id.ts';
+import { optionName } from '#common/domain/variant-options.ts';
+import { formatPaise } from '#common/format/inr.ts';
+import { LIMITS } from '#common/limits.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
+import { isId, newId } from '../../lib/ids.ts';
+import { ConcurrentChange, retriedTransaction } from '../../postgres/conflicts.ts';
+import type { Tx } from '../../postgres/db.ts';
+import { recordChange } from '../changes/changes.service.ts';
+import { claimAttempt, identifyAttempt, storeOutcome } from '../idempotency/idempotency.service.ts';
+import { holdVariants } from './enter-order.queries.ts';
+import { findEnteredFor } from './entered-for.service.ts';
+import { describeStatus, presentOrderDetail } from './orders.present.ts';
+import { findOrder } from './orders.queries.ts';
+import { writeEnteredOrder } from './place-order.queries.ts';
+import { draftOrder, findShortage, presentPlaced, type LineSource } from './place-order.service.ts';
+
+function refuse(path: string, message: string): AppError {
+  return new AppError('CONFLICT', message, { errors: [{ path, message }] });
+}
+
+/** @throws AppError CONFLICT that names an item that is not for sale; OUT_OF_STOCK that names each short item */
+async function findItems(tx: Tx, wanted: EnterOrderBody['items']): Promise<LineSource[]> {
+  const ids = wanted.map(({ productVariantId }) => productVariantId).filter(isId);
+  const variants = await holdVariants(tx, ids);
+  const items = wanted.map(({ productVariantId, quantity }, index) => {
+    const found = variants.get(productVariantId);
+    if (found?.isForSale) return { id: String(index), quantity, variant: found.variant };
+    const name = found
+      ? `${found.variant.product.name} (${optionName(found.variant)})`
+      : `Item ${index + 1}`;
+    throw refuse(`items.${index}`, `${name} is not for sale any more. Remove it from the order.`);
+  });
+  const stocks = new Map(items.map(({ variant }) => [variant.id, variant.stock]));
+  const shortage = findShortage(items, stocks);
+  if (shortage) throw shortage;
+  return items;
+}
+
+/**
+ * @returns the total in paise
+ * @throws AppError CONFLICT if it is not the one that the form showed, or above the limit of an order
+ */
+function requireExpectedTotal(items: readonly LineSource[], expectedTotal: number): number {
+  const { totalPaise } = summarizePrices(
+    items.map(({ quantity, variant }) => ({ ...variant, quantity })),
+  );
+  if (totalPaise > LIMITS.orderPaise) {
+    throw refuse('items', 'This order is too large. Enter it as several orders.');
+  }
+  if (totalPaise !== toPaise(expectedTotal)) {
+    const message = `A price has changed: the order now costs ${formatPaise(totalPaise)}. Check it with the customer, then place it again.`;
+    throw refuse('expectedTotal', message);
+  }
+  return totalPaise;
+}
+
+interface Entry {
+  actorId: string;
+  body: EnterOrderBody;
+  now: Date;
+}
+
+/** Checks and writes an order with its note and its entry in the audit log. */
+async function writeEntry(tx: Tx, { actorId, body, now }: Entry): Promise<OrderDetail> {
+  const { channel, note } = body;
+  const enteredFor = await findEnteredFor(tx, body);
+  const items = await findItems(tx, body.items);
+  const totalPaise = requireExpectedTotal(items, body.expectedTotal);
+  const made = draftOrder({
+    ...enteredFor,
+    ...{ actorId, channel, items, applied: null, totalPaise, now },
+    // Nobody asks for this confirmation, so that it need not wait.
+    mailDueAt: now,
+  });
+  const { placed } = await writeEnteredOrder(tx, made);
+  // The next try reads the price or the stock that has changed, and refuses with its sentence.
+  if (!placed) throw new ConcurrentChange('A price or a stock was changed.');
+  const { id } = made.order;
+  if (note !== null) {
+    const data = { id: newId(), orderId: id, authorId: actorId, kind: 'NOTE', at: now } as const;
+    await tx.orderNote.create({ data: { ...data, text: note }, select: { id: true } });
+  }
+  const { facts } = describeStatus(made.order.deliveryStatus);
+  await recordChange(tx, {
+    actorId,
+    kind: 'ORDER',
+    objectId: id,
+    label: `Order ${shortId(id)}`,
+    before: null,
+    after: {
+      facts: { Channel: channelLabel(channel), Total: formatPaise(totalPaise), ...facts },
+    },
+  });
+  return presentPlaced(made);
+}
+
+/**
+ * Places an order that an administrator enters for a customer or for a person without an account, as if they had placed it
+ * themselves: stock, history, mails. The customer's cart stays. All or nothing; the same request with the same
+ * Idempotency-Key places one order (docs/decisions/054-orders-on-behalf.md).
+ * @returns the order, and whether this call placed it
+ * @throws AppError NOT_FOUND for the customer or address; CONFLICT for a blocked customer, an item that is not for sale or
+ *   another total; OUT_OF_STOCK naming each short item; VALIDATION_FAILED for the e-mail of an account;
+ *   IDEMPOTENCY_KEY_REUSED
+ */
+export async function enterOrder(
+  { db, clock, mailSignal }: Deps,
+  actorId: string,
+  { body, key }: { body: EnterOrderBody; key: string | undefined },
+): Promise<{ order: OrderDetail; placed: boolean }> {
+  const now = clock.now();
+  const attempt = identifyAttempt(
+    actorId,
+    key,
+    ['POST /orders/entered', JSON.stringify(body)],
+    now,
+  );
+  const entered = await retriedTransaction(db, async (tx) => {
+    const earlier = attempt && (await claimAttempt(tx, attempt));
+    if (earlier) {
+      const order = earlier.orderId && (await findOrder(tx, earlier.orderId));
+      if (!order) throw notFound('Order');
+      return { order: presentOrderDetail(order), placed: false };
+    }
+    const order = await writeEntry(tx, { actorId, body, now });
+    if (attempt) await storeOutcome(tx, attempt, { orderId: order.id });
+    return { order, placed: true };
+  });
+  mailSignal.notify();
+  return entered;
+}
