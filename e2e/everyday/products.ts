@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { INDIGO, makeCategory, makeProduct } from '../admin-products.ts';
+import { imageOf, INDIGO, makeCategory, makeProduct } from '../admin-products.ts';
 import { AdminProductsPage } from '../pages/admin-products-page.ts';
 import { Layout } from '../pages/layout.ts';
 import { ProductForm } from '../pages/product-form.ts';
@@ -53,5 +53,69 @@ export const PRODUCT_TASKS: Tasks = {
     await clicks.on(form.save);
     await expect(layout.news('Product updated successfully!')).toBeVisible();
     await expect(products.row(`${first} in madder`)).toContainText('Draft');
+  },
+
+  'Take a product out of the shop and keep it': async (desk) => {
+    const { page, clicks } = desk;
+    const { first, products } = await findProducts(desk, 1);
+    await clicks.on(page.getByRole('button', { name: `Status of ${first}` }));
+    const dialog = page.getByRole('dialog', { name: `Status of ${first}` });
+    await clicks.on(dialog.getByRole('button', { name: 'Archive' }));
+    await expect(products.row(first)).toContainText('Archived');
+  },
+
+  'Add a shirt in six sizes': async (desk) => {
+    const { page, clicks, shop, administrator } = desk;
+    const word = mark();
+    const category = await makeCategory(shop.url, administrator, `Everyday ${word}`);
+    const form = new ProductForm(page);
+    await openSection(desk, 'Product');
+    await clicks.on(page.getByRole('main').getByRole('button', { name: 'Create New' }));
+    await clicks.type(form.name, `Shirt ${word}`);
+    await clicks.choose(form.category, category.name);
+    const chooser = page.waitForEvent('filechooser');
+    await clicks.on(form.dialog.getByText('Add images'));
+    await (await chooser).setFiles(await imageOf('#27346b'));
+    const first = form.variant(1);
+    await clicks.type(first.getByLabel('Size'), 'S');
+    await clicks.type(first.getByLabel('Color', { exact: true }), 'Indigo');
+    await clicks.type(first.getByLabel('Stock'), '5');
+    await clicks.type(first.getByLabel('Original Price'), '899');
+    await clicks.on(form.dialog.getByRole('button', { name: 'Add a size set' }));
+    const set = page.getByRole('dialog', { name: 'Add a size set' });
+    await clicks.choose(set.getByLabel('Size set'), 'S to 3XL');
+    await clicks.on(set.getByRole('button', { name: 'Add 5 sizes' }));
+    await clicks.on(form.save);
+    await expect(new Layout(page).news('Product added successfully!')).toBeVisible();
+    const { variants } = await productNamed(shop.url, `Shirt ${word}`);
+    expect(variants).toHaveLength(6);
+    for (const variant of variants) expect(variant).toMatchObject({ stock: 5, originalPrice: 899 });
+  },
+
+  'Enter a stocktake of twelve sizes': async (desk) => {
+    const { page, clicks, shop, administrator } = desk;
+    const word = mark();
+    const name = `Counted ${word}`;
+    const { id: categoryId } = await makeCategory(shop.url, administrator, `Everyday ${word}`);
+    const sizes = ['S', 'M', 'L', 'XL', 'XXL', '3XL'];
+    const variants = ['Indigo', 'Madder'].flatMap((color) =>
+      sizes.map((size) => ({ ...INDIGO, color, size })),
+    );
+    await makeProduct(shop.url, administrator, {
+      ...{ name, categoryId, variants },
+      images: ['#27346b'],
+    });
+    const products = new AdminProductsPage(page);
+    const form = new ProductForm(page);
+    await openSection(desk, 'Product');
+    await clicks.type(products.search, name);
+    await expect(page.getByRole('main')).toContainText(' of 1 products');
+    await clicks.on(products.edit(name));
+    const counts = variants.map((_, index) => [String(index + 20)]);
+    await clicks.paste(form.variant(1).getByLabel('Stock'), counts);
+    await clicks.on(form.save);
+    await expect(new Layout(page).news('Product updated successfully!')).toBeVisible();
+    const stocks = (await productNamed(shop.url, name)).variants.map(({ stock }) => stock);
+    expect(stocks).toEqual(counts.map(([count]) => Number(count)));
   },
 };

@@ -90,9 +90,11 @@ describe('the status in a row', () => {
   it('stays if the product was changed meanwhile or the answer is lost, and the dialog says so', async () => {
     const { api, user, dialog } = await openStatus();
     const message = 'Meera changed this product on 30 Nov 2026.';
-    const sent = api.on('PUT /products/{id}/status', () =>
-      sent.length === 1 ? connectionLost() : refusal(409, 'CHANGED_MEANWHILE', message),
-    );
+    let asked = 0;
+    api.on('PUT /products/{id}/status', () => {
+      asked += 1;
+      return asked === 1 ? connectionLost() : refusal(409, 'CHANGED_MEANWHILE', message);
+    });
     await user.click(dialog.getByRole('button', { name: 'Archive' }));
     expect(await dialog.findByText(/Check your connection/)).toBeVisible();
     const archive = dialog.getByRole('button', { name: 'Archive' });
