@@ -1,10 +1,14 @@
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { ContentDraft } from '#common/contract/content.ts';
+import type { RefundTabId } from '#common/domain/refund-tabs.ts';
 import { AnnouncementBar } from '#client/features/content/components/announcement-bar.tsx';
 import { contentKey } from '#client/features/content/query-keys.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { HomeSections } from '#client/pages/home/home-sections.tsx';
+import { About } from '#client/pages/static/about-sections.tsx';
+import { Blog } from '#client/pages/static/blog-sections.tsx';
+import { Refund } from '#client/pages/static/refund-sections.tsx';
 import { Footer } from './layouts/footer.tsx';
 import { Header } from './layouts/header.tsx';
 
@@ -31,7 +35,7 @@ export function PagePreview({ draft }: { draft: ContentDraft }) {
         <div inert className="contents">
           <Header />
         </div>
-        <main className="grow">{showPage(draft)}</main>
+        <main className="grow">{<Page draft={draft} />}</main>
         <Footer />
       </div>
     </QueryClientProvider>
@@ -39,10 +43,17 @@ export function PagePreview({ draft }: { draft: ContentDraft }) {
 }
 
 /** The page that shows a part; the home page for header and footer. */
-function showPage({ key }: ContentDraft): ReactNode {
-  switch (key) {
+function Page({ draft }: { draft: ContentDraft }) {
+  const [tab, setTab] = useState<RefundTabId>('overview');
+  switch (draft.key) {
     case 'home':
     case 'frame':
       return <HomeSections />;
+    case 'about':
+      return <About content={draft.body} />;
+    case 'blog':
+      return <Blog content={draft.body} />;
+    case 'refund':
+      return <Refund content={draft.body} chosen={tab} onChoose={setTab} />;
   }
 }

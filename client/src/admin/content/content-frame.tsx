@@ -5,6 +5,7 @@ import { EditorFrame } from '#client/admin/ui/editor-frame.tsx';
 import { OnDemand } from '#client/components/on-demand.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { lazily } from '#client/lib/lazily.ts';
+import { PolicyNotes } from './policy-notes.tsx';
 import type { EditedContent, useContentEditor } from './use-content-editor.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -53,6 +54,7 @@ export function ContentFrame<Body extends FieldValues>(props: ContentFrameProps<
       >
         <fieldset disabled={editor.isBusy} className="grid min-w-0 gap-8">
           {children}
+          {stored.key !== 'refund' && <PolicyNotes control={form.control} />}
         </fieldset>
       </EditorFrame>
       {shown === 'preview' && (

@@ -7,14 +7,20 @@ import { PageTitle } from '#client/components/page-title.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Tabs } from '#client/components/ui/tabs.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
+import { AboutForm } from './about-form.tsx';
 import { useContentToEdit } from './api.ts';
+import { BlogForm } from './blog-form.tsx';
 import { FrameForm } from './frame-form.tsx';
 import { HomeForm } from './home-form.tsx';
+import { RefundForm } from './refund-form.tsx';
 
 /** The parts in their order, as tabs. */
 const PARTS: readonly { id: ContentKey; label: string }[] = [
   { id: 'home', label: 'Home page' },
   { id: 'frame', label: 'Header and footer' },
+  { id: 'about', label: 'About' },
+  { id: 'blog', label: 'Blog' },
+  { id: 'refund', label: 'Refund policy' },
 ];
 
 /** The form of each part. */
@@ -24,6 +30,12 @@ function PartForm({ content }: { content: Content }) {
       return <HomeForm content={content} />;
     case 'frame':
       return <FrameForm content={content} />;
+    case 'about':
+      return <AboutForm content={content} />;
+    case 'blog':
+      return <BlogForm content={content} />;
+    case 'refund':
+      return <RefundForm content={content} />;
   }
 }
 

@@ -1,17 +1,11 @@
-import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { RefundContent } from '#common/contract/content-refund.ts';
 import { REFUND_TABS } from '#common/domain/refund-tabs.ts';
-import { Tabs } from '#client/components/ui/tabs.tsx';
-import { useCompany } from '#client/features/company/api.ts';
-import { useShopName } from '#client/features/company/shop-name.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { useContent } from '#client/features/content/api.ts';
-import { useCompanyWords, useFillText } from '#client/features/legal/company-words.ts';
-import { Markdown } from '#client/features/legal/components/markdown.tsx';
-import { readBlocks } from '#client/lib/markdown.ts';
+import { useFillText } from '#client/features/legal/company-words.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { PageWait } from './page-wait.tsx';
+import { Refund } from './refund-sections.tsx';
 
 /** The refund policy in tabs, each with a fragment such as #gifts (docs/specification.md#policy-pages). */
 export function RefundPage() {
@@ -19,67 +13,17 @@ export function RefundPage() {
   const content = query.data?.body;
   const fill = useFillText();
   useDocumentTitle(content && fill(content.head.title));
-  return content ? <Refund content={content} /> : <PageWait of={[query]} />;
-}
-
-function Refund({ content: { heading, tabs } }: { content: RefundContent }) {
-  const name = useShopName();
-  const fill = useFillText();
   const location = useLocation();
+  const navigate = useNavigate();
   /* The server does not know the fragment. */
   const hash = useHydrated() ? location.hash : '';
-  const navigate = useNavigate();
   const chosen = REFUND_TABS.find((id) => `#${id}` === hash) ?? 'overview';
-  const title = fill(heading);
+  if (!content) return <PageWait of={[query]} />;
   return (
-    <div className="page-width py-10 lg:py-16">
-      <header className="mb-8 lg:mb-12">
-        <p className="eyebrow mb-3 wrap-anywhere text-ink-soft">{name}</p>
-        <h1 className="text-3xl wrap-anywhere">{title}</h1>
-      </header>
-      <div className="max-w-dialog">
-        <Tabs
-          label={title}
-          tabs={REFUND_TABS.map((id) => ({ id, label: tabs[id].label }))}
-          value={chosen}
-          onChange={(id) => void navigate(`#${id}`, { replace: true })}
-        >
-          <div className="flex min-h-72 max-w-prose min-w-0 flex-col gap-4 leading-relaxed wrap-anywhere">
-            <h2 className="text-2xl">{fill(tabs[chosen].title)}</h2>
-            <TabText text={tabs[chosen].text} />
-            {chosen === 'contact' && <Contact />}
-          </div>
-        </Tabs>
-      </div>
-    </div>
-  );
-}
-
-function TabText({ text }: { text: string }) {
-  const words = useCompanyWords();
-  const blocks = useMemo(() => readBlocks(text), [text]);
-  return <Markdown blocks={blocks} words={words} />;
-}
-
-/** The company details that are filled in. */
-function Contact() {
-  const { data: company } = useCompany();
-  const name = useShopName();
-  const address = [company?.address, company?.pincode].filter(Boolean).join(' ');
-  return (
-    <address className="flex flex-col items-start gap-1 wrap-anywhere not-italic">
-      <span className="font-semibold">{name}</span>
-      {company?.email && (
-        <a href={`mailto:${company.email}`} className="text-link py-0.5">
-          {company.email}
-        </a>
-      )}
-      {company?.phone && (
-        <a href={`tel:${company.phone.replaceAll(' ', '')}`} className="text-link py-0.5">
-          {company.phone}
-        </a>
-      )}
-      {address && <span className="whitespace-pre-line">{address}</span>}
-    </address>
+    <Refund
+      content={content}
+      chosen={chosen}
+      onChoose={(id) => void navigate(`#${id}`, { replace: true })}
+    />
   );
 }

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import type { Content } from '#common/contract/content.ts';
+import { BlogContent, type BlogArticle } from '#common/contract/content-blog.ts';
+import { LIMITS } from '#common/limits.ts';
+import { Button } from '#client/components/ui/button.tsx';
+import { TextField } from '#client/components/ui/text-field.tsx';
+import { narrowContent, type ContentOf } from '#client/features/content/api.ts';
+import { ArticleFields, type BlogFieldsProps } from './article-fields.tsx';
+import { ContentFrame } from './content-frame.tsx';
+import { FoldedItem } from './folded-item.tsx';
+import { FormSection } from './form-section.tsx';
+import { NAME_HINT } from './name-hint.ts';
+import { PageHeadFields } from './page-head-fields.tsx';
+import { useContentEditor } from './use-content-editor.ts';
+
+const narrow = (content: Content) => narrowContent(content, 'blog');
+
+/** An article before anything is filled in. */
+const NEW_ARTICLE: BlogArticle = {
+  title: '',
+  excerpt: '',
+  category: '',
+  date: null,
+  minutes: null,
+  image: null,
+  alt: '',
+  cover: 'drape',
+  link: '/shop',
+};
+
+/** Edits the articles of the blog (docs/specification.md#about-and-blog). */
+export function BlogForm({ content }: { content: ContentOf<'blog'> }) {
+  const form = useForm({ resolver: zodResolver(BlogContent), defaultValues: content.body });
+  const state = useContentEditor<BlogContent>({ opened: content, form, narrow });
+  const { errors } = form.formState;
+  return (
+    <ContentFrame
+      state={state}
+      label="Blog"
+      narrow={narrow}
+      toDraft={(body) => ({ key: 'blog', body })}
+    >
+      <FormSection title="Top of the page">
+        <TextField
+          label="Heading"
+          required
+          hint={NAME_HINT}
+          error={errors.heading?.message}
+          {...form.register('heading')}
+        />
+        <TextField
+          label="Line beside the heading"
+          error={errors.note?.message}
+          {...form.register('note')}
+        />
+      </FormSection>
+      <Articles form={form} images={state.images} />
+      <PageHeadFields
+        title={{ error: errors.head?.title?.message, ...form.register('head.title') }}
+        description={{
+          error: errors.head?.description?.message,
+          ...form.register('head.description'),
+        }}
+      />
+    </ContentFrame>
+  );
+}
+
+function Articles({ form, images }: BlogFieldsProps) {
+  const { control, formState } = form;
+  const { fields, prepend, remove, move } = useFieldArray({ control, name: 'articles' });
+  const articles = useWatch({ control, name: 'articles' });
+  return (
+    <FormSection title="Articles">
+      {fields.length < LIMITS.blogArticles && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => prepend(NEW_ARTICLE, { focusName: 'articles.0.title' })}
+        >
+          Add an article
+        </Button>
+      )}
+      <ol className="grid gap-3">
+        {fields.map(({ id, title }, index) => (
+          <FoldedItem
+            key={id}
+            title={articles[index]?.title || 'New article'}
+            startsOpen={title === ''}
+            hasErrors={Boolean(formState.errors.articles?.[index])}
+            what={`article ${index + 1}`}
+            {...{ index, count: fields.length, move, remove }}
+          >
+            <ArticleFields {...{ form, images, index }} />
+          </FoldedItem>
+        ))}
+      </ol>
+    </FormSection>
+  );
+}

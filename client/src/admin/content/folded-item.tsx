@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+
+interface FoldedItemProps extends ComponentProps<typeof MoveButtons> {
+  title: string;
+  /** True for an item that was just added. */
+  startsOpen: boolean;
+  /** Opens the item, because one of its fields has an error. */
+  hasErrors: boolean;
+  children: ReactNode;
+}
+
+/** An item of a long list, of which only the title is shown until it is opened. */
+export function FoldedItem({ title, startsOpen, hasErrors, children, ...move }: FoldedItemProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const id = useId();
+  const shown = isOpen || hasErrors;
+  return (
+    <li className="rounded-md border border-sand p-4">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="min-w-0 flex-1">
+          <Button
+            variant="quiet"
+            aria-expanded={shown}
+            aria-controls={id}
+            onClick={() => setIsOpen(!shown)}
+            className="w-full justify-start px-0 text-left font-medium wrap-anywhere"
+          >
+            <ChevronDown
+              aria-hidden="true"
+              className={`size-4 shrink-0 ${shown ? 'rotate-180' : ''}`}
+            />
+            <span className="min-w-0">{title}</span>
+          </Button>
+        </h3>
+        <MoveButtons {...move} />
+      </div>
+      {/* Hidden fields stay in the form, so that an error can open the item and get the focus. */}
+      <div id={id} hidden={!shown} className="mt-3 grid gap-3">
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
+import { ContentDraft } from '#common/contract/content.ts';
+import { refusal } from '#client/test/fake-api.ts';
+import { savedContent } from '#client/test/samples.ts';
+import { visitAsAdmin } from '#client/test/visit-admin.ts';
+
+const main = () => within(screen.getByRole('main'));
+const field = (name: string) => main().getByRole('textbox', { name });
+const button = (name: string | RegExp) => main().getByRole('button', { name });
+
+/** Opens the texts of a page, and answers saves as the server does. */
+async function openTexts(tab: string) {
+  const { api, user, open } = visitAsAdmin();
+  const saves = api.on('PUT /content', ({ body }) =>
+    savedContent(ContentDraft.parse(body.content)),
+  );
+  await open('/admin/content');
+  await user.click(await main().findByRole('tab', { name: tab }));
+  await main().findByRole('form', { name: tab === 'Refund policy' ? /refund policy/ : tab });
+  const sentBody = () => saves.at(-1)?.body.content.body;
+  const save = async () => {
+    await user.click(button('Save'));
+    await screen.findByText('Saved. Shoppers see it now.');
+  };
+  return { api, user, saves, sentBody, save };
+}
+
+it('the owner rewrites About: heading, a figure, a new value', async () => {
+  const { user, sentBody, save } = await openTexts('About');
+  await user.clear(field('Heading'));
+  await user.type(field('Heading'), 'Four looms');
+  await user.clear(field('Figure 1'));
+  await user.type(field('Figure 1'), '37 years');
+  await user.click(button('Move figure 1 down'));
+  await user.click(button('Add a value'));
+  await user.type(field('Value 5'), 'Patience');
+  await user.type(field('Text of value 5'), 'A sari takes four weeks.');
+  await save();
+  expect(sentBody()).toMatchObject({
+    heading: 'Four looms',
+    statistics: [{ value: '50+' }, { value: '37 years', label: 'Clients' }, {}, {}],
+    tabs: STANDARD_CONTENT.about.body.tabs,
+    values: [{}, {}, {}, {}, { name: 'Patience', text: 'A sari takes four weeks.' }],
+  });
+});
+
+it('a link that is code is refused at its field, and what was typed stays', async () => {
+  const { user, saves } = await openTexts('About');
+  const link = field('Link of the button');
+  await user.clear(link);
+  await user.type(link, 'javascript:alert(1)');
+  await user.click(button('Save'));
+  await waitFor(() => expect(link).toHaveAccessibleDescription(/page of this shop such as \/shop/));
+  await waitFor(() => expect(link).toHaveFocus());
+  expect(link).toHaveValue('javascript:alert(1)');
+  expect(saves).toHaveLength(0);
+});
+
+it('the owner adds an article, moves one and removes one', async () => {
+  const { user, sentBody, save } = await openTexts('Blog');
+  await user.click(button('Add an article'));
+  await user.type(field('Title of article 1'), 'Diwali hours');
+  await user.click(button('Save'));
+  /* The others stay closed. */
+  expect(field('Excerpt of article 1')).toHaveAccessibleDescription('Excerpt is required.');
+  expect(field('Title of article 2')).not.toBeVisible();
+  await user.type(field('Excerpt of article 1'), 'We close at nine.');
+  await user.type(main().getByLabelText('Category of article 1'), 'News');
+  await user.type(main().getByLabelText('Date of article 1'), '2026-10-20');
+  await user.selectOptions(
+    main().getByRole('combobox', { name: 'Drawing of article 1' }),
+    'A loom',
+  );
+  await user.click(button('Remove article 2'));
+  await user.click(button('Move article 1 down'));
+  await save();
+  const articles = STANDARD_CONTENT.blog.body.articles;
+  expect(sentBody()).toMatchObject({
+    articles: [
+      { title: articles[1]?.title },
+      {
+        title: 'Diwali hours',
+        excerpt: 'We close at nine.',
+        category: 'News',
+        date: '2026-10-20',
+        minutes: null,
+        cover: 'threads',
+        link: '/shop',
+      },
+      ...articles.slice(2).map(({ title }) => ({ title })),
+    ],
+  });
+});
+
+it('an error in a closed article opens it', async () => {
+  const { user, saves } = await openTexts('Blog');
+  await user.click(button(/^Block by block/));
+  const minutes = field('Minutes to read of article 6');
+  await user.clear(minutes);
+  await user.type(minutes, 'ten');
+  await user.click(button(/^Block by block/));
+  expect(minutes).not.toBeVisible();
+  await user.click(button('Save'));
+  await waitFor(() => expect(minutes).toBeVisible());
+  expect(minutes).toHaveAccessibleDescription(/whole number from 1 to 120/);
+  expect(saves).toHaveLength(0);
+});
+
+it('the owner rewrites a tab of the refund policy, which a colleague’s save does not overwrite', async () => {
+  const { api, user, sentBody } = await openTexts('Refund policy');
+  const gifts = field('Text of the tab Gifts');
+  await user.clear(gifts);
+  await user.type(gifts, 'Gifts are credited.');
+  const { body } = STANDARD_CONTENT.refund;
+  api.next('PUT /content', () => refusal(409, 'CHANGED_MEANWHILE', 'Meera saved this at 10:15.'));
+  api.on('GET /content/{key}', () =>
+    savedContent({ key: 'refund', body: { ...body, heading: 'Meera’s heading' } }),
+  );
+  await user.click(button('Save'));
+  expect(await main().findByText('Meera saved this at 10:15.')).toBeVisible();
+  expect(gifts).toHaveValue('Gifts are credited.');
+  await user.click(button('Save my version'));
+  await screen.findByText('Saved. Shoppers see it now.');
+  expect(sentBody()).toMatchObject({ tabs: { gifts: { text: 'Gifts are credited.' } } });
+});
+
+it('words that only the policies should say are named before they are saved', async () => {
+  const { user } = await openTexts('About');
+  const note = () => main().queryByText(/with your return and refund policy/);
+  expect(note()).toBeNull();
+  await user.type(field('Closing line'), ' Send it back within 30 days.');
+  expect(note()).toHaveTextContent('Please compare “30 days” with your return and refund policy.');
+  await user.click(button('Undo changes'));
+  expect(note()).toBeNull();
+});
