@@ -22,24 +22,12 @@ function faultOf({ code, refusal, error, isPending }: DiscountCodeState): string
   return reason ? `${asSentence(reason)} You can order without it.` : undefined;
 }
 
-/**
- * Applies and removes a discount code. Field and button keep their places and the focus: once the code applies, the
- * button removes it.
- */
-export function DiscountCodeForm({ state, disabled, takesFocus }: DiscountCodeFormProps) {
-  const { code, applies, isPending, apply, remove } = state;
+/** The text in the field, and what its form does with it. */
+function useCodeText({ code, applies, isPending, apply, remove }: DiscountCodeState) {
   const [typed, setTyped] = useState(code?.code ?? '');
   const [hint, setHint] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const fault = hint ?? faultOf(state);
-  useAnnouncedOutcome(state, fault);
-  useEffect(() => {
-    if (takesFocus) input.current?.focus();
-  }, [takesFocus]);
-
   const submit = () => {
-    if (disabled || isPending) return;
+    if (isPending) return;
     setHint(undefined);
     if (applies) {
       remove();
@@ -48,16 +36,36 @@ export function DiscountCodeForm({ state, disabled, takesFocus }: DiscountCodeFo
     } else if (typed.trim() === '') {
       remove();
       setHint('Please enter a discount code.');
-      input.current?.focus();
     } else apply(typed.trim());
   };
+  const change = (text: string) => {
+    setTyped(text);
+    setHint(undefined);
+  };
+  return { text: applies && code ? code.code : typed, hint, submit, change };
+}
+
+/**
+ * Applies and removes a discount code. Field and button keep their places and the focus: once the code applies, the
+ * button removes it.
+ */
+export function DiscountCodeForm({ state, disabled, takesFocus }: DiscountCodeFormProps) {
+  const { applies, isPending } = state;
+  const { text, hint, submit, change } = useCodeText(state);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const fault = hint ?? faultOf(state);
+  useAnnouncedOutcome(state, fault);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   return (
     <form
       noValidate
       className="flex flex-col gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (!disabled) submit();
       }}
     >
       <label htmlFor={id} className="text-sm font-medium">
@@ -73,13 +81,10 @@ export function DiscountCodeForm({ state, disabled, takesFocus }: DiscountCodeFo
           spellCheck={false}
           maxLength={LIMITS.typedCode}
           readOnly={applies || disabled}
-          value={applies && code ? code.code : typed}
+          value={text}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault && `${id}-fault`}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setHint(undefined);
-          }}
+          onChange={({ target }) => change(target.value)}
         />
         <Button
           type="submit"
