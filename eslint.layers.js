@@ -42,6 +42,7 @@ const ADMIN_AREAS = [
   'administrators',
   'categories',
   'changes',
+  'codes',
   'company',
   'content',
   'customers',

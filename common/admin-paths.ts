@@ -7,6 +7,7 @@ export const adminPaths = {
   products: '/admin/product',
   orders: '/admin/order',
   customers: '/admin/customer',
+  codes: '/admin/codes',
   reports: '/admin/reports',
   reportLines: '/admin/reports/lines',
   stockLedger: '/admin/reports/ledger',

@@ -138,6 +138,12 @@ export const discountCodeEndpoints = {
     query: DiscountCodesQuery,
     answer: DiscountCodePage,
   },
+  'GET /discount-codes/{id}': {
+    who: 'admin',
+    area: 'products',
+    params: DiscountCodeParams,
+    answer: DiscountCode,
+  },
   'POST /discount-codes': {
     who: 'admin',
     area: 'products',

@@ -19,6 +19,8 @@ const PATHS = [
   'order',
   'order?page=9999',
   'wanted',
+  'codes',
+  'codes?create=1',
   'order?order=00000000-0000-7000-8000-000000000000',
   'company',
   'legal',

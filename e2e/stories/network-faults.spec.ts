@@ -16,6 +16,7 @@ const ADMINISTRATORS = 'client/src/admin/administrators/administrators-page.test
 const TWO_STEPS = 'client/src/admin/account/two-step-section.test.tsx';
 const BULK = 'client/src/admin/products/bulk/bulk-dialog.test.tsx';
 const DEVICES = 'client/src/features/session/components/signed-in-devices.test.tsx';
+const CODES_PAGE = 'client/src/admin/codes/codes-page.test.tsx';
 const CUSTOMER_PAGE = 'client/src/admin/customers/customer-page.test.tsx';
 const ALERTS = 'client/src/pages/asking-for-alerts.test.tsx';
 const ALERT_LINKS = 'client/src/pages/stock-alert-page.test.tsx';
@@ -48,6 +49,9 @@ const ELSEWHERE = {
   'POST /users/email-change': 'client/src/pages/account/email-section.test.tsx',
   'POST /auth/confirm-email': 'client/src/pages/password/confirm-email-page.test.tsx',
   'POST /users/delete-account': 'client/src/features/personal-data/components/your-data.test.tsx',
+  'POST /discount-codes': CODES_PAGE,
+  'PUT /discount-codes/{id}': CODES_PAGE,
+  'DELETE /discount-codes/{id}': CODES_PAGE,
   'POST /customers/{id}/block': CUSTOMER_PAGE,
   'POST /customers/{id}/unblock': CUSTOMER_PAGE,
   'POST /administrators': ADMINISTRATORS,

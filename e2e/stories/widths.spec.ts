@@ -45,6 +45,7 @@ const ADMIN_PATHS = [
   '/product',
   '/customer',
   '/wanted',
+  '/codes',
   '/company',
   '/legal',
   '/reports',

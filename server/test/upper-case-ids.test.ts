@@ -223,6 +223,10 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
     const { id } = await makeCategory(app);
     expect((await app.call('delete', `/categories/${up(id)}`, admin)).status).toBe(200);
   },
+  'GET /discount-codes/{id}': async () => {
+    const { id } = await makeDiscountCode(app);
+    await sameForBothCases(admin, (one) => `/discount-codes/${one}`, id);
+  },
   'PUT /discount-codes/{id}': async () => {
     const { id, code } = await makeDiscountCode(app);
     const answer = await app

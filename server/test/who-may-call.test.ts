@@ -141,6 +141,7 @@ const REACH: Record<EndpointKey, Reach> = {
   }),
   'GET /cart/discount-code': null,
   'GET /discount-codes': null,
+  'GET /discount-codes/{id}': null,
   'POST /discount-codes': null,
   'PUT /discount-codes/{id}': null,
   'DELETE /discount-codes/{id}': null,

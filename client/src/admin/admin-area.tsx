@@ -6,6 +6,7 @@ import { AdministratorsPage } from './administrators/administrators-page.tsx';
 import { AdminCategoriesPage } from './categories/categories-page.tsx';
 import { NewCategory } from './categories/new-category.tsx';
 import { AdminChangesPage } from './changes/changes-page.tsx';
+import { AdminCodesPage } from './codes/codes-page.tsx';
 import { AdminCompanyPage } from './company/company-page.tsx';
 import { AdminCustomerPage } from './customers/customer-page.tsx';
 import { AdminCustomersPage } from './customers/customers-page.tsx';
@@ -53,6 +54,7 @@ export function AdminArea({ renderPreview }: AdminAreaProps) {
       <Route path={below(adminPaths.reports)} element={<AdminReportsPage />} />
       <Route path={below(adminPaths.reportLines)} element={<ReportLinesPage />} />
       <Route path={below(adminPaths.stockLedger)} element={<StockLedgerPage />} />
+      <Route path={below(adminPaths.codes)} element={<AdminCodesPage />} />
       <Route path={below(adminPaths.wanted)} element={<WantedPage />} />
       <Route path={below(adminPaths.company)} element={<AdminCompanyPage />} />
       <Route

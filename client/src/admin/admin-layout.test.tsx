@@ -13,6 +13,7 @@ const LINKS = [
   'Order',
   'Customer',
   'Wanted sizes',
+  'Discount codes',
   'Company',
   'Content',
   'Legal pages',

@@ -13,6 +13,7 @@ import {
   ReceiptText,
   Scale,
   Shirt,
+  TicketPercent,
   UserRound,
   UsersRound,
 } from 'lucide-react';
@@ -40,6 +41,7 @@ const LINKS: readonly AreaLink[] = [
   { to: adminPaths.orders, label: 'Order', icon: ReceiptText },
   { to: adminPaths.customers, label: 'Customer', icon: ContactRound },
   { to: adminPaths.wanted, label: 'Wanted sizes', icon: BellRing },
+  { to: adminPaths.codes, label: 'Discount codes', icon: TicketPercent },
   { to: adminPaths.company, label: 'Company', icon: Building2 },
   { to: adminPaths.content, label: 'Content', icon: PanelsTopLeft },
   { to: adminPaths.legal, label: 'Legal pages', icon: Scale },

@@ -33,7 +33,10 @@ const findLinks = async () =>
 
 it.each([
   ['ORDERS', ['Dashboard', 'Order', 'Account', 'Logout']],
-  ['PRODUCTS', ['Dashboard', 'Category', 'Product', 'Wanted sizes', 'Account', 'Logout']],
+  [
+    'PRODUCTS',
+    ['Dashboard', 'Category', 'Product', 'Wanted sizes', 'Discount codes', 'Account', 'Logout'],
+  ],
   ['REPORTS', ['Dashboard', 'Reports', 'Account', 'Logout']],
 ] as const)('the menu of the role %s has only what it may use', async (role, links) => {
   const { open } = visitAs(role);

@@ -9,6 +9,7 @@ const PAGE_AREAS: Readonly<Record<AdminPage, Area>> = {
   categories: 'products',
   products: 'products',
   wanted: 'products',
+  codes: 'products',
   orders: 'orders',
   customers: 'customers',
   reports: 'reports',

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/handlers.ts';
 import {
   deleteDiscountCode,
+  getDiscountCode,
   listDiscountCodes,
   saveDiscountCode,
 } from './discount-codes.service.ts';
@@ -9,6 +10,7 @@ import { checkCode } from './use-code.service.ts';
 export const discountCodeHandlers = {
   'GET /cart/discount-code': ({ deps, actor, query }) => checkCode(deps, actor.id, query.code),
   'GET /discount-codes': ({ deps, query }) => listDiscountCodes(deps, query),
+  'GET /discount-codes/{id}': ({ deps, params }) => getDiscountCode(deps, params.id),
   'POST /discount-codes': ({ deps, actor, body }) => saveDiscountCode(deps, actor.id, null, body),
   'PUT /discount-codes/{id}': ({ deps, actor, params, body }) =>
     saveDiscountCode(deps, actor.id, params.id, body),

@@ -36,6 +36,13 @@ export async function listDiscountCodes({ db, clock }: Deps, page: PageOf) {
   };
 }
 
+/** @throws AppError NOT_FOUND */
+export async function getDiscountCode({ db, clock }: Deps, id: string): Promise<DiscountCode> {
+  const row = isId(id) ? await db.discountCode.findUnique({ where: { id } }) : null;
+  if (!row) throw notFound('Discount code');
+  return presentDiscountCode(row, clock.now());
+}
+
 /** Locks a code until this transaction ends, so that no order uses it meanwhile. */
 async function lockCode(tx: Tx, id: string): Promise<DiscountCodeModel> {
   if (!isId(id)) throw notFound('Discount code');
