@@ -10,6 +10,14 @@ export const LIMITS = {
   personName: 100,
   productName: 200,
   categoryName: 100,
+  /** Categories below one parent that can be put in order: more than any shop shows side by side. */
+  orderedCategories: 1000,
+  /** Describes an image for those who do not see it. As long as in exports of other shops. */
+  imageAlt: 512,
+  /** Search engines show about half of it (SEO_SHOWN). */
+  seoTitle: 150,
+  /** Search engines show about half of it (SEO_SHOWN). */
+  seoDescription: 320,
   companyName: 100,
   companyAddress: 300,
   legalTitle: 200,
@@ -127,6 +135,9 @@ export const PAGE = {
 
 /** Customers that a search for the customer of an order shows. */
 export const CUSTOMER_CHOICES = 8;
+
+/** Characters of a title and of a description that search engines usually show. */
+export const SEO_SHOWN = { title: 60, description: 160 } as const;
 
 /** The hero of the home page (docs/specification.md#timings). */
 export const HERO = {

@@ -24,6 +24,8 @@ function categoryOf({ name, description, withImage, below = [] }: CategorySketch
     description: description ?? null,
     parentId: null,
     uploads: withImage ? [{ id: slug, filename: `${slug}.jpg`, url, ...IMAGE }] : [],
+    seoTitle: null,
+    seoDescription: null,
     productCount: 0,
     updatedAt: '2026-11-28T00:00:00.000Z',
     subCategories: below.map(categoryOf),

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { expectedTime, Id, idLine, idListText, paragraphs, requiredLine } from './fields.ts';
+import {
+  expectedTime,
+  Id,
+  idLine,
+  idListText,
+  paragraphs,
+  requiredLine,
+  wholeNumber,
+} from './fields.ts';
+import { ImageAlt, seoFields } from './seo-fields.ts';
 
 export const Upload = z.object({
   id: z.string(),
@@ -8,6 +17,8 @@ export const Upload = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
+  /** Describes the image, if an administrator has written something. */
+  alt: z.string().optional(),
 });
 export type Upload = z.infer<typeof Upload>;
 
@@ -20,6 +31,10 @@ export const Category = z.object({
   description: z.string().nullable(),
   parentId: z.string().nullable(),
   uploads: z.array(Upload),
+  /** What search engines show. Null stands for the name. */
+  seoTitle: z.string().nullable(),
+  /** What search engines show. Null stands for the beginning of the description. */
+  seoDescription: z.string().nullable(),
   /** Products in this category and in all below it. */
   productCount: z.int(),
   updatedAt: z.string(),
@@ -29,7 +44,7 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-/** Root categories, nested by subCategories. */
+/** Root categories, nested by subCategories. Siblings are in the shop's order. */
 export const CategoryTree = z.array(Category);
 
 export const CategoryIdParams = z.object({ id: Id });
@@ -44,9 +59,24 @@ export const CategoryBody = z.object({
   description: paragraphs('Description', { max: LIMITS.description }).optional(),
   /** Empty: the category is a root. */
   parentId: idLine('Parent category').optional(),
+  /** Empty: the image has no text of its own. */
+  imageAlt: ImageAlt.optional(),
+  ...seoFields,
   /** Ids of the images to remove. Ids of other categories' images are ignored. */
   deletedUploadIds: idListText('deletedUploadIds'),
   expectedUpdatedAt: expectedTime,
+});
+
+const { orderedCategories } = LIMITS;
+
+/** Moves a category among its siblings. */
+export const CategoryPlaceBody = z.object({
+  /** The new place among the siblings; 1 is the first. */
+  place: wholeNumber('Place', 1, orderedCategories),
+  /** Ids of the siblings, with the category itself, in the order that the administrator saw. */
+  expectedOrder: z
+    .array(Id, { error: 'expectedOrder must be a list of category ids.' })
+    .max(orderedCategories, `At most ${orderedCategories} categories can be put in order.`),
 });
 
 export const CATEGORY_IMAGE = {

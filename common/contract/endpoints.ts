@@ -4,6 +4,7 @@ import {
   CATEGORY_IMAGE,
   CategoryBody,
   CategoryIdParams,
+  CategoryPlaceBody,
   CategoryTree,
 } from './categories.ts';
 import { ChangeAnswer, ChangePage, ChangeParams, ChangesQuery } from './changes.ts';
@@ -80,6 +81,13 @@ export const endpoints = {
     body: CategoryBody,
     files: CATEGORY_FILES,
     answer: Category,
+  },
+  'PUT /categories/{id}/place': {
+    who: 'admin',
+    area: 'products',
+    params: CategoryIdParams,
+    body: CategoryPlaceBody,
+    answer: Message,
   },
   'DELETE /categories/{id}': {
     who: 'admin',

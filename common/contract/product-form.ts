@@ -17,6 +17,7 @@ import {
 } from './fields.ts';
 import { numberError } from './number-error.ts';
 import { Product, productStatus, Variant } from './products.ts';
+import { ImageAlt, seoFields } from './seo-fields.ts';
 
 /** Messages about a product's images (docs/specification.md#screen-texts). */
 export const PRODUCT_IMAGES = {
@@ -124,6 +125,9 @@ const ImageColors = z.record(
   COLORS_ERROR,
 );
 
+const ALTS_ERROR = 'imageAlts must be a JSON object of texts by image id or new:0, new:1, …';
+const ImageAlts = z.record(imageName, ImageAlt.nullable(), ALTS_ERROR);
+
 /** Body of the product form. An edit keeps the optional fields that are missing. */
 export const ProductBody = z.object({
   /** Id of the product to change; missing or empty to create one. */
@@ -150,6 +154,9 @@ export const ProductBody = z.object({
   imageOrder: jsonText(ImageOrder, 'imageOrder').optional(),
   /** Colors by image name; null or empty removes a color. Images that are not listed keep theirs. */
   imageColors: jsonText(ImageColors, 'imageColors', 'object').optional(),
+  /** Texts that describe images, by image name; null or empty removes a text. Images that are not listed keep theirs. */
+  imageAlts: jsonText(ImageAlts, 'imageAlts', 'object').optional(),
+  ...seoFields,
   expectedUpdatedAt: expectedTime,
 });
 

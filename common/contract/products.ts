@@ -21,6 +21,8 @@ export const Image = z.object({
   height: z.int(),
   /** Color that the image shows, if known. */
   color: z.string().optional(),
+  /** Describes the image, if an administrator has written something. */
+  alt: z.string().optional(),
 });
 export type Image = z.infer<typeof Image>;
 
@@ -46,6 +48,10 @@ export const Product = z.object({
   isBestSeller: z.boolean(),
   /** Shoppers only get ACTIVE products. */
   status: z.enum(PRODUCT_STATUSES),
+  /** What search engines show. Null stands for the name. */
+  seoTitle: z.string().nullable(),
+  /** What search engines show. Null stands for the beginning of the description. */
+  seoDescription: z.string().nullable(),
   categoryId: z.string(),
   category: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
   /** The running sale. Only administrators get it. */

@@ -48,6 +48,7 @@ export function demoImagesOf(products: readonly DemoProduct[]): DemoImages {
     const stored = views.map(({ color, picture }, index) => ({
       ...drawn(`${handle}-${index + 1}`, picture),
       color,
+      alt: null,
     }));
     return [handle, stored] as const;
   });

@@ -171,6 +171,8 @@ async function addProduct(
     categoryPath: [...category],
     variants: variantsOf(product),
     images: [],
+    seoTitle: null,
+    seoDescription: null,
   };
   const categoryId = await categories.idOf(category);
   const link = { urlName: name, wasFormer: false };

@@ -158,7 +158,7 @@ function texted(body: object): Texts {
 const CATEGORY_FORM: Form = {
   name: 'a category',
   endpoint: endpoints['POST /categories'],
-  fields: ['name', 'description'],
+  fields: ['name', 'description', 'seoTitle', 'seoDescription'],
   fill: (texts) => ({ name: 'Kurtas', ...texts }),
   send: async (body) => {
     const files = { field: 'media', list: [image] };
@@ -170,13 +170,19 @@ const CATEGORY_FORM: Form = {
   store: async (rows) => {
     const data = rows.map((row) => {
       const id = newId();
-      return { name: 'Kurtas', ...row, id, nameKey: id, slug: id, slugKey: id };
+      const { seoTitle, seoDescription, ...texts } = row;
+      const own = { seoTitle: seoTitle || null, seoDescription: seoDescription || null };
+      return { name: 'Kurtas', ...texts, ...own, id, nameKey: id, slug: id, slugKey: id };
     });
     const stored = await db.category.createManyAndReturn({ data });
     await db.category.deleteMany({ where: { id: { not: category.id } } });
+    // Without a text the column is null, which the form writes as an empty text.
     return inOrder(
       data.map(({ id }) => id),
-      stored,
+      stored.map(({ seoTitle, seoDescription, ...row }) => ({
+        ...row,
+        ...{ seoTitle: seoTitle ?? '', seoDescription: seoDescription ?? '' },
+      })),
     );
   },
 };
@@ -252,7 +258,7 @@ const FORMS = [
 ];
 
 /**
- * What may happen to a text: it is trimmed, a line has single spaces, a form sends line breaks as \r\n,
+ * What may happen to a text: it is trimmed, a line has single spaces, also for its line breaks, a form sends line breaks as \r\n,
  * digits are those of ASCII without grouping, and an empty text is null.
  */
 function isKept(text: string, value: unknown): boolean {
@@ -262,7 +268,8 @@ function isKept(text: string, value: unknown): boolean {
     return [null, '', undefined, customer.username, DEFAULT_SIZE].some((empty) => empty === value);
   }
   const digits = plainDigits(text);
-  const stored = [trimmed, cleanLine(text), trimmed.replace(/\r?\n|\r/g, '\r\n')];
+  const joined = cleanLine(trimmed.replace(/[\t\r\n]+/g, ' '));
+  const stored = [trimmed, cleanLine(text), joined, trimmed.replace(/\r?\n|\r/g, '\r\n')];
   return stored.some((as) => as === value) || (value === digits && /^\d+$/.test(digits));
 }
 

@@ -111,6 +111,24 @@ const TEXTS: [string, Send, string, number][] = [
   ['the company’s address', company('address'), 'address', LIMITS.companyAddress],
   ['a category’s name', newCategory('name'), 'name', LIMITS.categoryName],
   ['a category’s description', newCategory('description'), 'description', LIMITS.description],
+  ['a category’s image text', newCategory('imageAlt'), 'imageAlt', LIMITS.imageAlt],
+  ['a category’s SEO title', newCategory('seoTitle'), 'seoTitle', LIMITS.seoTitle],
+  [
+    'a category’s SEO description',
+    newCategory('seoDescription'),
+    ...(['seoDescription', LIMITS.seoDescription] as const),
+  ],
+  ['a product’s SEO title', product((seoTitle) => ({ seoTitle })), 'seoTitle', LIMITS.seoTitle],
+  [
+    'a product’s SEO description',
+    product((seoDescription) => ({ seoDescription })),
+    ...(['seoDescription', LIMITS.seoDescription] as const),
+  ],
+  [
+    'an image’s text',
+    product((text) => ({ imageAlts: JSON.stringify({ 'new:0': text }) })),
+    ...(['imageAlts.new:0', LIMITS.imageAlt] as const),
+  ],
   [
     'a product’s name',
     product((productName) => ({ productName })),

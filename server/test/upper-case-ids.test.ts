@@ -219,6 +219,17 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
     );
     expect((await ring).status).toBe(409);
   },
+  'PUT /categories/{id}/place': async () => {
+    const { id: parentId } = await makeCategory(app);
+    const [first, second] = [
+      await makeCategory(app, 'First', parentId),
+      await makeCategory(app, 'Second', parentId),
+    ];
+    const { status } = await app
+      .call('put', `/categories/${up(second.id)}/place`, admin)
+      .send({ place: 1, expectedOrder: [up(first.id), second.id] });
+    expect(status).toBe(200);
+  },
   'DELETE /categories/{id}': async () => {
     const { id } = await makeCategory(app);
     expect((await app.call('delete', `/categories/${up(id)}`, admin)).status).toBe(200);

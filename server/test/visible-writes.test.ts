@@ -235,11 +235,49 @@ const WRITES: [string, string[], () => Promise<unknown>][] = [
     },
   ],
   [
+    'texts for search engines and of an image',
+    [`/products/${kurta.id}`, '/products', '/shop', '/category/Kurtas'],
+    async () => {
+      const product = await shown(kurta.id);
+      const imageAlts = JSON.stringify({ [product.images[0]?.id ?? '']: 'A kurta on a line' });
+      return edited({ ...formOf(product), seoTitle: 'Dabu by hand', imageAlts });
+    },
+  ],
+  [
+    'the text of an image alone',
+    [`/products/${kurta.id}`, '/products'],
+    async () => {
+      const { images } = await shown(kurta.id);
+      const where = { id: images[0]?.id ?? '' };
+      await app.deps.db.productImage.update({ where, data: { alt: 'Seen from behind' } });
+    },
+  ],
+  [
+    'texts of a category for search engines',
+    ['/categories', '/category/Kurtas'],
+    async () => {
+      const request = app.call('put', `/categories/${category.id}`, admin);
+      const fields = { name: 'Long Kurtas', seoTitle: 'Kurtas to the knee' };
+      return fillForm(request, fields, { field: 'media', list: [] });
+    },
+  ],
+  [
     'a new category',
     ['/categories'],
     async () => {
       const files = { field: 'media', list: [await imageFile()] };
       return fillForm(app.call('post', '/categories', admin), { name: 'Sarees' }, files);
+    },
+  ],
+  [
+    'another order of the categories',
+    ['/categories', '/shop'],
+    async () => {
+      const { body: tree } = await app.call('get', '/categories');
+      const ids: string[] = tree.map(({ id }: { id: string }) => id);
+      return app
+        .call('put', `/categories/${ids.at(-1) ?? ''}/place`, admin)
+        .send({ place: 1, expectedOrder: ids });
     },
   ],
   [

@@ -112,6 +112,7 @@ const REACH: Record<EndpointKey, Reach> = {
   'GET /categories': null,
   'POST /categories': null,
   'PUT /categories/{id}': null,
+  'PUT /categories/{id}/place': null,
   'DELETE /categories/{id}': null,
   'GET /products': null,
   'GET /products/facets': null,

@@ -42,8 +42,9 @@ export function ListingPage() {
   const categories = useCategories();
   const tree = categories.data ?? [];
   const page = useListingPage(slug);
-  const heading = listingHeading(slug, slug === null ? undefined : findCategory(tree, slug));
-  useDocumentTitle(heading);
+  const category = slug === null ? undefined : findCategory(tree, slug);
+  const heading = listingHeading(slug, category);
+  useDocumentTitle(heading, category?.seoTitle);
   /* Until then, a phone's screen counts as wide too, because the server renders the panel. */
   const needsPanel = useHydrated() && page.isWide;
   /* Fetches the panel's code together with the first data instead of after it. */

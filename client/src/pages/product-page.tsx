@@ -37,7 +37,7 @@ export function ProductPage() {
   const carried = carriedChoice(location.state, urlName);
   const wanted = useHydrated() ? carried : undefined;
   const gone = product.data === null;
-  useDocumentTitle(gone ? PRODUCT_NOT_FOUND : product.data?.name);
+  useDocumentTitle(gone ? PRODUCT_NOT_FOUND : product.data?.name, product.data?.seoTitle);
 
   return (
     <div className="page-width py-6 lg:py-10">

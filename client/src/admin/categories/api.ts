@@ -4,9 +4,11 @@ import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { lineTo } from '#client/admin/lib/placed-categories.ts';
 import { upload } from '#client/admin/lib/upload.ts';
 import type { SaveControls } from '#client/admin/lib/use-editor.ts';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError, serverMessage } from '#client/lib/api-error.ts';
 import { PRODUCTS, renew } from '#client/lib/query-client.ts';
+import { notify } from '#client/lib/notices.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
+import { movedIn, type CategoryMove } from './category-order.ts';
 
 /** Loads the category tree on every mount, because a form must start from current data. */
 export function useAdminCategories() {
@@ -56,6 +58,37 @@ export function useSaveCategory() {
     },
     /* Also after an error: the server may have saved it, or another admin may have deleted it. */
     onSettled: useRefresh(),
+  });
+}
+
+const MOVES = ['categories', 'move'] as const;
+
+/**
+ * Moves a category among its siblings. The list shows the move at once. Moves are sent one after the other; a refused one
+ * shows the stored order again.
+ */
+export function useMoveCategory() {
+  const client = useQueryClient();
+  const { queryKey } = categoriesQuery;
+  return useMutation({
+    mutationKey: MOVES,
+    scope: { id: 'category-moves' },
+    mutationFn: ({ id, place, expectedOrder }: CategoryMove) =>
+      api(
+        'PUT /categories/{id}/place',
+        { params: { id }, body: { place: place + 1, expectedOrder } },
+        { timeoutMs: CHANGE_TIMEOUT_MS },
+      ),
+    onMutate: (move) => {
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (tree) => tree && movedIn(tree, move));
+    },
+    onError: (error, { name }) =>
+      notify.error(serverMessage(error, `${name} could not be moved. Try again.`)),
+    /* A list that is loaded between two moves would show the later one undone. */
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: MOVES }) === 1) void renew(client, { queryKey });
+    },
   });
 }
 

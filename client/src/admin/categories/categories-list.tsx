@@ -2,8 +2,12 @@ import type { Category } from '#common/contract/categories.ts';
 import { NeedsImage } from '#client/admin/ui/needs-image.tsx';
 import { Cell, CellWords, Row, RowHead, Table } from '#client/admin/ui/table.tsx';
 import { productCount } from '#client/lib/product-count.ts';
-import { EditAndDelete } from '#client/admin/ui/edit-and-delete.tsx';
-import { CategoryImage, ExpandToggle, type CategoryActions } from './category-parts.tsx';
+import {
+  CategoryImage,
+  ExpandToggle,
+  RowActions,
+  type CategoryActions,
+} from './category-parts.tsx';
 import { visibleRows } from '#client/admin/lib/placed-categories.ts';
 
 interface ListProps extends CategoryActions {
@@ -22,7 +26,7 @@ const DEEPEST = 5;
 export function CategoriesTable({ tree, open, onToggle, ...actions }: ListProps) {
   return (
     <Table caption="Categories" columns={COLUMNS}>
-      {visibleRows(tree, open).map(({ category, number, depth }) => (
+      {visibleRows(tree, open).map(({ category, number, depth, siblings }) => (
         <Row key={category.id} className={depth > 0 ? 'bg-paper' : ''}>
           <Cell className="w-20 tabular-nums">{number}</Cell>
           <RowHead className="w-2/5">
@@ -45,7 +49,7 @@ export function CategoriesTable({ tree, open, onToggle, ...actions }: ListProps)
             </CellWords>
           </Cell>
           <Cell className="w-28">
-            <EditAndDelete kind="CATEGORY" of={category} {...actions} />
+            <RowActions category={category} siblings={siblings} {...actions} />
           </Cell>
         </Row>
       ))}
@@ -73,7 +77,7 @@ export function CategoryCards({ tree, above = '', ...rest }: ListProps & { above
                 <p className="text-xs text-ink-soft tabular-nums">{number}</p>
                 <Named category={category} />
               </div>
-              <EditAndDelete kind="CATEGORY" of={category} {...actions} />
+              <RowActions category={category} siblings={tree} {...actions} />
             </div>
             <Description category={category} />
             <ExpandToggle

@@ -1,4 +1,4 @@
-import { FolderTree, Plus } from 'lucide-react';
+import { ArrowDownUp, FolderTree, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '#common/contract/categories.ts';
 import { counted } from '#common/format/counted.ts';
@@ -7,14 +7,16 @@ import { LoadState } from '#client/components/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { useAdminCategories } from './api.ts';
+import { useAdminCategories, useMoveCategory } from './api.ts';
 import { CategoriesTable, CategoryCards } from './categories-list.tsx';
+import { canBeOrdered, siblingsOf } from './category-order.ts';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { OpenCategoryForm } from './open-category-form.tsx';
 import { lineTo, placedCategories } from '#client/admin/lib/placed-categories.ts';
 import { toggled } from '#client/admin/lib/toggled.ts';
 import { useFormAddress } from '#client/admin/lib/use-form-address.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
+import { announce } from '#client/lib/announcements.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 
 /** Narrower screens get cards, because a table with three levels of the tree does not fit. */
@@ -26,6 +28,7 @@ export function AdminCategoriesPage() {
   const list = useAdminCategories();
   const [deleting, setDeleting] = useState<Category | null>(null);
   const { open, toggle, setAll, show } = useOpenCategories(list.data ?? []);
+  const { ordering, setOrdering, move } = useOrdering(list.data);
 
   return (
     <>
@@ -33,6 +36,8 @@ export function AdminCategoriesPage() {
         tree={list.data}
         isOpen={open.size > 0}
         onAll={setAll}
+        ordering={ordering}
+        onOrder={setOrdering}
         onCreate={() => form.open(null)}
       />
       <div
@@ -51,6 +56,7 @@ export function AdminCategoriesPage() {
             onToggle={toggle}
             onEdit={({ id }) => form.open(id)}
             onDelete={setDeleting}
+            onMove={ordering ? move : null}
           />
         )}
       </div>
@@ -61,6 +67,18 @@ export function AdminCategoriesPage() {
       {deleting && <DeleteCategoryDialog category={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
+}
+
+/** Whether the list is being put in order, and the moves. */
+function useOrdering(tree: readonly Category[] | undefined) {
+  const [wanted, setOrdering] = useState(false);
+  const { mutate } = useMoveCategory();
+  const move = ({ id, name }: Category, place: number) => {
+    const order = siblingsOf(tree ?? [], id);
+    mutate({ id, name, place, expectedOrder: order.map((sibling) => sibling.id) });
+    announce(`${name} is now ${place + 1} of ${order.length}`);
+  };
+  return { ordering: wanted && canBeOrdered(tree ?? []), setOrdering, move };
 }
 
 /** State of the expanded categories. */
@@ -88,10 +106,12 @@ interface HeadProps {
   tree: readonly Category[] | undefined;
   isOpen: boolean;
   onAll: (open: boolean) => void;
+  ordering: boolean;
+  onOrder: (ordering: boolean) => void;
   onCreate: () => void;
 }
 
-function Head({ tree, isOpen, onAll, onCreate }: HeadProps) {
+function Head({ tree, isOpen, onAll, ordering, onOrder, onCreate }: HeadProps) {
   const total = tree && placedCategories(tree).length;
   const nested = tree?.some(({ subCategories }) => subCategories.length > 0) ?? false;
   return (
@@ -105,11 +125,23 @@ function Head({ tree, isOpen, onAll, onCreate }: HeadProps) {
             {isOpen ? 'Collapse all' : 'Expand all'}
           </Button>
         )}
+        {canBeOrdered(tree ?? []) && (
+          <Button variant="outline" onClick={() => onOrder(!ordering)}>
+            {!ordering && <ArrowDownUp aria-hidden="true" className="size-4" />}
+            {ordering ? 'Done' : 'Change order'}
+          </Button>
+        )}
         <Button onClick={onCreate}>
           <Plus aria-hidden="true" className="size-4" />
           Create New
         </Button>
       </div>
+      {ordering && (
+        <p className="mb-4 basis-full text-sm text-ink-soft">
+          Shoppers see categories in this order: in listings, on the home page and in its carousel.
+          Each move is saved at once.
+        </p>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { RequiredNote } from '#client/components/ui/required.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { CategoryImageField } from './category-image-field.tsx';
+import { CategorySeoFields } from './category-seo-fields.tsx';
 import { CategoryImage } from './category-parts.tsx';
 import { lineTo, placedCategories } from '#client/admin/lib/placed-categories.ts';
 import { useCategoryEditor, type CategoryFormField } from './use-category-editor.ts';
@@ -63,6 +64,12 @@ export function CategoryDialog({
             )}
           </Field>
           <CategoryImageField images={images} />
+          <TextField
+            label="What the image shows"
+            hint="Optional. Read out to shoppers who can’t see it."
+            {...field('imageAlt')}
+          />
+          <CategorySeoFields form={form} category={category} />
         </fieldset>
       </EditorFrame>
     </Dialog>
@@ -78,6 +85,9 @@ function SavedCategory({ category, tree }: { category: Category; tree: readonly 
         ['Name', category.name],
         ['Description', category.description],
         ['Parent category', parents.map(({ name }) => name).join(' › ') || TOP_LEVEL],
+        ['Image description', category.uploads[0]?.alt],
+        ['SEO title', category.seoTitle],
+        ['SEO description', category.seoDescription],
         ['Image', category.uploads.length > 0 && <CategoryImage category={category} />],
       ]}
     />

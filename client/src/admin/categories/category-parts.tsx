@@ -1,6 +1,8 @@
-import { ChevronRight } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
 import type { Category } from '#common/contract/categories.ts';
 import { counted } from '#common/format/counted.ts';
+import { EditAndDelete } from '#client/admin/ui/edit-and-delete.tsx';
+import { MoveButtons } from '#client/admin/ui/move-buttons.tsx';
 import { ProductImage } from '#client/components/product-image.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
@@ -10,6 +12,27 @@ export interface CategoryActions {
   onEdit: (category: Category) => void;
   onDelete: (category: Category) => void;
   onToggle: (category: Category) => void;
+  /** Moves a category to another index among its siblings. Null while the list is not being put in order. */
+  onMove: ((category: Category, place: number) => void) | null;
+}
+
+interface RowActionsProps extends Omit<CategoryActions, 'onToggle'> {
+  category: Category;
+  siblings: readonly Category[];
+}
+
+/** The buttons of a row: those that move it while the list is being put in order, else the usual ones. */
+export function RowActions({ category, siblings, onMove, ...actions }: RowActionsProps) {
+  if (!onMove) return <EditAndDelete kind="CATEGORY" of={category} {...actions} />;
+  return (
+    <MoveButtons
+      place={siblings.indexOf(category)}
+      count={siblings.length}
+      earlier={{ label: `Move ${category.name} up`, icon: ArrowUp }}
+      later={{ label: `Move ${category.name} down`, icon: ArrowDown }}
+      onMove={(place) => onMove(category, place)}
+    />
+  );
 }
 
 interface ExpandToggleProps {

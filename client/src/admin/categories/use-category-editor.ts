@@ -9,16 +9,22 @@ import { useEditor } from '#client/admin/lib/use-editor.ts';
 import { useFetchCategory, useSaveCategory } from './api.ts';
 import { removedUploadIds, useCategoryImages } from './use-category-images.ts';
 
-const FIELDS = ['name', 'description', 'parentId'] as const;
+const FIELDS = [
+  ...(['name', 'description', 'parentId'] as const),
+  ...(['imageAlt', 'seoTitle', 'seoDescription'] as const),
+] as const;
 export type CategoryFormField = (typeof FIELDS)[number];
 
-const Fields = CategoryBody.pick({ name: true, description: true, parentId: true });
+const Fields = CategoryBody.omit({ deletedUploadIds: true, expectedUpdatedAt: true });
 
 function toValues(category: Category | null) {
   return {
     name: category?.name ?? '',
     description: category?.description ?? '',
     parentId: category?.parentId ?? '',
+    imageAlt: category?.uploads[0]?.alt ?? '',
+    seoTitle: category?.seoTitle ?? '',
+    seoDescription: category?.seoDescription ?? '',
   };
 }
 
@@ -73,8 +79,10 @@ export function useCategoryEditor(category: Category | null, onSaved: (saved: Ca
 
   const submit = (save: (draft: CategoryDraft) => void) =>
     form.handleSubmit(
-      ({ name, description = '', parentId = '' }) => {
-        if (images.check()) save({ name, description, parentId });
+      ({ description = '', parentId = '', imageAlt = '', ...fields }) => {
+        const { seoTitle = '', seoDescription = '' } = fields;
+        const texts = { name: fields.name, description, imageAlt, seoTitle, seoDescription };
+        if (images.check()) save({ ...texts, parentId });
         else editor.refuse(null);
       },
       () => void images.check(),
@@ -85,3 +93,5 @@ export function useCategoryEditor(category: Category | null, onSaved: (saved: Ca
     saveOver: () => void submit(editor.saveOver)(),
   };
 }
+
+export type CategoryForm = ReturnType<typeof useCategoryEditor>['form'];

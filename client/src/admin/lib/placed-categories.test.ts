@@ -11,6 +11,8 @@ function category(name: string, subCategories: Category[] = []): Category {
     description: null,
     parentId: null,
     uploads: [],
+    seoTitle: null,
+    seoDescription: null,
     productCount: 0,
     updatedAt: '2026-01-01T00:00:00.000Z',
     subCategories,

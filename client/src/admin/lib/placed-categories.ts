@@ -51,6 +51,8 @@ export interface CategoryRow {
   number: string;
   /** 0 at the root. */
   depth: number;
+  /** The categories of the same parent, with this one, in their order. */
+  siblings: readonly Category[];
 }
 
 /** Returns the visible rows of the tree. Rows below a collapsed category are left out. */
@@ -65,6 +67,6 @@ export function visibleRows(
     const below = open.has(category.id)
       ? visibleRows(category.subCategories, open, `${number}.`, depth + 1)
       : [];
-    return [{ category, number, depth }, ...below];
+    return [{ category, number, depth, siblings: tree }, ...below];
   });
 }

@@ -13,6 +13,8 @@ function category(name: string, slug: string, subCategories: Category[] = []): C
     description: null,
     parentId: null,
     uploads: [],
+    seoTitle: null,
+    seoDescription: null,
     productCount: 1,
     updatedAt: '2026-11-28T00:00:00.000Z',
     subCategories,

@@ -23,6 +23,8 @@ function category(name: string, { withImage = true, below = [] }: Sketch = {}): 
     description: null,
     parentId: null,
     uploads: withImage ? [upload] : [],
+    seoTitle: null,
+    seoDescription: null,
     productCount: 1,
     updatedAt: '2026-11-28T00:00:00.000Z',
     subCategories: below,

@@ -2,6 +2,9 @@ import type { Category } from '#common/contract/categories.ts';
 import type { ImageSize } from '#common/domain/images.ts';
 import { HERO } from '#common/limits.ts';
 
+/** An image of a category, with the administrator's text if there is one. */
+type CategoryImage = ImageSize & { alt?: string | undefined };
+
 /** A category as the home page shows it. */
 export interface ShownCategory {
   id: string;
@@ -11,10 +14,10 @@ export interface ShownCategory {
   /** Name of the parent category; null for a root. */
   parentName: string | null;
   /** The category's first image; null if it has no image. */
-  image: ImageSize | null;
+  image: CategoryImage | null;
 }
 
-type CategoryWithImage = ShownCategory & { image: ImageSize };
+type CategoryWithImage = ShownCategory & { image: CategoryImage };
 
 /** Returns all categories level by level, starting with the roots. */
 export function levelByLevel(tree: readonly Category[]): ShownCategory[] {

@@ -11,6 +11,8 @@ function product(id: string, urlName = id): Product {
     description: '',
     isBestSeller: false,
     status: 'ACTIVE',
+    seoTitle: null,
+    seoDescription: null,
     categoryId: 'c',
     category: { id: 'c', name: 'Shirts', slug: 'Shirts' },
     images: [],

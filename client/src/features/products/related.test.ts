@@ -10,6 +10,8 @@ function product(id: string): Product {
     description: '',
     isBestSeller: false,
     status: 'ACTIVE',
+    seoTitle: null,
+    seoDescription: null,
     categoryId: 'c',
     category: { id: 'c', name: 'Shirts', slug: 'Shirts' },
     images: [],

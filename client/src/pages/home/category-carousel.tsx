@@ -74,7 +74,7 @@ function Tile({ category: { name, slug, parentName, image }, kind }: TileProps) 
       {image ? (
         <ProductImage
           image={image}
-          alt=""
+          alt={image.alt ?? ''}
           sizes="(min-width: 1024px) 232px, min(42vw, 220px)"
           eager={false}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ImageSize } from '#common/domain/images.ts';
 import { Cloth } from '#client/components/cloth.tsx';
+import type { ImageSize } from '#common/domain/images.ts';
 import { ResponsiveImage } from '#client/components/responsive-image.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
 

@@ -4,8 +4,10 @@ import { imageUrl } from '#common/domain/images.ts';
 import { imageParts, type Described } from '../changes/changes.policy.ts';
 import type { CategoryNode, CategoryRow } from '../category-tree/category-tree.queries.ts';
 
-function presentUpload({ hash, ...upload }: NonNullable<CategoryRow['upload']>): Upload {
-  return { ...upload, url: imageUrl(hash) };
+function presentUploads({ upload: row, imageAlt }: CategoryRow): Upload[] {
+  if (!row) return [];
+  const { hash, ...upload } = row;
+  return [{ ...upload, url: imageUrl(hash), ...(imageAlt ? { alt: imageAlt } : {}) }];
 }
 
 function nest(
@@ -21,7 +23,9 @@ function nest(
     formerSlugs: row.formerSlugs.map(({ slugKey }) => slugKey),
     description: row.description,
     parentId: row.parentId,
-    uploads: row.upload ? [presentUpload(row.upload)] : [],
+    uploads: presentUploads(row),
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
     productCount: row._count.products + below,
     updatedAt: row.updatedAt.toISOString(),
     subCategories,
@@ -56,10 +60,17 @@ export function describeCategory(
 ): Described | null {
   const row = rows.find((candidate) => candidate.id === id);
   if (!row) return null;
-  const { name, description, parentId, upload } = row;
+  const { name, description, parentId, upload, imageAlt, seoTitle, seoDescription } = row;
   const parent = rows.find((candidate) => candidate.id === parentId);
   return {
-    facts: { Name: name, Description: description, 'Parent category': parent?.name ?? null },
+    facts: {
+      Name: name,
+      Description: description,
+      'Parent category': parent?.name ?? null,
+      'Image description': imageAlt,
+      'SEO title': seoTitle,
+      'SEO description': seoDescription,
+    },
     parts: [imageParts('Image', 'images', upload ? [upload] : [])],
   };
 }

@@ -3,6 +3,7 @@ import { ReadyJson } from '../../lib/ready-json.ts';
 import { presentCategoryTree } from './categories.present.ts';
 import { readCategories } from '../category-tree/category-tree.queries.ts';
 import { deleteCategory } from './delete-category.service.ts';
+import { moveCategory } from './move-category.service.ts';
 import { saveCategory } from './save-category.service.ts';
 
 export const categoryHandlers = {
@@ -14,5 +15,7 @@ export const categoryHandlers = {
     saveCategory(deps, actor.id, null, body, files.media),
   'PUT /categories/{id}': ({ deps, actor, params, body, files }) =>
     saveCategory(deps, actor.id, params.id, body, files.media),
+  'PUT /categories/{id}/place': ({ deps, actor, params, body }) =>
+    moveCategory(deps, actor.id, params.id, body),
   'DELETE /categories/{id}': ({ deps, actor, params }) => deleteCategory(deps, actor.id, params.id),
 } satisfies Partial<Handlers>;

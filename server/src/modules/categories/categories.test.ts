@@ -58,7 +58,7 @@ describe('a new category', () => {
           height: 80,
         },
       ],
-      productCount: 0,
+      ...{ seoTitle: null, seoDescription: null, productCount: 0 },
       updatedAt: expect.any(String),
       subCategories: [],
     });

@@ -92,8 +92,18 @@ interface Columns {
   slug: string;
   slugKey: string;
   parentId: string | null;
+  /** Null if the category gets another parent: it follows the new siblings that have a place. */
+  position: null | undefined;
   description: string | null | undefined;
+  imageAlt: string | null | undefined;
+  seoTitle: string | null | undefined;
+  seoDescription: string | null | undefined;
   uploadId: string | undefined;
+}
+
+/** Returns the column of an optional text: an empty one is null, a missing one stays as it is. */
+function optional(text: string | undefined): string | null | undefined {
+  return text === undefined ? undefined : text || null;
 }
 
 /** Writes the columns that differ. After a rename the former slug still leads to the category. */
@@ -114,7 +124,7 @@ async function write({ tx, actorId }: Save, id: string | null, body: Body, image
     known && { ...known, kind: 'CATEGORY', objectId: known.id, actorId },
   );
   const place = { known, parent: findParent(tree, body, known) };
-  const { name, description } = body;
+  const { name } = body;
   requireFreeName(tree, name, place);
   const replaced = replacedImage(known, body, image ? 1 : 0);
   const slug = slugFor(tree, name, place);
@@ -125,7 +135,11 @@ async function write({ tx, actorId }: Save, id: string | null, body: Body, image
     slug,
     slugKey: slugKey(slug),
     parentId: place.parent?.id ?? null,
-    description: description === undefined ? undefined : description || null,
+    position: known && known.parentId !== (place.parent?.id ?? null) ? null : undefined,
+    description: optional(body.description),
+    imageAlt: optional(body.imageAlt),
+    seoTitle: optional(body.seoTitle),
+    seoDescription: optional(body.seoDescription),
     uploadId: upload?.id,
   };
   const savedId = known?.id ?? newId();

@@ -10,6 +10,9 @@ const categorySelect = {
   slug: true,
   description: true,
   parentId: true,
+  imageAlt: true,
+  seoTitle: true,
+  seoDescription: true,
   updatedAt: true,
   formerSlugs: { select: { slugKey: true }, orderBy: { createdAt: 'asc' } },
   upload: { select: { id: true, hash: true, filename: true, width: true, height: true } },
@@ -18,14 +21,21 @@ const categorySelect = {
 
 export type CategoryRow = Prisma.CategoryGetPayload<{ select: typeof categorySelect }>;
 
+/** The order of siblings: as administrators have put them, then the oldest first. */
+const ORDER = [
+  { position: { sort: 'asc', nulls: 'last' } },
+  { createdAt: 'asc' },
+  { id: 'asc' },
+] satisfies Prisma.CategoryOrderByWithRelationInput[];
+
 /**
- * All categories, oldest first. The count of products is the category's own for sale, without those
+ * All categories, siblings in their order. The count of products is the category's own for sale, without those
  * of subcategories.
  */
 export function findCategories(db: Db | Tx): Promise<CategoryRow[]> {
   return db.category.findMany({
     select: categorySelect,
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    orderBy: ORDER,
   });
 }
 
@@ -33,7 +43,8 @@ export function findCategories(db: Db | Tx): Promise<CategoryRow[]> {
 const ALL: Statement = {
   name: 'categories',
   text: `
-    SELECT c."id", c."name", c."slug", c."description", c."parentId", c."updatedAt",
+    SELECT c."id", c."name", c."slug", c."description", c."parentId", c."imageAlt",
+      c."seoTitle", c."seoDescription", c."updatedAt",
       ${jsonList(`
         SELECT f."slugKey" FROM "FormerCategorySlug" f WHERE f."categoryId" = c."id"
         ORDER BY f."createdAt"`)} AS "formerSlugs",
@@ -44,7 +55,7 @@ const ALL: Statement = {
     FROM "Category" c LEFT JOIN (
       SELECT "key", sum("change")::int AS "products" FROM "Tally" WHERE "list" = 'Product' GROUP BY "key"
     ) AS "counted" ON "counted"."key" = c."id"::text
-    ORDER BY c."createdAt", c."id"`,
+    ORDER BY c."position" NULLS LAST, c."createdAt", c."id"`,
 };
 
 /** Returns the same rows as `findCategories`, in one statement. */
@@ -60,6 +71,10 @@ const nodeSelect = {
   slug: true,
   slugKey: true,
   description: true,
+  position: true,
+  imageAlt: true,
+  seoTitle: true,
+  seoDescription: true,
   updatedAt: true,
   upload: { select: { id: true, hash: true, filename: true } },
 } satisfies Prisma.CategorySelect;
@@ -67,9 +82,17 @@ const nodeSelect = {
 /** The columns of a category that a change of the tree needs. */
 export type CategoryNode = Prisma.CategoryGetPayload<{ select: typeof nodeSelect }>;
 
-/** Returns all categories with the columns that a change of the tree needs. */
+/** Returns all categories with the columns that a change of the tree needs, siblings in their order. */
 export function findCategoryNodes(db: Db | Tx): Promise<CategoryNode[]> {
-  return db.category.findMany({ select: nodeSelect });
+  return db.category.findMany({ select: nodeSelect, orderBy: ORDER });
+}
+
+/** Gives categories the places 1, 2, … in the order of `ids`. Does not count as an edit of the categories. */
+export async function placeCategories(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Category" AS c SET "position" = o."place"
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS o ("id", "place")
+    WHERE c."id" = o."id" AND c."position" IS DISTINCT FROM o."place"`;
 }
 
 /**

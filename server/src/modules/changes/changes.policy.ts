@@ -29,11 +29,14 @@ export interface Parts {
 export function imageParts(
   one: string,
   many: string,
-  uploads: readonly { id: string; filename: string; color?: string | null }[],
+  uploads: readonly { id: string; filename: string; color?: string | null; alt?: string | null }[],
 ): Parts {
-  const list = uploads.map(({ id, filename, color = null }): [string, Part] => [
+  const list = uploads.map(({ id, filename, color = null, alt = null }): [string, Part] => [
     id,
-    { name: filename, summary: filename, facts: { 'Colour shown': color } },
+    {
+      ...{ name: filename, summary: filename },
+      facts: { 'Colour shown': color, 'Image description': alt },
+    },
   ]);
   return { one, many, list: new Map(list) };
 }

@@ -7,6 +7,8 @@ import { html, Markup } from '../../lib/html.ts';
 export interface PageHead {
   /** The page's own title; null if the title is the shop's name alone. */
   title: string | null;
+  /** The whole title as an administrator wrote it for search engines; null stands for `title` and the shop's name. */
+  seoTitle: string | null;
   description: string;
   /** The canonical path; null for a page that search engines must not list. */
   canonical: string | null;
@@ -75,7 +77,7 @@ function listing(place: Place, { canonical }: PageHead): Markup {
 
 /** Returns the tags of a page head. Every text in it is escaped. */
 export function presentHead(head: PageHead, place: Place, files: PageFiles): string {
-  const title = documentTitle(head.title, place.siteName);
+  const title = head.seoTitle ?? documentTitle(head.title, place.siteName);
   return html`<title>${title}</title>
     <meta name="application-name" content="${place.siteName}" />
     <meta name="description" content="${head.description}" />
@@ -85,7 +87,7 @@ export function presentHead(head: PageHead, place: Place, files: PageFiles): str
     <meta property="og:site_name" content="${place.siteName}" />
     <meta property="og:locale" content="en_IN" />
     <meta property="og:type" content="${head.type}" />
-    <meta property="og:title" content="${head.title ?? title}" />
+    <meta property="og:title" content="${head.seoTitle ?? head.title ?? title}" />
     <meta property="og:description" content="${head.description}" />
     ${imageTags(place, head.image)}
     ${head.properties.map(

@@ -49,6 +49,7 @@ interface Found {
 }
 
 const plain = {
+  seoTitle: null,
   type: 'website',
   image: null,
   properties: [],

@@ -1,9 +1,10 @@
 import type { Category } from '#common/contract/categories.ts';
 import type { Company } from '#common/contract/company.ts';
 import { imageRendition } from '#common/domain/images.ts';
+import { summary } from '#common/domain/meta-texts.ts';
 import { categoryPath } from '#common/domain/screens.ts';
 import { ROUTES } from '#common/routes.ts';
-import { describePage, summary } from './facts.policy.ts';
+import { describePage } from './facts.policy.ts';
 import { absolute, type PageHead, type Place } from './head.present.ts';
 import { breadcrumbFacts } from './product-head.present.ts';
 
@@ -41,6 +42,7 @@ export function presentHomeHead(company: Company, place: Place): PageHead {
   const url = absolute(place.publicUrl, '/');
   return {
     title: null,
+    seoTitle: null,
     description: describePage(ROUTES.home.path, place.siteName),
     canonical: '/',
     type: 'website',
@@ -56,16 +58,19 @@ export function presentHomeHead(company: Company, place: Place): PageHead {
 
 /** The page head of a category's listing. */
 export function presentCategoryHead(category: Category, place: Place): PageHead {
-  const { name, slug, description, uploads } = category;
+  const { name, slug, description, uploads, seoTitle, seoDescription } = category;
   const [image] = uploads;
   const canonical = categoryPath(slug);
   return {
     title: name,
+    seoTitle,
     description:
-      summary(description ?? '') || `${name}. ${describePage(ROUTES.shop.path, place.siteName)}`,
+      seoDescription ||
+      summary(description ?? '') ||
+      `${name}. ${describePage(ROUTES.shop.path, place.siteName)}`,
     canonical,
     type: 'website',
-    image: image ? { ...imageRendition(image, PREVIEW_WIDTH), alt: name } : null,
+    image: image ? { ...imageRendition(image, PREVIEW_WIDTH), alt: image.alt ?? name } : null,
     properties: [],
     data: [breadcrumbFacts([{ name, path: canonical }], place)],
     firstImage: null,

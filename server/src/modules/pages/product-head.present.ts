@@ -1,4 +1,5 @@
 import type { Image, Product } from '#common/contract/products.ts';
+import { describeProduct } from '#common/domain/meta-texts.ts';
 import { imageRendition } from '#common/domain/images.ts';
 import {
   firstColor,
@@ -7,7 +8,6 @@ import {
   variantsForSale,
 } from '#common/domain/product-view.ts';
 import { categoryPath, productPath } from '#common/domain/screens.ts';
-import { summary } from './facts.policy.ts';
 import { absolute, type PageHead, type Place } from './head.present.ts';
 
 /** Pixels; wide enough for all link previews. */
@@ -49,6 +49,12 @@ function offersOf(product: Product, { publicUrl, siteName }: Place): object | nu
   };
 }
 
+/** The address of an image, with the text that describes it if it has one. */
+function imageFacts(image: Image, { publicUrl }: Place): string | object {
+  const url = absolute(publicUrl, imageRendition(image, PREVIEW_WIDTH).url);
+  return image.alt ? { '@type': 'ImageObject', url, caption: image.alt } : url;
+}
+
 function productFacts(product: Product, description: string, place: Place): object {
   const sku = variantsForSale(product.variants).find((variant) => variant.sku)?.sku;
   const offers = offersOf(product, place);
@@ -58,9 +64,7 @@ function productFacts(product: Product, description: string, place: Place): obje
     description,
     category: product.category.name,
     brand: { '@type': 'Brand', name: place.siteName },
-    image: product.images.map((image) =>
-      absolute(place.publicUrl, imageRendition(image, PREVIEW_WIDTH).url),
-    ),
+    image: product.images.map((image) => imageFacts(image, place)),
     ...(sku ? { sku } : {}),
     ...(offers ? { offers } : {}),
   };
@@ -95,17 +99,18 @@ function priceTags(product: Product): PageHead['properties'] {
 
 /** The page head of a product page. */
 export function presentProductHead(product: Product, place: Place): PageHead {
-  const { name, category } = product;
+  const { name, category, seoTitle, seoDescription } = product;
   const canonical = productPath(product.urlName);
   const description =
-    summary(product.description) || `${name}, from ${category.name} at ${place.siteName}.`;
+    seoDescription || describeProduct({ ...product, category: category.name }, place.siteName);
   const image = firstImage(product);
   return {
     title: name,
+    seoTitle,
     description,
     canonical,
     type: 'product',
-    image: image ? { ...imageRendition(image, PREVIEW_WIDTH), alt: name } : null,
+    image: image ? { ...imageRendition(image, PREVIEW_WIDTH), alt: image.alt ?? name } : null,
     properties: priceTags(product),
     data: [
       productFacts(product, description, place),

@@ -54,7 +54,7 @@ export async function findImages(
           leftOut += 1;
           return;
         }
-        stored.set(result.image.hash, { ...result.image, color: image.color });
+        stored.set(result.image.hash, { ...result.image, color: image.color, alt: image.alt });
         if (!room.settled.has(result.image.hash)) added += 1;
       }
     });

@@ -6,6 +6,8 @@ import type { KnownProduct, LastVariant } from './stored-products.queries.ts';
 export interface ImportedValues {
   name: string;
   description: string;
+  seoTitle: string | null;
+  seoDescription: string | null;
   category: readonly string[];
   imageHashes: readonly string[];
   variants: readonly LastVariant[];
@@ -17,10 +19,9 @@ export async function storeImportedProduct(
   productId: string,
   values: ImportedValues,
 ): Promise<void> {
-  const { variants, name, description } = values;
+  const { variants, name, description, seoTitle, seoDescription } = values;
   const data = {
-    name,
-    description,
+    ...{ name, description, seoTitle, seoDescription },
     category: [...values.category],
     imageHashes: [...values.imageHashes],
   };

@@ -40,7 +40,13 @@ export interface NewVariant {
 
 /** The changes that bring an existing product up to date with the file. */
 export interface UpdatePlan {
-  product: { name?: string; description?: string; handle?: string };
+  product: {
+    name?: string;
+    description?: string;
+    handle?: string;
+    seoTitle?: string | null;
+    seoDescription?: string | null;
+  };
   /** Whether the product moves to the category of the file. */
   moves: boolean;
   changedVariants: ChangedVariant[];
@@ -172,6 +178,7 @@ function planHead(known: KnownProduct, draft: ProductDraft, context: PlanContext
   });
   const { row, handle } = draft;
   const product: UpdatePlan['product'] = {
+    ...planSeo(known, draft, merger),
     ...(name === known.name ? {} : { name }),
     ...(description === known.description ? {} : { description }),
     ...(handle === known.handle ? {} : { handle }),
@@ -184,6 +191,27 @@ function planHead(known: KnownProduct, draft: ProductDraft, context: PlanContext
     overwritten: merger.overwritten.map(toRemark),
     notes: merger.kept.map(toRemark),
   };
+}
+
+const SEO_TEXTS = [
+  ['SEO title', 'seoTitle'],
+  ['SEO description', 'seoDescription'],
+] as const;
+
+/**
+ * The texts for search engines that the file changes. A file without a text says nothing, so the shop's stays. Before
+ * the first file with a text, a missing one in the shop counts as its last value.
+ */
+function planSeo(known: KnownProduct, draft: ProductDraft, { merge }: Merger) {
+  const changed: UpdatePlan['product'] = {};
+  for (const [label, field] of SEO_TEXTS) {
+    const [shop, file] = [known[field], draft[field]];
+    if (file === null) continue;
+    const last = known.imported?.[field] ?? (shop === null ? null : undefined);
+    const text = merge(label, { shop, file, last });
+    if (text !== shop) changed[field] = text;
+  }
+  return changed;
 }
 
 /**
@@ -229,13 +257,19 @@ export function planImportedValues(
     const now = toLastVariant(variant, position, ids, before);
     return before !== null && !differs(before, now) ? [] : [now];
   });
+  const texts = {
+    seoTitle: draft.seoTitle ?? last?.seoTitle ?? null,
+    seoDescription: draft.seoDescription ?? last?.seoDescription ?? null,
+  };
   const isSame =
     last !== null &&
     last.name === draft.name &&
     last.description === draft.description &&
+    last.seoTitle === texts.seoTitle &&
+    last.seoDescription === texts.seoDescription &&
     last.category.join('\n') === draft.categoryPath.join('\n') &&
     last.imageHashes.length === imageHashes.length;
   if (isSame && variants.length === 0) return null;
   const { name, description, categoryPath: category } = draft;
-  return { name, description, category, imageHashes, variants };
+  return { name, description, ...texts, category, imageHashes, variants };
 }

@@ -39,9 +39,10 @@ export async function createProduct(
   link: ProductLink,
   reason: StockReason = 'IMPORT',
 ): Promise<{ id: string; variantIds: Map<VariantDraft, string> }> {
-  const { handle, name, description } = draft;
+  const { handle, name, description, seoTitle, seoDescription } = draft;
   const id = newId();
-  await insertProduct(tx, { id, handle, name, description, categoryId, status }, link);
+  const texts = { name, description, seoTitle, seoDescription };
+  await insertProduct(tx, { id, handle, ...texts, categoryId, status }, link);
   const variants = draft.variants.map((variant, position) => ({ draft: variant, position }));
   const variantIds = await addVariants(tx, id, variants, reason);
   await addImages(tx, id, placedFrom(0, images));

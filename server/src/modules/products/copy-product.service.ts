@@ -51,7 +51,7 @@ async function addCopy(tx: Tx, userId: string, sourceId: string): Promise<string
 
 /**
  * Copies a product as a draft: its texts, category, prices and images, whose files both share. The copy has no
- * stock and no SKUs. The same request with the same Idempotency-Key makes no second copy.
+ * stock, no SKUs and no texts for search engines, because those of two products should differ. The same request with the same Idempotency-Key makes no second copy.
  * @throws AppError NOT_FOUND, IDEMPOTENCY_KEY_REUSED
  */
 export async function copyProduct(

@@ -6,16 +6,15 @@ import { refuseField } from '#server/src/lib/errors.ts';
 import { keptPlaces } from './places.policy.ts';
 
 /** A stored image, as a save compares it with the form. */
-interface KnownImage {
+interface KnownImage extends ImageFields {
   id: string;
-  position: number;
-  color: string | null;
 }
 
-/** An image's position and the color that it shows. */
+/** An image's position, the color that it shows, and the text that describes it. */
 interface ImageFields {
   position: number;
   color: string | null;
+  alt: string | null;
 }
 
 /** The changes that make a product's images match the form. */
@@ -31,7 +30,10 @@ export function hasImageChanges({ removed, changed, added }: ImagePlan): boolean
   return [removed, changed, added].some(({ length }) => length > 0);
 }
 
-type Given = Pick<z.output<typeof ProductBody>, 'deletedImageIds' | 'imageOrder' | 'imageColors'>;
+type Given = Pick<
+  z.output<typeof ProductBody>,
+  'deletedImageIds' | 'imageOrder' | 'imageColors' | 'imageAlts'
+>;
 
 /**
  * Sorts image names as `imageOrder` states. Names that it leaves out follow in their present order. Ids
@@ -45,6 +47,11 @@ function ordered(names: readonly string[], imageOrder: readonly string[]): strin
   return [...new Set([...wanted, ...names])];
 }
 
+/** Returns the text of the form, null for an empty one. Without one the stored text stays. */
+function givenOr(stored: string | null = null, given: string | null | undefined): string | null {
+  return given === undefined ? stored : given || null;
+}
+
 /**
  * Compares a product's images with those of the form.
  * @param stored its images in order, or null for a new product. A product that was imported without
@@ -55,7 +62,7 @@ function ordered(names: readonly string[], imageOrder: readonly string[]): strin
  */
 export function planImages<K extends KnownImage>(
   stored: readonly K[] | null,
-  { deletedImageIds, imageOrder = [], imageColors = {} }: Given,
+  { deletedImageIds, imageOrder = [], imageColors = {}, imageAlts = {} }: Given,
   sent: number,
 ): ImagePlan<K> {
   const known = stored ?? [];
@@ -71,11 +78,13 @@ export function planImages<K extends KnownImage>(
   const order = ordered([...kept.keys(), ...newNames], imageOrder);
   const places = keptPlaces(order.map((name) => kept.get(name)?.position ?? null));
   const colors = new Map(Object.entries(imageColors));
+  const alts = new Map(Object.entries(imageAlts));
   const fieldsOf = (name: string): ImageFields => {
-    const given = colors.get(name);
+    const known = kept.get(name);
     return {
       position: places[order.indexOf(name)] ?? 0,
-      color: given === undefined ? (kept.get(name)?.color ?? null) : given || null,
+      color: givenOr(known?.color, colors.get(name)),
+      alt: givenOr(known?.alt, alts.get(name)),
     };
   };
   const changed = [...kept.values()].flatMap((image) => {

@@ -37,10 +37,8 @@ function describeVariant(variant: KnownVariant): Part {
 /** A product in the form that the audit log compares. */
 function describeProduct(product: EditedProduct): Described {
   const { name, category, description, isBestSeller, status, images, variants } = product;
-  const named = images.map(({ uploadId: id, upload: { filename }, color }) => ({
-    id,
-    filename,
-    color,
+  const named = images.map(({ uploadId: id, upload: { filename }, color, alt }) => ({
+    ...{ id, filename, color, alt },
   }));
   return {
     facts: {
@@ -49,6 +47,8 @@ function describeProduct(product: EditedProduct): Described {
       Description: description,
       'Best seller': isBestSeller ? 'Yes' : 'No',
       Status: STATUS_NAMES[status],
+      'SEO title': product.seoTitle,
+      'SEO description': product.seoDescription,
     },
     parts: [
       imageParts('Picture', 'pictures', named),

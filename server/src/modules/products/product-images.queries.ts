@@ -6,6 +6,8 @@ import type { StoredImage } from '../images/images.service.ts';
 export interface StoredProductImage extends StoredImage {
   /** The color that it shows; null if unknown. */
   color: string | null;
+  /** Describes the image; null stands for the generated text. */
+  alt: string | null;
 }
 
 /** A product image with its position. */
@@ -28,19 +30,15 @@ export async function addImages(
   images: readonly PlacedProductImage[],
 ): Promise<void> {
   if (images.length === 0) return;
-  const rows = images.map(({ color, position, ...upload }) => ({
+  const rows = images.map(({ color, alt, position, ...upload }) => ({
     upload: { id: newId(), ...upload },
-    position,
-    color,
+    ...{ position, color, alt },
   }));
   await tx.upload.createMany({ data: rows.map(({ upload }) => upload) });
   await tx.productImage.createMany({
-    data: rows.map(({ upload, position, color }) => ({
-      id: newId(),
-      productId,
-      uploadId: upload.id,
-      position,
-      color,
+    data: rows.map(({ upload, ...fields }) => ({
+      ...{ id: newId(), productId, uploadId: upload.id },
+      ...fields,
     })),
   });
 }
@@ -52,6 +50,7 @@ export async function copyImages(tx: Tx, fromId: string, toId: string): Promise<
     select: {
       position: true,
       color: true,
+      alt: true,
       upload: { select: { hash: true, filename: true, width: true, height: true } },
     },
     orderBy: { position: 'asc' },
@@ -60,16 +59,16 @@ export async function copyImages(tx: Tx, fromId: string, toId: string): Promise<
   await addImages(tx, toId, placed);
 }
 
-/** Updates positions and colors of images with one statement. */
+/** Updates positions, colors and texts of images with one statement. */
 export async function updateImages(
   tx: Tx,
-  changed: readonly { id: string; position: number; color: string | null }[],
+  changed: readonly { id: string; position: number; color: string | null; alt: string | null }[],
 ): Promise<void> {
   if (changed.length === 0) return;
   await tx.$executeRaw`
-    UPDATE "ProductImage" AS i SET "position" = r."position", "color" = r."color"
+    UPDATE "ProductImage" AS i SET "position" = r."position", "color" = r."color", "alt" = r."alt"
     FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS r (
-      "id" uuid, "position" int, "color" text)
+      "id" uuid, "position" int, "color" text, "alt" text)
     WHERE i."id" = r."id"`;
 }
 

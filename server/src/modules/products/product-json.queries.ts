@@ -28,14 +28,15 @@ export const REGULAR_PRICE = `
  * @param forAdmins adds what only administrators get
  */
 const fields = (forAdmins: boolean) => `
-  p."id", p."name", p."urlName", p."description", p."isBestSeller", p."status", p."categoryId", (
+  p."id", p."name", p."urlName", p."description", p."isBestSeller", p."status",
+  p."seoTitle", p."seoDescription", p."categoryId", (
     SELECT row_to_json("item") FROM (
       SELECT c."id", c."name", c."slug" FROM "Category" c WHERE c."id" = p."categoryId") AS "item"
   ) AS "category",${forAdmins ? ` ${SALE} AS "sale",` : ''} (
-    -- An image without a color has no such field; no other field is null.
+    -- An image without a color or text has no such field; no other field is null.
     SELECT coalesce(array_to_json(array_agg(json_strip_nulls(row_to_json("item")))), '[]') FROM (
       SELECT i."id", i."uploadId", ${imageUrlSql('u."hash"')} AS "url", u."width", u."height",
-        nullif(i."color", '') AS "color"
+        nullif(i."color", '') AS "color", i."alt"
       FROM "ProductImage" i JOIN "Upload" u ON u."id" = i."uploadId"
       WHERE i."productId" = p."id" ORDER BY i."position") AS "item"
   ) AS "images",

@@ -99,6 +99,8 @@ interface NewProduct {
   handle?: string;
   isBestSeller?: boolean;
   status?: ProductStatus;
+  seoTitle?: string | null;
+  seoDescription?: string | null;
 }
 
 /** Inserts a product without variants and images, under its URL name. */

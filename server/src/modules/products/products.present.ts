@@ -7,7 +7,7 @@ import type { ProductRow } from './products.queries.ts';
 export type ImageRow = ProductRow['images'][number];
 export type VariantRow = ProductRow['variants'][number];
 
-function presentImage({ id, uploadId, upload, color }: ImageRow): Image {
+function presentImage({ id, uploadId, upload, color, alt }: ImageRow): Image {
   return {
     id,
     uploadId,
@@ -15,6 +15,7 @@ function presentImage({ id, uploadId, upload, color }: ImageRow): Image {
     width: upload.width,
     height: upload.height,
     ...(color ? { color } : {}),
+    ...(alt ? { alt } : {}),
   };
 }
 

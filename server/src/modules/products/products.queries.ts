@@ -4,6 +4,7 @@ const imageSelect = {
   id: true,
   uploadId: true,
   color: true,
+  alt: true,
   upload: { select: { hash: true, width: true, height: true } },
 } satisfies Prisma.ProductImageSelect;
 
@@ -25,6 +26,8 @@ export const productSelect = {
   description: true,
   isBestSeller: true,
   status: true,
+  seoTitle: true,
+  seoDescription: true,
   categoryId: true,
   createdAt: true,
   updatedAt: true,

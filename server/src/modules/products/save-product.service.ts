@@ -90,6 +90,14 @@ async function writeImages(
   await addImages(tx, productId, added);
 }
 
+/** The texts for search engines: an empty one is null, a missing one stays as it is. */
+function ownTexts({ seoTitle, seoDescription }: Body) {
+  return {
+    ...(seoTitle === undefined ? {} : { seoTitle: seoTitle || null }),
+    ...(seoDescription === undefined ? {} : { seoDescription: seoDescription || null }),
+  };
+}
+
 async function add(save: Save): Promise<string> {
   const { tx, body, storedImages } = save;
   const imagePlan = planImages<EditedImage>(null, body, storedImages.length);
@@ -98,8 +106,13 @@ async function add(save: Save): Promise<string> {
   const id = newId();
   const { productName: name, categoryId, description = '', isBestSeller = false } = body;
   const { status = 'ACTIVE' } = body;
+  const texts = ownTexts(body);
   const link = await freeLink(tx, name, await lockLinks(tx, name));
-  await insertProduct(tx, { id, name, description, isBestSeller, categoryId, status }, link);
+  await insertProduct(
+    tx,
+    { id, name, description, isBestSeller, categoryId, status, ...texts },
+    link,
+  );
   await writeVariants(save, id, plan);
   await writeImages(save, id, imagePlan);
   await recordProduct(tx, { userId: save.userId, id, before: null });
@@ -114,7 +127,8 @@ async function writeColumns(save: Save, known: EditedProduct): Promise<boolean> 
   const { tx, body } = save;
   const { id } = known;
   const { productName: name, categoryId, description, isBestSeller, status } = body;
-  const data = differing(known, { name, categoryId, description, isBestSeller, status });
+  const fields = { name, categoryId, description, isBestSeller, status, ...ownTexts(body) };
+  const data = differing(known, fields);
   if (data.categoryId !== undefined) await requireCategory(save);
   if (data.name !== undefined) {
     const links = await lockLinks(tx, data.name);

@@ -27,12 +27,17 @@ export function differingFields(a: DraftVariant, b: DraftVariant): VariantField[
   return a === b ? [] : VARIANT_FIELDS.filter((field) => a[field] !== b[field]);
 }
 
+const DETAILS = [
+  ...(['name', 'categoryId', 'description', 'isBestSeller', 'status'] as const),
+  ...(['seoTitle', 'seoDescription'] as const),
+] as const;
+
 /** The differences between a draft and the stored product. */
 export interface DraftChanges {
-  /** True if name, category, description, the best-seller mark or the status changed. */
+  /** True if name, category, description, the best-seller mark, the status or a text for search engines changed. */
   details: boolean;
   variants: { added: number; changed: number; removed: number };
-  images: { added: number; removed: number; rearranged: boolean };
+  images: { added: number; removed: number; rearranged: boolean; described: boolean };
 }
 
 /**
@@ -52,13 +57,9 @@ export function changesOf(base: ProductDraft, draft: ProductDraft): DraftChanges
   const rearranged =
     draft.images.slice(0, keptImages.length).some(({ key }, at) => key !== inOrder[at]?.key) ||
     keptImages.some(({ key, color }) => knownImages.get(key)?.color !== color);
+  const described = keptImages.some(({ key, alt }) => knownImages.get(key)?.alt !== alt);
   return {
-    details:
-      base.name !== draft.name ||
-      base.categoryId !== draft.categoryId ||
-      base.description !== draft.description ||
-      base.isBestSeller !== draft.isBestSeller ||
-      base.status !== draft.status,
+    details: DETAILS.some((field) => base[field] !== draft[field]),
     variants: {
       added: draft.variants.length - kept.length,
       changed: changed.length,
@@ -67,14 +68,14 @@ export function changesOf(base: ProductDraft, draft: ProductDraft): DraftChanges
     images: {
       added: draft.images.length - keptImages.length,
       removed: base.images.length - keptImages.length,
-      rearranged,
+      ...{ rearranged, described },
     },
   };
 }
 
 export function hasChanges({ details, variants, images }: DraftChanges): boolean {
   const { added, changed, removed } = variants;
-  if (details || images.rearranged) return true;
+  if (details || images.rearranged || images.described) return true;
   return added + changed + removed + images.added + images.removed > 0;
 }
 
@@ -92,6 +93,7 @@ export function changesInWords(changes: DraftChanges): string {
     ...some(images.added, 'image', 'added'),
     ...some(images.removed, 'image', 'removed'),
     ...(moved ? ['images rearranged'] : []),
+    ...(images.described ? ['image descriptions changed'] : []),
   ].join(', ');
 }
 
@@ -133,6 +135,9 @@ function imageFields(base: ProductDraft | undefined, { images }: ProductDraft) {
   const colors = images
     .filter(({ key, color }) => (before.get(key)?.color ?? '') !== color)
     .map((image) => [nameOf.get(image) ?? '', image.color]);
+  const alts = images
+    .filter(({ key, alt }) => (before.get(key)?.alt ?? '') !== alt)
+    .map((image) => [nameOf.get(image) ?? '', image.alt]);
   const removed = [...before.keys()].filter((key) => !images.some((image) => image.key === key));
   const standard = [...images.filter(({ file }) => file === null), ...chosen];
   const kept = [...before.keys()].filter((key) => !removed.includes(key));
@@ -143,12 +148,14 @@ function imageFields(base: ProductDraft | undefined, { images }: ProductDraft) {
     ...(removed.length > 0 ? { deletedImageIds: JSON.stringify(removed) } : {}),
     ...(inOrder ? {} : { imageOrder: JSON.stringify(images.map((image) => nameOf.get(image))) }),
     ...(colors.length > 0 ? { imageColors: JSON.stringify(Object.fromEntries(colors)) } : {}),
+    ...(alts.length > 0 ? { imageAlts: JSON.stringify(Object.fromEntries(alts)) } : {}),
   };
 }
 
 /** Builds the save request. Leaves out unchanged texts and images; unchanged variants are only ids. */
 export function requestOf(base: DraftBase | null, draft: ProductDraft): ProductRequest {
   const { name, categoryId, description, isBestSeller, status, images } = draft;
+  const { seoTitle, seoDescription } = draft;
   const known = base?.draft;
   return {
     body: {
@@ -160,6 +167,8 @@ export function requestOf(base: DraftBase | null, draft: ProductDraft): ProductR
         ? {}
         : { isBestSeller: isBestSeller ? 'true' : 'false' }),
       ...(known?.status === status ? {} : { status }),
+      ...((known?.seoTitle ?? '') === seoTitle ? {} : { seoTitle }),
+      ...((known?.seoDescription ?? '') === seoDescription ? {} : { seoDescription }),
       productVariants: JSON.stringify(variantEntries(base, draft)),
       ...imageFields(known, draft),
     },

@@ -1,6 +1,8 @@
 import '#client/lib/zod-without-eval.ts';
 import type { FieldPath } from 'react-hook-form';
+import type { z } from 'zod';
 import { COLOR_REQUIRED, PRODUCT_IMAGES, VariantInput } from '#common/contract/product-form.ts';
+import { ImageAlt, SeoDescription, SeoTitle } from '#common/contract/seo-fields.ts';
 import { cleanLine } from '#common/domain/clean-text.ts';
 import { rupeesIn } from '#common/domain/typed-amounts.ts';
 import { repeatedOptions } from '#common/domain/variant-options.ts';
@@ -51,6 +53,22 @@ function variantErrors(base: DraftBase | null, draft: ProductDraft): DraftError[
   });
 }
 
+function textErrors({ seoTitle, seoDescription, images }: ProductDraft): DraftError[] {
+  const texts: [DraftPath, z.ZodType<string, string>, string][] = [
+    ['seoTitle', SeoTitle, seoTitle],
+    ['seoDescription', SeoDescription, seoDescription],
+    ...images.map(({ alt }, index): [DraftPath, z.ZodType<string, string>, string] => [
+      `images.${index}.alt`,
+      ImageAlt,
+      alt,
+    ]),
+  ];
+  return texts.flatMap(([path, schema, text]) => {
+    const [issue] = schema.safeParse(text).error?.issues ?? [];
+    return issue ? [{ path, message: issue.message }] : [];
+  });
+}
+
 /** A variant that was imported without a color may stay without one. No other may. */
 function colorErrors(base: DraftBase | null, { variants }: ProductDraft): DraftError[] {
   const stored = byKey(base?.draft.variants ?? []);
@@ -88,6 +106,7 @@ export function findDraftErrors(base: DraftBase | null, draft: ProductDraft): Dr
   check('images', needsImage, PRODUCT_IMAGES.missing);
   check('images', images.length > LIMITS.productImages, PRODUCT_IMAGES.tooMany);
   check('variants', variants.length === 0, 'A product needs at least one variant.');
+  errors.push(...textErrors(draft));
   errors.push(...variantErrors(base, draft), ...colorErrors(base, draft), ...optionErrors(draft));
   const seen = new Set<string>();
   return errors.filter(({ path }) => {
@@ -103,6 +122,8 @@ const PRODUCT_FIELDS: Readonly<Record<string, DraftPath>> = {
   status: 'status',
   categoryId: 'categoryId',
   description: 'description',
+  seoTitle: 'seoTitle',
+  seoDescription: 'seoDescription',
   productVariants: 'variants',
   images: 'images',
 };

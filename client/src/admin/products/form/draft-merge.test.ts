@@ -7,7 +7,7 @@ const variant = (key: string, fields: Partial<DraftVariant> = {}): DraftVariant 
   ...{ key, id: key, size: key, color: 'Indigo', hex: '#27346b', hexChosen: false, locked: false },
   ...{ stock: '5', originalPrice: '999', discountPrice: '0', sku: '', ...fields },
 });
-const image = (key: string) => ({ key, id: key, file: null, url: key, color: '' });
+const image = (key: string) => ({ key, id: key, file: null, url: key, color: '', alt: '' });
 
 const base: ProductDraft = {
   ...{ name: 'Kurta', categoryId: 'c', description: 'Soft', isBestSeller: false, status: 'ACTIVE' },

@@ -69,7 +69,10 @@ function mergeVariants({ base, saved, draft }: Versions): DraftVariant[] {
 function sameImages(a: readonly DraftImage[], b: readonly DraftImage[]): boolean {
   return (
     a.length === b.length &&
-    a.every(({ key, color }, at) => key === b[at]?.key && color === b[at].color)
+    a.every((image, at) => {
+      const other = b[at];
+      return image.key === other?.key && image.color === other.color && image.alt === other.alt;
+    })
   );
 }
 
@@ -80,7 +83,9 @@ function mergeImages({ base, saved, draft }: Versions): readonly DraftImage[] {
   const kept = draft.images.flatMap((image) => {
     const [was, is] = [before.get(image.key), now.get(image.key)];
     if (!was) return [image];
-    return is ? [{ ...is, color: pick(was.color, is.color, image.color) }] : [];
+    if (!is) return [];
+    const color = pick(was.color, is.color, image.color);
+    return [{ ...is, color, alt: pick(was.alt, is.alt, image.alt) }];
   });
   return [...kept, ...saved.images.filter(({ key }) => !before.has(key))];
 }
@@ -94,6 +99,8 @@ export function mergeDrafts(versions: Versions): ProductDraft {
     description: pick(base.description, saved.description, draft.description),
     isBestSeller: pick(base.isBestSeller, saved.isBestSeller, draft.isBestSeller),
     status: pick(base.status, saved.status, draft.status),
+    seoTitle: pick(base.seoTitle, saved.seoTitle, draft.seoTitle),
+    seoDescription: pick(base.seoDescription, saved.seoDescription, draft.seoDescription),
     variants: mergeVariants(versions),
     images: mergeImages(versions),
   };
@@ -164,6 +171,8 @@ export function differences(
     ['Description', ({ description }) => description],
     ['Best seller', ({ isBestSeller }) => (isBestSeller ? 'Yes' : 'No')],
     ['Status', ({ status }) => STATUS_NAMES[status]],
+    ['SEO title', ({ seoTitle }) => seoTitle],
+    ['SEO description', ({ seoDescription }) => seoDescription],
   ];
   const details = texts.flatMap(([what, read]): Difference[] => {
     const [was, is, here] = [read(base), read(saved), read(draft)];

@@ -45,7 +45,7 @@ function useImages(form: ProductFormFields) {
   const count = fields.length;
   const preview = (file: File): DraftImage => ({
     ...{ key: newKey(), id: null, file },
-    ...{ url: urlOf(file), color: '' },
+    ...{ url: urlOf(file), color: '', alt: '' },
   });
   /** Removes the error about the number of images. Errors of single images stay with them. */
   const clearCountError = () => {
@@ -75,12 +75,16 @@ function useImages(form: ProductFormFields) {
       announce(`Image removed, ${count - 1} left`);
     },
     color: (index: number, color: string) => form.setValue(`images.${index}.color`, color),
+    describe: (index: number, alt: string) => {
+      form.setValue(`images.${index}.alt`, alt);
+      clearError(form, `images.${index}.alt`);
+    },
   };
 }
 
 /** Adds and removes a product's images, and orders them by dragging or with buttons. */
 export function ImageFields({ form, storedWithout, images: current, variants }: ImageFieldsProps) {
-  const { fields, add, move, remove, color } = useImages(form);
+  const { fields, add, move, remove, color, describe } = useImages(form);
   /* The order of the fields is up to date first, so that a second press finds the image at its new place. */
   const latest = byKey(current);
   const images = fields.map((field) => latest.get(field.key) ?? field);
@@ -104,8 +108,10 @@ export function ImageFields({ form, storedWithout, images: current, variants }: 
         images={images}
         colors={colorsOf(variants)}
         errorOf={(index) => errors?.[index]?.file?.message}
+        altErrorOf={(index) => errors?.[index]?.alt?.message}
         onMove={move}
         onColor={color}
+        onDescribe={describe}
         onRemove={(index) => {
           remove(index);
           heading.current?.focus();
@@ -140,7 +146,9 @@ export function ImageFields({ form, storedWithout, images: current, variants }: 
 function OrderHint() {
   return (
     <p className="text-sm text-ink-soft">
-      The first image is the cover. Drag images to reorder them, or use the arrows.
+      The first image is the cover. Drag images to reorder them, or use the arrows. Say in a few
+      words what an image shows for shoppers who can’t see it and for search engines; without, the
+      product’s name is read out.
     </p>
   );
 }
@@ -153,14 +161,16 @@ interface TilesProps {
   images: readonly DraftImage[];
   colors: readonly string[];
   errorOf: (index: number) => string | undefined;
+  altErrorOf: (index: number) => string | undefined;
   onMove: (from: number, to: number) => void;
   onColor: (index: number, color: string) => void;
+  onDescribe: (index: number, alt: string) => void;
   onRemove: (index: number) => void;
   /** Rendered after the last image. */
   children: ReactNode;
 }
 
-function Tiles({ images, colors, errorOf, onMove, onColor, onRemove, children }: TilesProps) {
+function Tiles({ images, colors, onMove, onColor, onRemove, children, ...tiles }: TilesProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
@@ -171,7 +181,8 @@ function Tiles({ images, colors, errorOf, onMove, onColor, onRemove, children }:
           place={index}
           count={images.length}
           colors={colors}
-          error={errorOf(index)}
+          error={tiles.errorOf(index)}
+          altError={tiles.altErrorOf(index)}
           dragged={dragged === image.key}
           onDrag={setDragged}
           onDropOn={() => {
@@ -181,6 +192,7 @@ function Tiles({ images, colors, errorOf, onMove, onColor, onRemove, children }:
           }}
           onMove={(place) => onMove(index, place)}
           onColor={(color) => onColor(index, color)}
+          onDescribe={(alt) => tiles.onDescribe(index, alt)}
           onRemove={() => onRemove(index)}
         />
       ))}

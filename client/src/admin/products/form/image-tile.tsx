@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { MoveButtons } from '#client/admin/ui/move-buttons.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
@@ -13,12 +14,14 @@ interface ImageTileProps {
   /** The product's colors, to which the image can be assigned. */
   colors: readonly string[];
   error: string | undefined;
+  altError: string | undefined;
   /** True while this image is being dragged. */
   dragged: boolean;
   onDrag: (key: string | null) => void;
   onDropOn: () => void;
   onMove: (place: number) => void;
   onColor: (color: string) => void;
+  onDescribe: (alt: string) => void;
   onRemove: () => void;
 }
 
@@ -26,9 +29,11 @@ interface ImageTileProps {
 export function ImageTile({ image, place, count, error, dragged, ...tile }: ImageTileProps) {
   const number = place + 1;
   const [over, setOver] = useState(false);
+  /* While its text is edited, the mouse marks text instead of dragging the image. */
+  const [writing, setWriting] = useState(false);
   return (
     <li
-      draggable
+      draggable={!writing}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', image.key);
@@ -74,9 +79,22 @@ export function ImageTile({ image, place, count, error, dragged, ...tile }: Imag
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
-        <MoveButtons place={place} count={count} onMove={tile.onMove} />
+        <MoveButtons
+          place={place}
+          count={count}
+          earlier={{ label: `Move image ${number} earlier`, icon: ChevronLeft }}
+          later={{ label: `Move image ${number} later`, icon: ChevronRight }}
+          onMove={tile.onMove}
+        />
         <ColorShown number={number} color={image.color} {...tile} />
       </div>
+      <AltField
+        number={number}
+        alt={image.alt}
+        error={tile.altError}
+        onDescribe={tile.onDescribe}
+        onWriting={setWriting}
+      />
     </li>
   );
 }
@@ -103,38 +121,36 @@ function Shown({ image, alt }: { image: DraftImage; alt: string }) {
   );
 }
 
-/** Keeps the focus on the moved image: on the pressed button, or on the other one if that is disabled. */
-function MoveButtons({ place, count, onMove }: Pick<ImageTileProps, 'place' | 'count' | 'onMove'>) {
-  const buttons = useRef<HTMLDivElement>(null);
-  const moved = useRef<'earlier' | 'later' | null>(null);
-  useEffect(() => {
-    if (moved.current === null) return;
-    const [earlier, later] = buttons.current?.querySelectorAll('button') ?? [];
-    const wanted = moved.current === 'earlier' ? [earlier, later] : [later, earlier];
-    moved.current = null;
-    wanted.find((button) => button && !button.disabled)?.focus();
-  }, [place]);
-  const step = (direction: 'earlier' | 'later') => {
-    moved.current = direction;
-    onMove(direction === 'earlier' ? place - 1 : place + 1);
-  };
+interface AltFieldProps extends Pick<ImageTileProps, 'onDescribe'> {
+  number: number;
+  alt: string;
+  error: string | undefined;
+  onWriting: (isWriting: boolean) => void;
+}
+
+/** The text that describes the image. */
+function AltField({ number, alt, error, onDescribe, onWriting }: AltFieldProps) {
+  const errorId = useId();
   return (
-    <div ref={buttons} className="flex shrink-0">
-      <IconButton
-        label={`Move image ${place + 1} earlier`}
-        disabled={place === 0}
-        onClick={() => step('earlier')}
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-      </IconButton>
-      <IconButton
-        label={`Move image ${place + 1} later`}
-        disabled={place === count - 1}
-        onClick={() => step('later')}
-      >
-        <ChevronRight aria-hidden="true" className="size-4" />
-      </IconButton>
-    </div>
+    <>
+      <textarea
+        aria-label={`Description of image ${number}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        rows={2}
+        value={alt}
+        placeholder="What it shows"
+        onChange={(event) => onDescribe(event.target.value)}
+        onFocus={() => onWriting(true)}
+        onBlur={() => onWriting(false)}
+        className="w-full resize-y rounded-md border border-sand-deep bg-card px-2 py-1.5 text-xs hover:border-ink aria-invalid:border-madder"
+      />
+      {error && (
+        <p id={errorId} className="text-xs text-madder">
+          {error}
+        </p>
+      )}
+    </>
   );
 }
 

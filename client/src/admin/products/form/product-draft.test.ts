@@ -41,6 +41,8 @@ function product(fields: Partial<Product> = {}): Product {
   return {
     ...{ id: 'p', name: 'Kurta', urlName: 'Kurta', description: 'Soft', isBestSeller: false },
     status: 'ACTIVE',
+    seoTitle: null,
+    seoDescription: null,
     ...{ categoryId: 'c', category: { id: 'c', name: 'Kurtas', slug: 'Kurtas' } },
     images: ['a', 'b', 'c'].map(image),
     variants: ['S', 'M', 'L'].map((id) => variant(id)),
@@ -51,7 +53,7 @@ function product(fields: Partial<Product> = {}): Product {
 }
 
 const file = (name: string): DraftImage => ({
-  ...{ key: name, id: null, url: `blob:${name}`, color: '' },
+  ...{ key: name, id: null, url: `blob:${name}`, color: '', alt: '' },
   file: new File(['x'], name),
 });
 

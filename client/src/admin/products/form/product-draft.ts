@@ -31,6 +31,8 @@ export interface DraftImage {
   url: string;
   /** The color that it shows, empty for any. */
   color: string;
+  /** Describes the image, empty for the generated text. */
+  alt: string;
 }
 
 export interface ProductDraft {
@@ -40,6 +42,8 @@ export interface ProductDraft {
   description: string;
   isBestSeller: boolean;
   status: ProductStatus;
+  seoTitle: string;
+  seoDescription: string;
   variants: readonly DraftVariant[];
   images: readonly DraftImage[];
 }
@@ -77,8 +81,8 @@ function variantDraft(variant: Variant): DraftVariant {
   };
 }
 
-function imageDraft({ id, url, color = '' }: Image): DraftImage {
-  return { key: id, id, file: null, url, color };
+function imageDraft({ id, url, color = '', alt = '' }: Image): DraftImage {
+  return { key: id, id, file: null, url, color, alt };
 }
 
 /** Returns the draft of a stored product. */
@@ -86,6 +90,8 @@ function draftOf(product: Product): ProductDraft {
   const { name, categoryId, description, isBestSeller, status, variants, images } = product;
   return {
     ...{ name, categoryId, description, isBestSeller, status },
+    seoTitle: product.seoTitle ?? '',
+    seoDescription: product.seoDescription ?? '',
     variants: variants.map(variantDraft),
     images: images.map(imageDraft),
   };
@@ -121,7 +127,7 @@ export function isColorLocked({ locked, color }: Pick<DraftVariant, 'locked' | '
 export function emptyDraft(): ProductDraft {
   return {
     ...{ name: '', categoryId: '', description: '', isBestSeller: false },
-    status: 'ACTIVE',
+    ...{ status: 'ACTIVE', seoTitle: '', seoDescription: '' },
     variants: [newVariant(undefined)],
     images: [],
   };

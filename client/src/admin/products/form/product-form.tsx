@@ -10,6 +10,7 @@ import { CategoryCascade } from './category-cascade.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { changesInWords } from './draft-changes.ts';
 import { ImageFields } from './image-fields.tsx';
+import { ProductSeoFields } from './product-seo-fields.tsx';
 import { StatusField } from './status-field.tsx';
 import { useProductEditor, type ProductEditor } from './use-product-editor.ts';
 import { clearError, type ProductFormFields } from './use-variants.ts';
@@ -63,6 +64,12 @@ export function ProductForm({
             storedWithout={base?.draft.images.length === 0}
             images={draft.images}
             variants={draft.variants}
+          />
+          <ProductSeoFields
+            form={form}
+            draft={draft}
+            categories={categories}
+            urlName={base?.product.urlName ?? null}
           />
           <VariantList form={form} variants={draft.variants} refused={refused} />
         </fieldset>

@@ -24,11 +24,18 @@ const resolver: Resolver<ProductDraft, DraftBase | null> = (draft, base = null) 
 
 /** Returns the current draft. Renders again at every change. */
 function useDraft({ control }: ProductFormFields): ProductDraft {
-  const [name, categoryId, description, isBestSeller, status, variants, images] = useWatch({
+  const [name, categoryId, description, isBestSeller, status] = useWatch({
     control,
-    name: ['name', 'categoryId', 'description', 'isBestSeller', 'status', 'variants', 'images'],
+    name: ['name', 'categoryId', 'description', 'isBestSeller', 'status'],
   });
-  return { name, categoryId, description, isBestSeller, status, variants, images };
+  const [seoTitle, seoDescription, variants, images] = useWatch({
+    control,
+    name: ['seoTitle', 'seoDescription', 'variants', 'images'],
+  });
+  return {
+    ...{ name, categoryId, description, isBestSeller, status },
+    ...{ seoTitle, seoDescription, variants, images },
+  };
 }
 
 /** The errors of a refused save. */

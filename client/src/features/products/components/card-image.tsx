@@ -30,7 +30,7 @@ export function CardImage({ images: [first, second], eager, faded }: CardImagePr
     >
       <ProductImage
         image={first}
-        alt=""
+        alt={first?.alt ?? ''}
         sizes={TILE_SIZES}
         eager={eager}
         className={faded ? 'opacity-60' : ''}
@@ -44,7 +44,7 @@ export function CardImage({ images: [first, second], eager, faded }: CardImagePr
         >
           <ResponsiveImage
             image={second}
-            alt=""
+            alt={second.alt ?? ''}
             sizes={TILE_SIZES}
             load="now"
             onLoad={() => setLoaded(true)}

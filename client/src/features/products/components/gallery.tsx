@@ -23,13 +23,18 @@ interface GalleryProps {
 }
 
 /**
- * Returns an image's text alternative: 'Indigo Kurta, Olive, picture 2 of 5'. The color is left out if
- * it is unknown.
+ * Returns an image's text alternative: the administrator's text, or 'Indigo Kurta, Olive, picture 2 of 5'. The color
+ * is left out if it is unknown.
  */
 function altOf(name: string, images: readonly Image[], index: number): string {
-  const color = images[index]?.color;
+  return images[index]?.alt ?? labelOf(name, images, index);
+}
+
+/** Returns a name that tells the images of a product apart. */
+function labelOf(name: string, images: readonly Image[], index: number): string {
+  const { alt, color } = images[index] ?? {};
   const which = images.length > 1 ? `picture ${index + 1} of ${images.length}` : '';
-  return [name, color, which].filter(Boolean).join(', ');
+  return [...(alt ? [alt] : [name, color]), which].filter(Boolean).join(', ');
 }
 
 /** A product's images as a row to swipe, with thumbnails, and enlarged in a dialog. */
@@ -138,7 +143,7 @@ function Thumbnails({ name, images, index, onChoose }: ThumbnailsProps) {
         <li key={image.id} className="w-16 shrink-0 lg:w-auto">
           <button
             type="button"
-            aria-label={`Show ${altOf(name, images, position)}`}
+            aria-label={`Show ${labelOf(name, images, position)}`}
             aria-pressed={position === index}
             onClick={() => onChoose(position)}
             className="block w-full rounded-sm border-2 border-transparent outline-offset-[-2px] transition-colors hover:border-sand-deep aria-pressed:border-indigo"

@@ -47,7 +47,7 @@ export function ZoomDialog({ name, images, first, onClose }: ZoomDialogProps) {
         <ZoomImage
           key={image.id}
           image={image}
-          alt={[name, image.color].filter(Boolean).join(', ')}
+          alt={image.alt ?? [name, image.color].filter(Boolean).join(', ')}
           close={close}
           onToggle={() => setClose(!close)}
         />

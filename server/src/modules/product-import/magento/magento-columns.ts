@@ -7,6 +7,8 @@ export const MAGENTO_HEADINGS = {
   name: ['name'],
   description: ['description'],
   shortDescription: ['short_description'],
+  metaTitle: ['meta_title'],
+  metaDescription: ['meta_description'],
   online: ['product_online'],
   visibility: ['visibility'],
   price: ['price'],

@@ -62,6 +62,8 @@ export function readMagentoProduct(
   return {
     title: first('name'),
     description: (first('description') || first('shortDescription')).replace(DIRECTIVE, ''),
+    seoTitle: first('metaTitle'),
+    seoDescription: first('metaDescription'),
     categoryPath: deepestCategory(first('categories')),
     variants: read.map(({ variant }) => variant),
     unreadable,
@@ -190,7 +192,7 @@ function imagesOf(head: NamedRow | undefined, sold: readonly Sold[]): WrittenIma
   const found = new Map<string, WrittenImage & { shownBy: number[] }>();
   const add = (field: 'image' | 'moreImages', { row, value }: NamedRow, shown: boolean) => {
     for (const source of readImagePaths(value(field))) {
-      const image = found.get(source) ?? { row, source, shownBy: [] };
+      const image = found.get(source) ?? { row, source, alt: '', shownBy: [] };
       found.set(source, image);
       if (shown && !image.shownBy.includes(row)) image.shownBy.push(row);
     }

@@ -1,4 +1,5 @@
 import { line, paragraphs } from '#common/contract/fields.ts';
+import { ImageAlt, SeoDescription, SeoTitle } from '#common/contract/seo-fields.ts';
 import { describeDamage } from '#common/domain/spreadsheet-damage.ts';
 import { LIMITS } from '#common/limits.ts';
 import { UNREADABLE } from '../csv/csv-text.ts';
@@ -25,6 +26,9 @@ const LABELS = {
   size: 'The size',
   color: 'The colour',
   sku: 'The SKU',
+  seoTitle: 'The SEO title',
+  seoDescription: 'The SEO description',
+  imageAlt: 'The text of an image',
 } as const;
 type Field = keyof typeof LABELS;
 const FIELDS = {
@@ -34,6 +38,9 @@ const FIELDS = {
   size: line(LABELS.size, { max: LIMITS.size }),
   color: line(LABELS.color, { max: LIMITS.color }),
   sku: line(LABELS.sku, { max: LIMITS.sku }),
+  seoTitle: SeoTitle,
+  seoDescription: SeoDescription,
+  imageAlt: ImageAlt,
 } as const satisfies Record<Field, unknown>;
 const KINDS = {
   handle: 'code',
@@ -42,6 +49,9 @@ const KINDS = {
   size: 'option',
   color: 'option',
   sku: 'code',
+  seoTitle: 'text',
+  seoDescription: 'text',
+  imageAlt: 'text',
 } as const satisfies Record<Field, 'text' | 'code' | 'option'>;
 const DESCRIPTION = paragraphs('The description', { max: LIMITS.description });
 
@@ -68,6 +78,24 @@ export function checkedDescription(html: string): string {
   refuseBroken('The description', html);
   refuseDamaged('The description', describeDamage('text', html));
   return parsed(DESCRIPTION, htmlToText(html));
+}
+
+/**
+ * Reads a text that a product can do without. One that cannot be kept is left out with a note.
+ * @returns null if the file has no text
+ */
+export function optionalText(
+  field: 'seoTitle' | 'seoDescription' | 'imageAlt',
+  written: string,
+  note: (text: string) => void,
+): string | null {
+  try {
+    return checkedLine(field, written) || null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    note(`${error.message.replace(/\.$/, '')}; it is left out`);
+    return null;
+  }
 }
 
 function refuseBroken(label: string, text: string): void {

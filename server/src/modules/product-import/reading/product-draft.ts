@@ -20,6 +20,8 @@ export interface ImageDraft {
   source: string;
   /** The color that it shows; null if the file does not tell. */
   color: string | null;
+  /** Describes the image; null if the file has no text. */
+  alt: string | null;
 }
 
 /** A product of the file, checked against the shop's limits. */
@@ -28,6 +30,9 @@ export interface ProductDraft {
   row: number;
   name: string;
   description: string;
+  /** What search engines show; null if the file has no text. */
+  seoTitle: string | null;
+  seoDescription: string | null;
   /** Category names from the root down; never empty. */
   categoryPath: string[];
   /** Never empty. Size and color together are unique. */

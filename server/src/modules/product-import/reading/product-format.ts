@@ -21,6 +21,8 @@ export interface WrittenImage {
   row: number;
   /** A path or a URL. */
   source: string;
+  /** Describes the image; '' if the file has no text. */
+  alt: string;
   /** Numbers of the rows whose variants show it. */
   shownBy: readonly number[];
 }
@@ -30,6 +32,9 @@ export interface WrittenProduct {
   title: string;
   /** HTML. */
   description: string;
+  /** What search engines show; '' if the file has no text. */
+  seoTitle: string;
+  seoDescription: string;
   /** Category names from the root down; may be empty. */
   categoryPath: readonly string[];
   variants: readonly WrittenVariant[];

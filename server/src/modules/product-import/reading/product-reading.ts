@@ -1,6 +1,6 @@
 import type { NumberStyle } from './amounts.ts';
 import type { ProductFormat, WrittenProduct } from './product-format.ts';
-import { checkedDescription, checkedLine } from './checked-text.ts';
+import { checkedDescription, checkedLine, optionalText } from './checked-text.ts';
 import type { Remark } from '../report/import-report.ts';
 import { colorInName } from './image-colors.ts';
 import {
@@ -55,8 +55,13 @@ export function readProduct({ handle, rows }: ProductRows, context: ReadContext)
     if (variants.length === 0) throw new Refusal('No row of this product can be sold.');
     refuseTooMany(variants.length);
     for (const { row, text } of written.notes) addNote(row, text);
-    const images = coloredImages(written, head.name, variants);
-    const draft: ProductDraft = { ...head, handle, row, variants, images };
+    const images = coloredImages(written, head.name, variants, addNote);
+    const noteText = (text: string) => addNote(row, text);
+    const draft: ProductDraft = {
+      ...{ ...head, handle, row, variants, images },
+      seoTitle: optionalText('seoTitle', written.seoTitle, noteText),
+      seoDescription: optionalText('seoDescription', written.seoDescription, noteText),
+    };
     return { draft, variantsRefused: allVariants - variants.length, refused, notes };
   } catch (error) {
     refuse(row, error);
@@ -84,19 +89,21 @@ function checkedPath(written: readonly string[]): string[] {
 }
 
 /**
- * Adds to each image the color that it shows: the color of the variants that show it, if there is one,
+ * Adds to each image its text and the color that it shows: the color of the variants that show it, if there is one,
  * else a color in its file name.
  */
 function coloredImages(
   { images }: WrittenProduct,
   productName: string,
   variants: readonly VariantDraft[],
+  addNote: (row: number, text: string) => void,
 ): ImageDraft[] {
   const colorOfRow = new Map(variants.map(({ row, color }) => [row, color]));
   const colors = [...new Set(variants.map(({ color }) => color).filter(Boolean))];
-  return images.map(({ row, source, shownBy }) => {
+  return images.map(({ row, source, alt: written, shownBy }) => {
     const shown = new Set(shownBy.flatMap((shower) => colorOfRow.get(shower) ?? []));
     const [only] = shown.size === 1 ? shown : [];
-    return { row, source, color: only || colorInName(source, colors, productName) };
+    const alt = optionalText('imageAlt', written, (text) => addNote(row, text));
+    return { row, source, alt, color: only || colorInName(source, colors, productName) };
   });
 }

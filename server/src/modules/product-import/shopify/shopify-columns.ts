@@ -20,6 +20,9 @@ export const SHOPIFY_HEADINGS = {
   compareAt: ['variant compare at price', 'compare-at price', 'compare at price'],
   image: ['image src', 'product image url'],
   imagePosition: ['image position'],
+  imageAlt: ['image alt text'],
+  seoTitle: ['seo title'],
+  seoDescription: ['seo description'],
   variantImage: ['variant image', 'variant image url'],
   colorPattern: ['color (product.metafields.shopify.color-pattern)'],
 } as const satisfies Record<string, readonly string[]>;

@@ -63,6 +63,8 @@ export function readShopifyProduct(
   return {
     title: firstText('title'),
     description: firstText('body'),
+    seoTitle: firstText('seoTitle'),
+    seoDescription: firstText('seoDescription'),
     categoryPath: category.path,
     variants,
     unreadable: [],
@@ -125,16 +127,20 @@ function imagesOf({ columns, numbers }: ShopifyReading, rows: readonly CsvRow[])
     if (source === '' || found.has(source)) continue;
     const read = readCount(cell(columns, cells, 'imagePosition'), numbers);
     const position = ('value' in read ? read.value : null) ?? Number.MAX_SAFE_INTEGER;
-    found.set(source, { row, source, shownBy: [], position });
+    const alt = textCell(columns, cells, 'imageAlt');
+    found.set(source, { row, source, alt, shownBy: [], position });
   }
   for (const { number: row, cells } of rows) {
     const source = cell(columns, cells, 'variantImage').trim();
     if (source === '') continue;
     const known = found.get(source);
     if (known) known.shownBy.push(row);
-    else found.set(source, { row, source, shownBy: [row], position: Number.MAX_SAFE_INTEGER });
+    else {
+      const position = Number.MAX_SAFE_INTEGER;
+      found.set(source, { row, source, alt: '', shownBy: [row], position });
+    }
   }
   return [...found.values()]
     .sort((a, b) => a.position - b.position)
-    .map(({ row, source, shownBy }) => ({ row, source, shownBy }));
+    .map(({ row, source, alt, shownBy }) => ({ row, source, alt, shownBy }));
 }
