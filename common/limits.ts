@@ -12,8 +12,8 @@ export const LIMITS = {
   categoryName: 100,
   /** Categories below one parent that can be put in order: more than any shop shows side by side. */
   orderedCategories: 1000,
-  /** Describes an image for those who do not see it. As long as in exports of other shops. */
-  imageAlt: 512,
+  /** Describes an image of a product or category for those who do not see it. As long as in exports of other shops. */
+  altText: 512,
   /** Search engines show about half of it (SEO_SHOWN). */
   seoTitle: 150,
   /** Search engines show about half of it (SEO_SHOWN). */

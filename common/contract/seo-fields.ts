@@ -8,7 +8,7 @@ function joinedLines(label: string, max: number) {
 }
 
 /** A text that describes an image for those who do not see it. Empty for none. */
-export const ImageAlt = joinedLines('Image description', LIMITS.imageAlt);
+export const ImageAlt = joinedLines('Image description', LIMITS.altText);
 export const SeoTitle = line('SEO title', { max: LIMITS.seoTitle });
 export const SeoDescription = joinedLines('SEO description', LIMITS.seoDescription);
 

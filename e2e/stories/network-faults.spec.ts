@@ -27,6 +27,7 @@ const MAIL_SETTINGS = 'client/src/admin/mails/mail-settings-page.test.tsx';
 /** Calls whose faults are tested elsewhere. */
 const ELSEWHERE = {
   'PUT /products/{id}/status': 'client/src/admin/products/product-status.test.tsx',
+  'PUT /categories/{id}/place': 'client/src/admin/categories/categories-page.test.tsx',
   'POST /products/{id}/copy': 'client/src/admin/products/product-status.test.tsx',
   'POST /cart/add': CUSTOMERS,
   'PUT /cart/update-quantity': CUSTOMERS,

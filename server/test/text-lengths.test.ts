@@ -111,7 +111,7 @@ const TEXTS: [string, Send, string, number][] = [
   ['the company’s address', company('address'), 'address', LIMITS.companyAddress],
   ['a category’s name', newCategory('name'), 'name', LIMITS.categoryName],
   ['a category’s description', newCategory('description'), 'description', LIMITS.description],
-  ['a category’s image text', newCategory('imageAlt'), 'imageAlt', LIMITS.imageAlt],
+  ['a category’s image text', newCategory('imageAlt'), 'imageAlt', LIMITS.altText],
   ['a category’s SEO title', newCategory('seoTitle'), 'seoTitle', LIMITS.seoTitle],
   [
     'a category’s SEO description',
@@ -127,7 +127,7 @@ const TEXTS: [string, Send, string, number][] = [
   [
     'an image’s text',
     product((text) => ({ imageAlts: JSON.stringify({ 'new:0': text }) })),
-    ...(['imageAlts.new:0', LIMITS.imageAlt] as const),
+    ...(['imageAlts.new:0', LIMITS.altText] as const),
   ],
   [
     'a product’s name',

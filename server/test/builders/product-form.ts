@@ -16,6 +16,9 @@ export interface ProductFields {
   deletedImageIds?: string;
   imageOrder?: string;
   imageColors?: string;
+  imageAlts?: string;
+  seoTitle?: string;
+  seoDescription?: string;
   expectedUpdatedAt?: string;
 }
 

@@ -11,6 +11,7 @@ const image = (key: string) => ({ key, id: key, file: null, url: key, color: '',
 
 const base: ProductDraft = {
   ...{ name: 'Kurta', categoryId: 'c', description: 'Soft', isBestSeller: false, status: 'ACTIVE' },
+  ...{ seoTitle: '', seoDescription: '' },
   variants: ['S', 'M', 'L'].map((key) => variant(key)),
   images: ['a', 'b'].map(image),
 };

@@ -78,6 +78,21 @@ export function ImageTile({ image, place, count, error, dragged, ...tile }: Imag
           {error}
         </p>
       )}
+      <Controls image={image} place={place} count={count} onWriting={setWriting} {...tile} />
+    </li>
+  );
+}
+
+type ControlsProps = Omit<
+  ImageTileProps,
+  'error' | 'dragged' | 'onDrag' | 'onDropOn' | 'onRemove'
+> & { onWriting: (isWriting: boolean) => void };
+
+/** Below the image: its place, its color and its text. */
+function Controls({ image, place, count, altError, onWriting, ...tile }: ControlsProps) {
+  const number = place + 1;
+  return (
+    <>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
         <MoveButtons
           place={place}
@@ -91,11 +106,11 @@ export function ImageTile({ image, place, count, error, dragged, ...tile }: Imag
       <AltField
         number={number}
         alt={image.alt}
-        error={tile.altError}
+        error={altError}
         onDescribe={tile.onDescribe}
-        onWriting={setWriting}
+        onWriting={onWriting}
       />
-    </li>
+    </>
   );
 }
 
