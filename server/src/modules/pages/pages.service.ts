@@ -5,6 +5,7 @@ import { ProductAnswer, ProductNameParams } from '#common/contract/products.ts';
 import { findCategory } from '#common/domain/category-path.ts';
 import { fillText, toCompanyWords } from '#common/domain/placeholders.ts';
 import { LISTING_PARAMS } from '#common/domain/listing-params.ts';
+import { summary } from '#common/domain/meta-texts.ts';
 import { matchRoute, type RouteMatch } from '#common/domain/match-route.ts';
 import {
   listingHeading,
@@ -17,7 +18,7 @@ import { NOT_FOUND, ROUTES, type Route } from '#common/routes.ts';
 import type { Deps } from '../../deps.ts';
 import { html, Markup } from '../../lib/html.ts';
 import type { ClientBuild, PageFiles } from './client-build.service.ts';
-import { describePage, summary } from './facts.policy.ts';
+import { describePage } from './facts.policy.ts';
 import { presentHead, type PageHead, type Place } from './head.present.ts';
 import { createPageReads, type PageReads, type Read } from './page-reads.service.ts';
 import { presentCategoryHead, presentHomeHead } from './place-head.present.ts';
