@@ -31,7 +31,8 @@ export function CategorySeoFields({ form, category }: CategorySeoFieldsProps) {
       typed={{ title: seoTitle, description: seoDescription }}
       standard={{
         title: documentTitle(shownName, shopName),
-        description: summary(description) || `${shownName}. Then the shop’s own description follows.`,
+        description:
+          summary(description) || `${shownName}. Then the shop’s own description follows.`,
       }}
       path={['category', category?.slug ?? shownName]}
     />

@@ -31,7 +31,14 @@ export function listSlides(
     return hero.slides.map((slide, place) => ({ ...slide, id: `${place}`, titleLink: null }));
   }
   return heroSlides(tree).map(({ id, image, name, slug, description }) => ({
-    ...{ id, image, alt: image.alt ?? '', title: name, titleLink: categoryPath(slug), text: description ?? '' },
+    ...{
+      id,
+      image,
+      alt: image.alt ?? '',
+      title: name,
+      titleLink: categoryPath(slug),
+      text: description ?? '',
+    },
     ...EXPLORE,
   }));
 }
