@@ -71,17 +71,21 @@ export type SalesLine = z.infer<typeof SalesLine>;
 export const SalesLinePage = z.object({ lines: z.array(SalesLine), pagination: Pagination });
 export type SalesLinePage = z.infer<typeof SalesLinePage>;
 
+const linesQuery = {
+  ...salesQuery,
+  /** A group's key; without it the lines of all groups. */
+  key: line('key', { max: REPORTS.keyLength }).optional(),
+};
+
 export const SalesLinesQuery = z
-  .object({
-    ...pageQuery(PAGE.reportLines),
-    ...salesQuery,
-    /** A group's key; without it the lines of all groups. */
-    key: line('key', { max: REPORTS.keyLength }).optional(),
-  })
+  .object({ ...pageQuery(PAGE.reportLines), ...linesQuery })
   .refine(...period);
+export const SalesLinesFileQuery = z.object(linesQuery).refine(...period);
+export type SalesLinesFileQuery = z.infer<typeof SalesLinesFileQuery>;
 export type SalesLinesQuery = z.infer<typeof SalesLinesQuery>;
 
-const STOCK_LISTS = ['slow', 'sold-out'] as const;
+const STOCK_LISTS = ['slow', 'sold-out', 'low', 'all'] as const;
+export type StockListName = (typeof STOCK_LISTS)[number];
 
 /** A variant in a report of the stock. */
 export const StockRow = z.object({
@@ -107,18 +111,25 @@ export const StockReport = z.object({
     units: z.int(),
     value: Rupees,
   }),
+  /** Largest stock of the list `low`, as in the mail settings. */
+  lowStockThreshold: z.int(),
   rows: z.array(StockRow),
   pagination: Pagination,
 });
 export type StockReport = z.infer<typeof StockReport>;
 
-export const StockReportQuery = z.object({
-  ...pageQuery(PAGE.reportLines),
-  /** `slow`: in stock, and nothing ordered for REPORTS.slowDays; `sold-out`: the longest first. */
+const stockList = {
+  /**
+   * `slow`: in stock, and nothing ordered for REPORTS.slowDays; `sold-out`: the longest first; `low`: what the mail about low
+   * stock counts as low, the lowest first; `all`: every variant, the largest value first.
+   */
   list: z
     .enum(STOCK_LISTS, { error: `list must be one of ${STOCK_LISTS.join(', ')}, given once.` })
     .default('slow'),
-});
+};
+
+export const StockReportQuery = z.object({ ...pageQuery(PAGE.reportLines), ...stockList });
+const StockFileQuery = z.object(stockList);
 export type StockReportQuery = z.infer<typeof StockReportQuery>;
 
 const STOCK_REASONS = [
@@ -187,6 +198,20 @@ export const reportEndpoints = {
     area: 'reports',
     query: SalesLinesQuery,
     answer: SalesLinePage,
+  },
+  'GET /reports/sales/lines/csv': {
+    who: 'admin',
+    area: 'reports',
+    query: SalesLinesFileQuery,
+    answer: ReportFile,
+    file: 'text/csv',
+  },
+  'GET /reports/stock/csv': {
+    who: 'admin',
+    area: 'reports',
+    query: StockFileQuery,
+    answer: ReportFile,
+    file: 'text/csv',
   },
   'GET /reports/stock': {
     who: 'admin',

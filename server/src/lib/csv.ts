@@ -23,3 +23,13 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
     cast: { string: escapeLineFeed },
   });
 }
+
+/** Rows that are formatted at once, so that a long file does not hold up other requests. */
+const PORTION = 1000;
+
+/** Splits the rows of a long file into portions. */
+export function* splitRows<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += PORTION) {
+    yield rows.slice(start, start + PORTION);
+  }
+}

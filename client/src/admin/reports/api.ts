@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type { StockListName } from '#common/contract/reports.ts';
 import type { ReportGroup } from '#common/domain/report-groups.ts';
 import { download } from '#client/admin/lib/download.ts';
 import type { Period } from '#client/admin/lib/period.ts';
@@ -34,6 +35,26 @@ export function useSalesExport() {
   });
 }
 
+/** Saves the order lines behind a number of a report as a CSV file. */
+export function useLinesExport() {
+  return useMutation({
+    mutationFn: (choice: SalesChoice & { key?: string }) =>
+      download('GET /reports/sales/lines/csv', { query: { ...choice } }, () => undefined),
+    onSuccess: (name) => notify.success(`Saved ${name}`),
+    onError: (error) => notify.error(`Failed to export the order lines. ${messageOf(error)}`),
+  });
+}
+
+/** Saves a list of variants as a CSV file. */
+export function useStockExport() {
+  return useMutation({
+    mutationFn: (list: StockListName) =>
+      download('GET /reports/stock/csv', { query: { list } }, () => undefined),
+    onSuccess: (name) => notify.success(`Saved ${name}`),
+    onError: (error) => notify.error(`Failed to export the list. ${messageOf(error)}`),
+  });
+}
+
 /** A page of the order lines behind a number of a report. */
 export function useSalesLines(choice: SalesChoice & { key?: string }, page: number) {
   const userId = useSession()?.id ?? '';
@@ -46,8 +67,8 @@ export function useSalesLines(choice: SalesChoice & { key?: string }, page: numb
   });
 }
 
-/** What is in stock, and a page of the slow movers or of what has run out. */
-export function useStockReport(list: 'slow' | 'sold-out', page: number) {
+/** What is in stock, and a page of a list of variants. */
+export function useStockReport(list: StockListName, page: number) {
   const userId = useSession()?.id ?? '';
   const query = { list, page: String(page) };
   return useQuery({

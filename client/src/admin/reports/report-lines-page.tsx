@@ -1,4 +1,4 @@
-import { ListX } from 'lucide-react';
+import { Download, ListX } from 'lucide-react';
 import { adminPaths } from '#common/admin-paths.ts';
 import type { SalesLine, SalesLinePage } from '#common/contract/reports.ts';
 import { reportGroupLabel } from '#common/domain/report-groups.ts';
@@ -13,11 +13,12 @@ import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { LoadState } from '#client/components/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { RoleLink } from '#client/admin/ui/role-link.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
-import { type SalesChoice, useSalesLines } from './api.ts';
+import { type SalesChoice, useLinesExport, useSalesLines } from './api.ts';
 import { choiceIn, groupIn } from './report-address.ts';
 
 /** The order lines behind a number of a sales report. */
@@ -26,15 +27,28 @@ export function ReportLinesPage() {
   const address = useListAddress();
   const choice = choiceIn(address.text);
   const group = groupIn(address.text);
+  const file = useLinesExport();
   const lines = useSalesLines({ ...choice, ...group }, address.page);
   return (
     <>
       <PageTitle note={describe(choice, group, address.text('label'))}>Order lines</PageTitle>
-      <p className="mb-4">
-        <Link to={listPath(adminPaths.reports, { ...choice })} className="text-link">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Link
+          to={listPath(adminPaths.reports, { ...choice })}
+          className="text-link inline-flex min-h-6 items-center"
+        >
           Back to the report
         </Link>
-      </p>
+        <Button
+          variant="outline"
+          size="sm"
+          busy={file.isPending}
+          onClick={() => file.mutate({ ...choice, ...group })}
+        >
+          {!file.isPending && <Download aria-hidden="true" strokeWidth={1.6} className="size-4" />}
+          Export CSV
+        </Button>
+      </div>
       <div aria-busy={lines.isFetching} className="relative">
         <LoadState of={[lines]} loading="Loading the lines…" failed="Couldn’t load the lines">
           <Skeleton className="h-96" />

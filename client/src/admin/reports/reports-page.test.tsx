@@ -57,6 +57,10 @@ it('a report compares every figure with the period before, and each leads to its
   ]);
   expect(cellsOf(none ?? document.body)).toEqual(['₹30,000', '₹0', 'new', '400', '300', '0']);
   expect(cellsOf(together ?? document.body)[2]).toBe('+50%');
+  expect(table.getAllByRole('link', { name: '₹1,00,000' })[0]).toHaveAttribute(
+    'href',
+    '/admin/reports/lines?by=state&from=2026-10-02&to=2026-10-31&group=%3DDelhi&label=Delhi',
+  );
   const lines = '/admin/reports/lines?by=state&from=2026-11-01&to=2026-11-30';
   expect(table.getByRole('link', { name: 'Delhi' })).toHaveAttribute(
     'href',
@@ -124,6 +128,7 @@ it('slow movers show the money that lies in them, sold-out sizes since when they
   };
   api.on('GET /reports/stock', ({ query }) => ({
     total: { variants: 40, soldOut: 3, units: 900, value: 450_000 },
+    lowStockThreshold: 5,
     rows:
       query.list === 'slow'
         ? [row]
@@ -139,7 +144,13 @@ it('slow movers show the money that lies in them, sold-out sizes since when they
     '/admin/product?edit=p1',
   );
   await user.selectOptions(screen.getByLabelText('List'), 'Sold out: the longest first');
-  expect(await screen.findByText('since 2 Nov 2026')).toBeVisible();
+  expect(await screen.findByText(/^since 2 Nov 2026, \d+ days$/)).toBeVisible();
+  for (const figure of ['Stock value: ₹4,50,000', 'Units: 900', 'Variants: 40']) {
+    expect(screen.getByRole('link', { name: figure })).toHaveAttribute(
+      'href',
+      '/admin/reports?view=stock&list=all',
+    );
+  }
 });
 
 it('order lines lead to their orders', async () => {

@@ -16,8 +16,13 @@ const NUMBER = 'px-3 py-2 text-right whitespace-nowrap tabular-nums';
 const COLUMNS = ['Revenue', 'Before', 'Change', 'Units', 'Orders', 'Cancelled'] as const;
 
 /** The groups of a report, those with the most revenue first, with a bar for each one's share. */
-export function SalesTable({ report: { groups, groupCount }, choice, total }: SalesTableProps) {
+export function SalesTable({ report, choice, total }: SalesTableProps) {
+  const { groups, groupCount, previous } = report;
   const label = reportGroupLabel(choice.by);
+  const findPaths = (group?: SalesGroup): RowPaths => ({
+    now: linesPath(choice, group),
+    before: linesPath({ ...choice, ...previous }, group),
+  });
   return (
     <div className="mt-6 overflow-x-auto rounded-lg border border-sand bg-card">
       <table className="w-full text-left text-sm">
@@ -36,7 +41,12 @@ export function SalesTable({ report: { groups, groupCount }, choice, total }: Sa
         </thead>
         <tbody>
           {groups.map((group) => (
-            <GroupRow key={group.key} group={group} choice={choice} most={total.now.revenue} />
+            <GroupRow
+              key={group.key}
+              group={group}
+              paths={findPaths(group)}
+              most={total.now.revenue}
+            />
           ))}
         </tbody>
         <tfoot className="border-t border-sand font-semibold">
@@ -44,7 +54,7 @@ export function SalesTable({ report: { groups, groupCount }, choice, total }: Sa
             <th scope="row" className="px-3 py-2 font-semibold">
               Together
             </th>
-            <Figures {...total} />
+            <Figures figures={total} paths={findPaths()} />
           </tr>
         </tfoot>
       </table>
@@ -59,18 +69,18 @@ export function SalesTable({ report: { groups, groupCount }, choice, total }: Sa
 
 interface GroupRowProps {
   group: SalesGroup;
-  choice: SalesChoice;
+  paths: RowPaths;
   /** The revenue of the whole report, in rupees. */
   most: number;
 }
 
-function GroupRow({ group, choice, most }: GroupRowProps) {
+function GroupRow({ group, paths, most }: GroupRowProps) {
   const share = most === 0 ? 0 : (group.now.revenue / most) * 100;
   return (
     <tr className="border-b border-sand last:border-0">
       <th scope="row" className="max-w-72 min-w-32 px-3 py-2 font-medium">
         <Link
-          to={linesPath(choice, group)}
+          to={paths.now}
           className="inline-flex min-h-6 items-center wrap-anywhere underline-offset-4 hover:underline"
         >
           {group.label || 'Not given'}
@@ -82,20 +92,46 @@ function GroupRow({ group, choice, most }: GroupRowProps) {
           />
         </span>
       </th>
-      <Figures {...group} />
+      <Figures figures={group} paths={paths} />
     </tr>
   );
 }
 
-function Figures({ now, before }: SalesReport['total']) {
+interface RowPaths {
+  /** The order lines of the period. */
+  now: string;
+  /** Those of the period before. */
+  before: string;
+}
+
+interface FiguresProps {
+  figures: SalesReport['total'];
+  paths: RowPaths;
+}
+
+function Figures({ figures: { now, before }, paths }: FiguresProps) {
   return (
     <>
-      <td className={NUMBER}>{formatRupees(now.revenue)}</td>
-      <td className={`text-ink-soft ${NUMBER}`}>{formatRupees(before.revenue)}</td>
+      <Figure to={paths.now} text={formatRupees(now.revenue)} />
+      <Figure to={paths.before} text={formatRupees(before.revenue)} />
       <td className={NUMBER}>{changeText(now.revenue, before.revenue)}</td>
-      <td className={NUMBER}>{groupDigits(now.units)}</td>
-      <td className={NUMBER}>{groupDigits(now.orders)}</td>
-      <td className={NUMBER}>{groupDigits(now.canceled)}</td>
+      <Figure to={paths.now} text={groupDigits(now.units)} />
+      <Figure to={paths.now} text={groupDigits(now.orders)} />
+      <Figure to={paths.now} text={groupDigits(now.canceled)} />
     </>
+  );
+}
+
+/** A number that leads to its rows. */
+function Figure({ to, text }: { to: string; text: string }) {
+  return (
+    <td className={NUMBER}>
+      <Link
+        to={to}
+        className="inline-flex min-h-6 min-w-6 items-center justify-end underline-offset-4 hover:underline"
+      >
+        {text}
+      </Link>
+    </td>
   );
 }

@@ -1,6 +1,7 @@
 import type { SalesFigures, SalesGroup, SalesLine, SalesReport } from '#common/contract/reports.ts';
 import { toRupees } from '#common/domain/money.ts';
 import { type ReportGroup, reportGroupLabel } from '#common/domain/report-groups.ts';
+import { dayInIndia } from '#common/format/dates.ts';
 import type { LineRow, SalesRow } from './sales-report.queries.ts';
 
 const NOTHING: SalesFigures = { orders: 0, canceled: 0, units: 0, revenue: 0 };
@@ -50,4 +51,17 @@ function figureCells({ orders, canceled, units, paise }: SalesRow['now']): strin
 export function salesFileCells({ isTotal, label, now, before }: SalesRow): string[] {
   const name = isTotal ? 'Together' : label || 'Not given';
   return [name, ...figureCells(now), ...figureCells(before)];
+}
+
+export const SALES_LINE_HEADINGS = [
+  ...['Order', 'Date', 'Cancelled', 'Product', 'Size', 'Colour'],
+  ...['Quantity', 'Price', 'Amount'],
+];
+
+/** The cells of an order line. The date is of India, amounts are in rupees. */
+export function salesLineCells(row: LineRow): string[] {
+  const { orderId, placedAt, canceled, name, size, color, quantity, pricePaise } = row;
+  const amounts = [pricePaise, quantity * pricePaise].map((paise) => toRupees(paise).toFixed(2));
+  const day = dayInIndia(placedAt);
+  return [orderId, day, canceled ? 'Yes' : 'No', name, size, color, String(quantity), ...amounts];
 }

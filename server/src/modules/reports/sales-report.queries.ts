@@ -140,11 +140,11 @@ interface LineFilter {
 const ofGroup = ({ by, key }: LineFilter) =>
   key === undefined ? Prisma.empty : Prisma.sql`AND ${GROUPS[by].key} = ${key}`;
 
-/** Returns order lines of a period, those of the newest orders first. */
+/** Returns order lines of a period, those of the newest orders first. Without a limit (`take` null) all of them. */
 export function findLines(
   db: Db,
   filter: LineFilter,
-  { skip, take }: { skip: number; take: number },
+  { skip, take }: { skip: number; take: number | null },
 ): Promise<LineRow[]> {
   return db.$queryRaw<LineRow[]>`
     SELECT o."id" AS "orderId", o."placedAt", o."deliveryStatus" = 'CANCELED' AS "canceled",

@@ -1,14 +1,21 @@
-import type { SalesLinesQuery, SalesReport, SalesReportQuery } from '#common/contract/reports.ts';
+import type {
+  SalesLinesFileQuery,
+  SalesLinesQuery,
+  SalesReport,
+  SalesReportQuery,
+} from '#common/contract/reports.ts';
 import { addDays, dayInIndia, endOfDay, startOfDay } from '#common/format/dates.ts';
 import { REPORTS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
-import { CSV_START, csvRows } from '../../lib/csv.ts';
+import { CSV_START, csvRows, splitRows } from '../../lib/csv.ts';
 import { refuseField } from '../../lib/errors.ts';
 import { paginationOf, rowsOf } from '../../lib/paging.ts';
 import {
   presentGroup,
   presentLine,
   presentTotal,
+  salesLineCells,
+  SALES_LINE_HEADINGS,
   salesFileHeadings,
   salesFileCells,
 } from './sales-report.present.ts';
@@ -28,7 +35,7 @@ interface Days {
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 
-function lengthOf({ from, to }: Days): number {
+function countDays({ from, to }: Days): number {
   return (Date.parse(to) - Date.parse(from)) / MILLISECONDS_PER_DAY + 1;
 }
 
@@ -42,7 +49,7 @@ function choosePeriods(
 ): { period: Days; previous: Days } {
   const last = to ?? dayInIndia(now);
   const period = { from: from ?? addDays(last, 1 - REPORTS.standardDays), to: last };
-  const days = lengthOf(period);
+  const days = countDays(period);
   if (days < 1) throw refuseField('from', 'The report would begin after today.');
   if (days > REPORTS.days) {
     throw refuseField('from', `A report covers at most ${REPORTS.days} days. Choose a later day.`);
@@ -50,7 +57,7 @@ function choosePeriods(
   return { period, previous: { from: addDays(period.from, -days), to: addDays(period.from, -1) } };
 }
 
-const momentsOf = ({ from, to }: Days): Period => ({ from: startOfDay(from), until: endOfDay(to) });
+const toMoments = ({ from, to }: Days): Period => ({ from: startOfDay(from), until: endOfDay(to) });
 
 /**
  * Returns what was sold in a period by product, category, size, color, state or PIN code, beside the period before
@@ -62,7 +69,7 @@ export async function reportSales(
   { by, ...days }: SalesReportQuery,
 ): Promise<SalesReport> {
   const { period, previous } = choosePeriods(clock.now(), days);
-  const [now, before] = [momentsOf(period), momentsOf(previous)];
+  const [now, before] = [toMoments(period), toMoments(previous)];
   const [rows, groupCount] = await Promise.all([
     findSales(db, by, { now, before }, REPORTS.groups),
     countGroups(db, by, { from: before.from, until: now.until }),
@@ -80,10 +87,10 @@ export async function reportSales(
  * Returns all groups of a report as a CSV file.
  * @throws AppError as `choosePeriods`
  */
-export function salesFile({ db, clock }: Deps, { by, ...days }: SalesReportQuery) {
+export function makeSalesFile({ db, clock }: Deps, { by, ...days }: SalesReportQuery) {
   const { period, previous } = choosePeriods(clock.now(), days);
   async function* text() {
-    const periods = { now: momentsOf(period), before: momentsOf(previous) };
+    const periods = { now: toMoments(period), before: toMoments(previous) };
     const rows = await findSales(db, by, periods, null);
     yield CSV_START + csvRows([salesFileHeadings(by), ...rows.map(salesFileCells)]);
   }
@@ -99,10 +106,25 @@ export async function listSalesLines(
   { page, limit, by, key, ...days }: SalesLinesQuery,
 ) {
   const { period } = choosePeriods(clock.now(), days);
-  const filter = { by, key, period: momentsOf(period) };
+  const filter = { by, key, period: toMoments(period) };
   const [lines, count] = await Promise.all([
     findLines(db, filter, rowsOf({ page, limit })),
     countLines(db, filter),
   ]);
   return { lines: lines.map(presentLine), pagination: paginationOf({ page, limit }, count) };
+}
+
+/**
+ * Returns the order lines behind a number of a report as a CSV file.
+ * @throws AppError as `choosePeriods`
+ */
+export function makeSalesLinesFile({ db, clock }: Deps, { by, key, ...days }: SalesLinesFileQuery) {
+  const { period } = choosePeriods(clock.now(), days);
+  const filter = { by, key, period: toMoments(period) };
+  async function* text() {
+    const rows = await findLines(db, filter, { skip: 0, take: null });
+    yield CSV_START + csvRows([SALES_LINE_HEADINGS]);
+    for (const portion of splitRows(rows)) yield csvRows(portion.map(salesLineCells));
+  }
+  return { name: `order-lines-${period.from}-${period.to}.csv`, text: text() };
 }

@@ -152,6 +152,18 @@ describe('the sales of a week', () => {
     ]);
   });
 
+  it('lead to their order lines, which are exported too', async () => {
+    const path = `/reports/sales/lines/csv?${PERIOD}&by=state&key=Delhi`;
+    const { text, headers } = await app.call('get', path, admin);
+    expect(headers['content-disposition']).toContain('order-lines-2026-11-20-2026-11-26.csv');
+    const [head, ...lines] = text.split('\r\n').slice(0, -1);
+    expect(head).toBe('\ufeffOrder,Date,Cancelled,Product,Size,Colour,Quantity,Price,Amount');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(
+      /^[-0-9a-f]{36},2026-11-22,Yes,Indigo Kurta,M,Indigo,4,500\.50,2002\.00$/,
+    );
+  });
+
   it('keep the category of a product that was renamed or deleted', async () => {
     const old = await makeProduct(app, { name: 'Old Stole', categoryId: sarees.id });
     const variantId = old.variants[0]?.id;
@@ -178,7 +190,7 @@ describe('a report is refused', () => {
       'by must be one of product, category, size, color, state, pin, given once.',
     ],
   ])('for %s, with the reason', async (query, path, message) => {
-    for (const file of ['', '/csv', '/lines']) {
+    for (const file of ['', '/csv', '/lines', '/lines/csv']) {
       const { status, body } = await app.call('get', `/reports/sales${file}?${query}`, admin);
       expect([status, body.errors]).toEqual([400, [{ path, message }]]);
     }

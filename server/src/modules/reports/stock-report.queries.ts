@@ -55,7 +55,23 @@ export const SOLD_OUT: StockList = {
   order: Prisma.sql`"moved"."at" NULLS FIRST`,
 };
 
-const rowsOfList = ({ holds, moved }: StockList) => Prisma.sql`
+/** Variants whose stock counts as low, the lowest stock first. */
+export function lowStock(threshold: number): StockList {
+  return {
+    holds: Prisma.sql`v."stock" <= ${threshold}`,
+    moved: Prisma.sql`m."reason" = 'ORDER_PLACED'`,
+    order: Prisma.sql`v."stock", p."name"`,
+  };
+}
+
+/** All variants, the largest value first. */
+export const EVERYTHING: StockList = {
+  holds: Prisma.sql`true`,
+  moved: Prisma.sql`m."reason" = 'ORDER_PLACED'`,
+  order: Prisma.sql`v."stock" * v."originalPaise"::bigint DESC`,
+};
+
+const joinList = ({ holds, moved }: StockList) => Prisma.sql`
   "Variant" v
   JOIN "Product" p ON p."id" = v."productId"
   LEFT JOIN LATERAL (
@@ -64,16 +80,16 @@ const rowsOfList = ({ holds, moved }: StockList) => Prisma.sql`
     ORDER BY m."createdAt" DESC LIMIT 1) AS "moved" ON true
   WHERE p."deletedAt" IS NULL AND ${holds}`;
 
-/** Returns a page of a list of variants, with the last movement of their stock that the list looks at. */
+/** Returns a page of a list of variants, all of them if `take` is null, with the last movement of their stock that the list looks at. */
 export function findStock(
   db: Db,
   list: StockList,
-  { skip, take }: { skip: number; take: number },
+  { skip, take }: { skip: number; take: number | null },
 ): Promise<StockListRow[]> {
   return db.$queryRaw<StockListRow[]>`
     SELECT v."id" AS "variantId", p."id" AS "productId", p."name", v."size", v."color", v."sku",
       v."stock", v."originalPaise" AS "sellingPaise", "moved"."at" AS "since"
-    FROM ${rowsOfList(list)}
+    FROM ${joinList(list)}
     ORDER BY ${list.order}, v."id"
     LIMIT ${take} OFFSET ${skip}`;
 }
@@ -81,6 +97,6 @@ export function findStock(
 /** Counts the variants of a list. */
 export async function countStock(db: Db, list: StockList): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS "count" FROM ${rowsOfList(list)}`;
+    SELECT count(*)::int AS "count" FROM ${joinList(list)}`;
   return row?.count ?? 0;
 }

@@ -81,6 +81,35 @@ it('sizes that ran out are listed with the day since when, the longest first', a
   ]);
 });
 
+it('low stock is what the mail settings call low, the lowest first', async () => {
+  const report = await read('low');
+  expect(report.lowStockThreshold).toBe(5);
+  expect(report.rows.map(({ name, stock }) => [name, stock])).toEqual([
+    ['Gone', 0],
+    ['Just Gone', 0],
+    ['Never Sold', 3],
+    ['Fresh', 5],
+  ]);
+});
+
+it('every list is exported, all variants too, with what each is worth', async () => {
+  const file = async (list: string) => {
+    const answer = await app.call('get', `/reports/stock/csv?list=${list}`, admin);
+    expect(answer.headers['content-disposition']).toContain(`stock-${list}-2026-11-28.csv`);
+    return answer.text.replace('\ufeff', '').trim().split('\r\n');
+  };
+  expect(await file('sold-out')).toEqual([
+    'Product,Size,Colour,SKU,Stock,Value,Sold out since',
+    'Gone,M,Indigo,,0,0.00,2026-11-16',
+    'Just Gone,M,Indigo,,0,0.00,2026-11-26',
+  ]);
+  const all = await file('all');
+  expect(all).toHaveLength(7);
+  expect(all[0]).toBe('Product,Size,Colour,SKU,Stock,Value,Last order');
+  expect(all).toContain('Sold Once,M,Indigo,,10,4005.00,2026-08-20');
+  expect((await app.call('get', '/reports/stock/csv?list=none', admin)).status).toBe(400);
+});
+
 it('a size that comes back, because its order was cancelled, is no longer listed', async () => {
   const back = await stocked('Back', 200, 1, 70_000);
   const { id: order } = await placeOrderOf(app, asha, back.variantId);

@@ -34,14 +34,14 @@ export async function findAlertsOfCustomer(db: Db, userId: string): Promise<stri
   return rows.map(({ variantId }) => variantId);
 }
 
-function alertsOf({ id, email }: Shopper): Prisma.StockAlertWhereInput {
+function ownedBy({ id, email }: Shopper): Prisma.StockAlertWhereInput {
   return { OR: [{ userId: id }, { emailKey: caseKey(email) }] };
 }
 
 /** Returns all alerts of a person, also those that were asked for with their e-mail only. */
 export function findAlertsOf(db: Db, shopper: Shopper) {
   return db.stockAlert.findMany({
-    where: alertsOf(shopper),
+    where: ownedBy(shopper),
     select: { createdAt: true, confirmedAt: true, variant: { select: variantSelect } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
@@ -51,7 +51,7 @@ export type OwnAlertRow = Awaited<ReturnType<typeof findAlertsOf>>[number];
 
 /** Deletes all alerts of a person. */
 export async function deleteAlertsOf(tx: Tx, shopper: Shopper): Promise<void> {
-  await tx.stockAlert.deleteMany({ where: alertsOf(shopper) });
+  await tx.stockAlert.deleteMany({ where: ownedBy(shopper) });
 }
 
 /** Deletes all alerts to an e-mail address, also those of the account that has it. */

@@ -199,24 +199,6 @@ describe('a customer who waits for a sold-out size', () => {
     ]);
     expect((await subscribe(customer, variants[1]?.id ?? '')).status).toBe(200);
   });
-
-  it('waits again after a mail that failed for good, by asking again', async () => {
-    const server = await useMailServer(app);
-    const customer = await makeUser(app);
-    const { variantId } = await soldOut();
-    await subscribe(customer, variantId);
-    await setStock(variantId, 1);
-    await queueDueAlerts(app.deps, never);
-    await db.outboxMail.updateMany({
-      where: { recipient: customer.email },
-      data: { status: 'FAILED' },
-    });
-    await setStock(variantId, 0);
-    await subscribe(customer, variantId);
-    await setStock(variantId, 1);
-    await workers();
-    expect(mailsTo(server, customer.email)).toHaveLength(1);
-  });
 });
 
 describe('a visitor who waits for a sold-out size', () => {
