@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '#client/test/fake-api.ts';
+import { connectionLost, refusal } from '#client/test/fake-api.ts';
+import { findAlert } from '#client/test/on-screen.ts';
 import { category } from '#client/test/samples.ts';
 import { visitAsAdmin } from '#client/test/visit-admin.ts';
 import {
@@ -48,6 +49,80 @@ describe('the list', () => {
     api.on('GET /categories', () => []);
     await user.click(list().getByRole('button', { name: 'Try again' }));
     expect(await list().findByText('No categories available')).toBeVisible();
+  });
+});
+
+describe('the order of categories', () => {
+  const CUT = ['Cotton', 'Silk', 'Wool'].map((name) => category({ id: name, name }));
+  const names = () =>
+    list()
+      .getAllByRole('button', { name: /^Move .* up$/ })
+      .map((button) => button.getAttribute('aria-label')?.slice(5, -3));
+  const moves = (name: string, way: 'up' | 'down') =>
+    list().getByRole('button', { name: `Move ${name} ${way}` });
+
+  async function openOrdering(width?: number) {
+    const visit = await openCategories('/admin/category', CUT, width);
+    await visit.user.click(await screen.findByRole('button', { name: 'Change order' }));
+    return visit;
+  }
+
+  it.each([1280, 390])(
+    'is changed by keyboard at %i px, and the focus stays on the row',
+    async (width) => {
+      const { api, user, shop } = await openOrdering(width);
+      const sent = api.on('PUT /categories/{id}/place', ({ body }) => {
+        const at = (name: string) => CUT.filter(({ id }) => id === name);
+        shop.tree = body.place === 2 ? [...at('Cotton'), ...at('Wool'), ...at('Silk')] : shop.tree;
+        return { message: 'Moved.' };
+      });
+      expect(list().queryByRole('button', { name: 'Edit Silk' })).toBeNull();
+      expect(moves('Cotton', 'up')).toBeDisabled();
+      moves('Wool', 'up').focus();
+      await user.keyboard('{Enter}');
+      expect(names()).toEqual(['Cotton', 'Wool', 'Silk']);
+      await waitFor(() => expect(moves('Wool', 'up')).toHaveFocus());
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent[0]).toMatchObject({
+        params: { id: 'Wool' },
+        body: { place: 2, expectedOrder: ['Cotton', 'Silk', 'Wool'] },
+      });
+      await user.click(screen.getByRole('button', { name: 'Done' }));
+      expect(await findRow('Wool')).toBeVisible();
+    },
+  );
+
+  it('sends quick moves one after the other, each with the order that it began with', async () => {
+    const { api, user } = await openOrdering();
+    const gate = api.hold('PUT /categories/{id}/place');
+    const sent = api.on('PUT /categories/{id}/place', () => ({ message: 'Moved.' }));
+    await user.click(moves('Wool', 'up'));
+    await user.click(moves('Wool', 'up'));
+    expect(names()).toEqual(['Wool', 'Cotton', 'Silk']);
+    gate.open();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => [body.place, body.expectedOrder.join()])).toEqual([
+      [2, 'Cotton,Silk,Wool'],
+      [1, 'Cotton,Wool,Silk'],
+    ]);
+  });
+
+  it('goes back if a move is refused or the connection is lost, with a notice', async () => {
+    const { api, user } = await openOrdering();
+    const error = 'These categories were changed. Nothing was moved.';
+    api.on('PUT /categories/{id}/place', () => refusal(409, 'CHANGED_MEANWHILE', error));
+    await user.click(moves('Wool', 'up'));
+    expect(await findAlert(error)).toBeVisible();
+    await waitFor(() => expect(names()).toEqual(['Cotton', 'Silk', 'Wool']));
+    api.on('PUT /categories/{id}/place', connectionLost);
+    await user.click(moves('Cotton', 'down'));
+    await waitFor(() => expect(names()).toEqual(['Cotton', 'Silk', 'Wool']));
+  });
+
+  it('is not offered where there is nothing to put in order', async () => {
+    await openCategories('/admin/category', [KURTAS]);
+    await findRow('Kurtas');
+    expect(screen.queryByRole('button', { name: 'Change order' })).toBeNull();
   });
 });
 

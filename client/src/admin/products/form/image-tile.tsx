@@ -149,7 +149,7 @@ function AltField({ number, alt, error, onDescribe, onWriting }: AltFieldProps) 
   return (
     <>
       <textarea
-        aria-label={`Description of image ${number}`}
+        aria-label={`What image ${number} shows`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         rows={2}
