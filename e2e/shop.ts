@@ -89,6 +89,35 @@ export async function startShop({ demo = false } = {}): Promise<
   }
 }
 
+/**
+ * Starts one more server of a running shop, whose daily mail about low stock is due at any time of day.
+ * @returns the function that stops it
+ */
+export async function startEarlyServer({ folder }: ShopPlace): Promise<() => Promise<void>> {
+  const settings = settingsOf(folder);
+  const database = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, role: 'tool' });
+  const PORT = String(await freePort());
+  const running = runBuilt('main', {
+    ...settings,
+    PORT,
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    JWT_SECRET: randomUUID(),
+    LOW_STOCK_MAIL_AT: '00:00',
+  });
+  const close = async () => {
+    await stop(running);
+    await database.stop();
+  };
+  try {
+    await untilReady(running, PORT);
+    return close;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
 /** Runs `catalogue import` beside a running shop, with a folder of images if any, and returns its report. */
 export async function importFile(
   { folder }: ShopPlace,
