@@ -9,6 +9,7 @@ import { isId } from '../../lib/ids.ts';
 import { retryConflicts } from '../../postgres/conflicts.ts';
 import { inTransaction, type Queryable } from '../../postgres/statement.ts';
 import {
+  hasEdit,
   holdCategories,
   lockEdit,
   lockProducts,
@@ -82,8 +83,6 @@ function requireStocks(products: readonly LockedProduct[], variants: readonly Lo
 
 interface CarryOut {
   userId: string;
-  /** A stock that someone has set later than this refuses the change. By the database's clock. */
-  since: Date;
   explain?: Explain;
 }
 
@@ -96,7 +95,7 @@ interface CarryOut {
 export async function carryOut(
   client: Queryable,
   edit: StoredEdit,
-  { userId, since, explain = AFTER_PREVIEW }: CarryOut,
+  { userId, explain = AFTER_PREVIEW }: CarryOut,
 ): Promise<string> {
   const products = await lockProducts(client, edit);
   requireSame(products, edit, explain);
@@ -104,7 +103,7 @@ export async function carryOut(
     throw new AppError('CONFLICT', 'The category was deleted meanwhile. Choose another one.');
   }
   const variants = await lockVariants(client, edit.id);
-  const newer = await findNewerStocks(client, edit.id, since);
+  const newer = await findNewerStocks(client, edit.id);
   if (newer.length > 0) throw changedSince(newer, explain);
   requireStocks(products, variants);
   await writeVariants(client, edit.id, variants, userId);
@@ -118,9 +117,17 @@ function answer(changeId: string, { products, variants }: StoredEdit): Answer {
   return { message, changeId, products, variants };
 }
 
+/** Locks a preview. One that does not exist any more was older than a day, because later previews delete those. */
+async function requireEdit(client: Queryable, id: string, userId: string): Promise<StoredEdit> {
+  const edit = isId(id) ? await lockEdit(client, id, userId) : null;
+  if (edit) return edit;
+  if (!isId(id) || (await hasEdit(client, id))) throw notFound('Preview');
+  throw new AppError('CONFLICT', EXPIRED);
+}
+
 /**
  * Carries out a preview, once: the same id again returns the first answer.
- * @throws AppError NOT_FOUND for an unknown preview, CONFLICT if it is older than a day, rows are blocked and are not left out or
+ * @throws AppError NOT_FOUND for another administrator's preview, CONFLICT if it is older than a day, rows are blocked and are not left out or
  *   nothing would change, CHANGED_MEANWHILE if a product was saved or a stock that it changes was set since the preview
  */
 export function applyBulkEdit(
@@ -130,8 +137,7 @@ export function applyBulkEdit(
 ): Promise<Answer> {
   return retryConflicts(() =>
     inTransaction(pool, async (client) => {
-      const edit = isId(id) ? await lockEdit(client, id, userId) : null;
-      if (!edit) throw notFound('Preview');
+      const edit = await requireEdit(client, id, userId);
       if (edit.changeId !== null) return answer(edit.changeId, edit);
       if (edit.isExpired) throw new AppError('CONFLICT', EXPIRED);
       if (edit.products === 0) {
@@ -142,7 +148,7 @@ export function applyBulkEdit(
         const message = `${rows} cannot be changed. Nothing was saved. Choose other values, or leave them as they are.`;
         throw new AppError('CONFLICT', message);
       }
-      return answer(await carryOut(client, edit, { userId, since: edit.createdAt }), edit);
+      return answer(await carryOut(client, edit, { userId }), edit);
     }),
   );
 }

@@ -9,8 +9,6 @@ export interface StoredEdit {
   products: number;
   variants: number;
   blocked: number;
-  /** By the database's clock: no later than the values that it was worked out from were read. */
-  createdAt: Date;
   /** True for a preview that is older than a day. */
   isExpired: boolean;
   changesStatus: boolean;
@@ -21,13 +19,23 @@ export interface StoredEdit {
 const LOCK_EDIT = {
   name: 'bulk-lock',
   text: `
-    SELECT "id", "summary", "products", "variants", "blocked", "createdAt", "appliedAt", "changeId",
+    SELECT "id", "summary", "products", "variants", "blocked", "appliedAt", "changeId",
       "appliedAt" IS NULL AND "createdAt" < now() - interval '1 day' AS "isExpired",
       EXISTS (
         SELECT FROM "BulkEditProduct" r WHERE r."bulkEditId" = "BulkEdit"."id" AND r."statusAfter" IS NOT NULL
       ) AS "changesStatus"
     FROM "BulkEdit" WHERE "id" = $1 AND "userId" = $2 FOR NO KEY UPDATE`,
 };
+
+const HAS_EDIT = {
+  name: 'bulk-exists',
+  text: `SELECT FROM "BulkEdit" WHERE "id" = $1`,
+};
+
+/** True if a preview exists, so that it is another user's if `lockEdit` has not found it. */
+export async function hasEdit(on: Queryable, id: string): Promise<boolean> {
+  return (await rowsOf(on, HAS_EDIT, [id])).length > 0;
+}
 
 /** Locks a preview of this user, so that it is carried out once. Null if it is unknown or another user's. */
 export async function lockEdit(
@@ -143,6 +151,9 @@ const WRITE_VARIANTS = {
       FROM unnest($2::uuid[], $3::uuid[]) AS m ("variantId", "id")
       JOIN "BulkEditVariant" r ON r."bulkEditId" = $1 AND r."variantId" = m."variantId"
       WHERE r."stockChange" <> 0
+    ), "edited" AS (
+      UPDATE "BulkEditVariant" SET "stockEdits" = "stockEdits" + 1
+      WHERE "bulkEditId" = $1 AND "variantId" = ANY($2::uuid[]) AND "stockChange" <> 0
     )
     UPDATE "Variant" v SET "regularPaise" = r."sellingAfter", "regularDiscountPaise" = r."discountAfter",
       "stock" = v."stock" + r."stockChange", "updatedAt" = now()

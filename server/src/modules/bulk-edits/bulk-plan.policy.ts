@@ -17,9 +17,13 @@ function valuesOf({ sellingPaise, discountPaise, stock }: SelectedRow): VariantV
   return { sellingPaise, discountPaise, stock };
 }
 
-function planVariant(variantId: string, before: VariantValues, after: VariantValues) {
+function planVariant(
+  variantId: string,
+  { stockEdits }: SelectedRow,
+  { before, after }: Record<'before' | 'after', VariantValues>,
+): PlannedVariant {
   return {
-    variantId,
+    ...{ variantId, stockEdits },
     sellingBefore: before.sellingPaise,
     sellingAfter: after.sellingPaise,
     discountBefore: before.discountPaise,
@@ -77,7 +81,7 @@ class Planner {
       this.block({ productId, name, option: optionName(row), reason: problem });
       return;
     }
-    const planned = planVariant(variantId, before, values);
+    const planned = planVariant(variantId, row, { before, after: values });
     if (!isChanged(planned)) {
       const { price, discount, stock } = this.#change;
       if (price || discount || stock) this.plan.unchanged += 1;

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { ProductStatus } from '#common/domain/product-status.ts';
 import { rowsOf, type Queryable } from '../../postgres/statement.ts';
+import { stockEditsOf } from './newer-stocks.queries.ts';
 
 /** A variant of a selected product, or a selected product without variants. */
 export interface SelectedRow {
@@ -18,6 +19,8 @@ export interface SelectedRow {
   sellingPaise: number;
   discountPaise: number;
   stock: number;
+  /** How many times the stock had been set when it was read. */
+  stockEdits: number;
 }
 
 const FIND_SELECTED = {
@@ -25,7 +28,8 @@ const FIND_SELECTED = {
   text: `
     SELECT p."id" AS "productId", p."name", p."updatedAt" AS "version", p."categoryId", c."name" AS "categoryName",
       p."status"::text AS "status", v."id" AS "variantId", v."size", v."color", v."regularPaise" AS "sellingPaise",
-      v."regularDiscountPaise" AS "discountPaise", v."stock"
+      v."regularDiscountPaise" AS "discountPaise", v."stock",
+      ${stockEditsOf('v."id"')} AS "stockEdits"
     FROM "Product" p JOIN "Category" c ON c."id" = p."categoryId" LEFT JOIN "Variant" v ON v."productId" = p."id"
     WHERE p."id" = ANY($1::uuid[]) AND p."deletedAt" IS NULL
     ORDER BY p."name" COLLATE "name_order", p."id", v."position" LIMIT $2`,
@@ -34,21 +38,6 @@ const FIND_SELECTED = {
 /** Reads the variants of products in the order of the names, in one statement. Deleted products are left out. */
 export function findSelected(pool: Pool, productIds: readonly string[], most: number) {
   return rowsOf<SelectedRow>(pool, FIND_SELECTED, [productIds, most]);
-}
-
-const MOMENT = {
-  name: 'bulk-moment',
-  text: `SELECT date_trunc('milliseconds', clock_timestamp()) - interval '1 millisecond' AS "at"`,
-};
-
-/**
- * Returns a moment just before now by the clock that stock movements have. Their times are rounded to milliseconds, so
- * it is one millisecond earlier: all movements that begin after this call are later.
- */
-export async function findMoment(pool: Pool): Promise<Date> {
-  const [row] = await rowsOf<{ at: Date }>(pool, MOMENT, []);
-  if (!row) throw new Error('The database has told no time.');
-  return row.at;
 }
 
 const FIND_CATEGORY = {
@@ -80,6 +69,7 @@ export interface PlannedVariant {
   discountBefore: number;
   discountAfter: number;
   stockChange: number;
+  stockEdits: number;
 }
 
 const DELETE_EXPIRED = {
@@ -90,8 +80,8 @@ const DELETE_EXPIRED = {
 const INSERT_EDIT = {
   name: 'bulk-insert',
   text: `
-    INSERT INTO "BulkEdit" ("id", "userId", "summary", "products", "variants", "blocked", "createdAt")
-    VALUES ($1, $2, $3::jsonb, $4, $5, $6, $7)`,
+    INSERT INTO "BulkEdit" ("id", "userId", "summary", "products", "variants", "blocked")
+    VALUES ($1, $2, $3::jsonb, $4, $5, $6)`,
 };
 
 const INSERT_PRODUCTS = {
@@ -109,11 +99,12 @@ const INSERT_VARIANTS = {
   name: 'bulk-insert-variants',
   text: `
     INSERT INTO "BulkEditVariant" ("bulkEditId", "variantId", "sellingBefore", "sellingAfter", "discountBefore",
-      "discountAfter", "stockChange")
-    SELECT $1, r."variantId", r."sellingBefore", r."sellingAfter", r."discountBefore", r."discountAfter", r."stockChange"
+      "discountAfter", "stockChange", "stockEdits")
+    SELECT $1, r."variantId", r."sellingBefore", r."sellingAfter", r."discountBefore", r."discountAfter", r."stockChange",
+      r."stockEdits"
     FROM jsonb_to_recordset($2::jsonb) AS r (
       "variantId" uuid, "sellingBefore" int, "sellingAfter" int, "discountBefore" int, "discountAfter" int,
-      "stockChange" int)`,
+      "stockChange" int, "stockEdits" int)`,
 };
 
 /** A previewed bulk change. */
@@ -123,18 +114,16 @@ export interface Plan {
   /** Texts for the audit log. */
   summary: readonly object[];
   blocked: number;
-  /** A moment before its rows were read (see findMoment). */
-  at: Date;
   products: readonly PlannedProduct[];
   variants: readonly PlannedVariant[];
 }
 
 /** Stores a preview, and deletes those that are older than a day. */
 export async function insertPlan(on: Queryable, plan: Plan): Promise<void> {
-  const { id, userId, summary, blocked, at, products, variants } = plan;
+  const { id, userId, summary, blocked, products, variants } = plan;
   const counts = [products.length, variants.length, blocked];
   await rowsOf(on, DELETE_EXPIRED, []);
-  await rowsOf(on, INSERT_EDIT, [id, userId, JSON.stringify(summary), ...counts, at]);
+  await rowsOf(on, INSERT_EDIT, [id, userId, JSON.stringify(summary), ...counts]);
   await rowsOf(on, INSERT_PRODUCTS, [id, JSON.stringify(products)]);
   await rowsOf(on, INSERT_VARIANTS, [id, JSON.stringify(variants)]);
 }

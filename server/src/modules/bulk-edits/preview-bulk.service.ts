@@ -15,7 +15,6 @@ import { describeRequest } from './bulk-edits.present.ts';
 import { planBulkChange } from './bulk-plan.policy.ts';
 import {
   findCategoryName,
-  findMoment,
   findSelected,
   insertPlan,
   type SelectedRow,
@@ -64,7 +63,6 @@ export async function previewBulkEdit(
   const category = await requireCategory(deps, change);
   const ids = await listSelectedIds(deps, selection);
   if (ids.length === 0) throw refuseField('selection', 'No product matches. Select at least one.');
-  const at = await findMoment(pool);
   const rows = await readSelected(deps, ids);
   const found = new Set(rows.map(({ productId }) => productId)).size;
   const { products, variants, ...shown } = planBulkChange(rows, change, {
@@ -74,7 +72,7 @@ export async function previewBulkEdit(
   });
   const id = newId();
   const summary = describeRequest(change, category);
-  const plan = { id, userId, summary, blocked: shown.blockedCount, at, products, variants };
+  const plan = { id, userId, summary, blocked: shown.blockedCount, products, variants };
   await inTransaction(pool, (client) => insertPlan(client, plan));
   return { id, products: products.length, variants: variants.length, ...shown };
 }

@@ -38,8 +38,7 @@ export function undoBulkEdit(
       const id = await insertReversed(client, undone.id, { userId, summary });
       const edit = await lockEdit(client, id, userId);
       if (!edit) throw notFound('Change');
-      const since = undone.appliedAt;
-      const entry = await carryOut(client, edit, { userId, since, explain: NEWER });
+      const entry = await carryOut(client, edit, { userId, explain: NEWER });
       const { products, variants } = edit;
       const message = `Undone: ${describeSize(edit)} are as before.`;
       return { message, changeId: entry, products, variants };

@@ -34,8 +34,8 @@ const REVERSE = {
       FROM "BulkEditProduct" WHERE "bulkEditId" = $1
     ), "variants" AS (
       INSERT INTO "BulkEditVariant" ("bulkEditId", "variantId", "sellingBefore", "sellingAfter", "discountBefore",
-        "discountAfter", "stockChange")
-      SELECT $2, "variantId", "sellingAfter", "sellingBefore", "discountAfter", "discountBefore", -"stockChange"
+        "discountAfter", "stockChange", "stockEdits")
+      SELECT $2, "variantId", "sellingAfter", "sellingBefore", "discountAfter", "discountBefore", -"stockChange", "stockEdits"
       FROM "BulkEditVariant" WHERE "bulkEditId" = $1
     )
     INSERT INTO "BulkEdit" ("id", "userId", "summary", "products", "variants", "undoesId")
