@@ -47,7 +47,7 @@ function StoredCode({ id, listed, onClose }: StoredCodeProps) {
   const known = opened ?? loaded;
   if (known) return <CodeDialog code={known} onClose={onClose} />;
   return (
-    <Dialog title="Edit discount code" ownsBack onClose={onClose}>
+    <Dialog title="Edit discount code" className="max-w-dialog" ownsBack onClose={onClose}>
       <div className="px-6 pb-6">
         {isNotFound(code.error) ? (
           <NoSuchObject
@@ -84,6 +84,7 @@ function CodeDialog({ code, onClose }: CodeDialogProps) {
   return (
     <Dialog
       title={code ? 'Edit discount code' : 'Create discount code'}
+      className="max-w-dialog"
       ownsBack
       onClose={() => editor.leave(onClose)}
     >

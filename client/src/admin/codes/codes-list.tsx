@@ -26,7 +26,9 @@ export function CodesTable({ codes, ...actions }: CodesListProps) {
     <Table caption="Discount codes, newest first" columns={COLUMNS}>
       {codes.map((code) => (
         <Row key={code.id}>
-          <RowHead className="max-w-60 wrap-anywhere">{code.code}</RowHead>
+          <RowHead className="max-w-60">
+            <CellWords className="min-w-36">{code.code}</CellWords>
+          </RowHead>
           <Cell>
             <CellWords>{discountText(code)}</CellWords>
           </Cell>
