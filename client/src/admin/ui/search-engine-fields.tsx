@@ -55,7 +55,7 @@ export function SearchEngineFields({
       </h3>
       <div id={id} hidden={!open}>
         {open && (
-          <div className="mt-2 grid gap-x-8 gap-y-5 md:grid-cols-2">
+          <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-x-8 gap-y-5">
             <div className="flex min-w-0 flex-col gap-5">
               <TextField
                 {...title}
