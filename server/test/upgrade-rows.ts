@@ -78,6 +78,7 @@ export const FILLED_BY_TRIGGERS = ['ProductSearch', 'Tally', 'CacheInvalidation'
 /** What rows that are older than a column have in it. */
 export const NEW_COLUMNS: Readonly<Record<string, unknown>> = {
   'Order.channel': 'WEBSITE',
+  'BulkEditVariant.stockEdits': 0,
   'Product.status': 'ACTIVE',
   'Product.seoTitle': null,
   'Product.seoDescription': null,
