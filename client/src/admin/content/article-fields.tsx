@@ -30,8 +30,12 @@ const nullIfEmpty = (value: string | null) => value || null;
 const numberOrNull = (value: string | number | null) =>
   value === '' || value === null ? null : Number(value);
 
+interface ArticleProps extends BlogFieldsProps {
+  index: number;
+}
+
 /** The fields of one article. */
-export function ArticleFields({ form, images, index }: BlogFieldsProps & { index: number }) {
+export function ArticleFields({ form, images, index }: ArticleProps) {
   const errors = form.formState.errors.articles?.[index];
   const at = <Name extends string>(name: Name) => `articles.${index}.${name}` as const;
   const ofIt = `of article ${index + 1}`;
@@ -85,6 +89,18 @@ export function ArticleFields({ form, images, index }: BlogFieldsProps & { index
         error={errors?.link?.message}
         {...form.register(at('link'))}
       />
+      <ImageFields {...{ form, images, index }} />
+    </>
+  );
+}
+
+/** The image of an article, and the drawing that is shown without one. */
+function ImageFields({ form, images, index }: ArticleProps) {
+  const errors = form.formState.errors.articles?.[index];
+  const at = <Name extends string>(name: Name) => `articles.${index}.${name}` as const;
+  const ofIt = `of article ${index + 1}`;
+  return (
+    <>
       <Controller
         control={form.control}
         name={at('image')}
