@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { Button } from '#client/components/ui/button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 
 interface FoldedItemProps extends ComponentProps<typeof MoveButtons> {
@@ -18,27 +17,27 @@ export function FoldedItem({ title, startsOpen, hasErrors, children, ...move }: 
   const id = useId();
   const shown = isOpen || hasErrors;
   return (
-    <li className="rounded-md border border-sand p-4">
+    <li className="rounded-md border border-sand px-4 py-2">
       <div className="flex items-center justify-between gap-2">
         <h3 className="min-w-0 flex-1">
-          <Button
-            variant="quiet"
+          <button
+            type="button"
             aria-expanded={shown}
             aria-controls={id}
             onClick={() => setIsOpen(!shown)}
-            className="w-full justify-start px-0 text-left font-medium wrap-anywhere"
+            className="flex min-h-11 w-full items-center gap-2 text-left font-medium wrap-anywhere"
           >
             <ChevronDown
               aria-hidden="true"
               className={`size-4 shrink-0 ${shown ? 'rotate-180' : ''}`}
             />
             <span className="min-w-0">{title}</span>
-          </Button>
+          </button>
         </h3>
         <MoveButtons {...move} />
       </div>
       {/* Hidden fields stay in the form, so that an error can open the item and get the focus. */}
-      <div id={id} hidden={!shown} className="mt-3 grid gap-3">
+      <div id={id} hidden={!shown} className="mt-2 mb-3 grid gap-3">
         {children}
       </div>
     </li>

@@ -64,7 +64,9 @@ it('the owner adds an article, moves one and removes one', async () => {
   await user.type(field('Title of article 1'), 'Diwali hours');
   await user.click(button('Save'));
   /* The others stay closed. */
-  expect(field('Excerpt of article 1')).toHaveAccessibleDescription('Excerpt is required.');
+  await waitFor(() =>
+    expect(field('Excerpt of article 1')).toHaveAccessibleDescription('Excerpt is required.'),
+  );
   expect(field('Title of article 2')).not.toBeVisible();
   await user.type(field('Excerpt of article 1'), 'We close at nine.');
   await user.type(main().getByLabelText('Category of article 1'), 'News');
