@@ -52,6 +52,7 @@ const ADMIN_AREAS = [
   'orders',
   'products',
   'reports',
+  'sales',
   'wanted',
 ];
 

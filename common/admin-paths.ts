@@ -14,6 +14,7 @@ export const adminPaths = {
   company: '/admin/company',
   content: '/admin/content',
   legal: '/admin/legal',
+  sales: '/admin/sales',
   wanted: '/admin/wanted',
   mails: '/admin/mail',
   mailSettings: '/admin/mail/settings',

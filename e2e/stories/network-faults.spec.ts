@@ -22,6 +22,7 @@ const ALERTS = 'client/src/pages/asking-for-alerts.test.tsx';
 const ALERT_LINKS = 'client/src/pages/stock-alert-page.test.tsx';
 const VISITORS = 'client/src/pages/failing-sign-in.test.tsx';
 
+const SALES = 'client/src/admin/sales/sales-page.test.tsx';
 const MAIL_SETTINGS = 'client/src/admin/mails/mail-settings-page.test.tsx';
 
 /** Calls whose faults are tested elsewhere. */
@@ -62,6 +63,11 @@ const ELSEWHERE = {
   'POST /auth/second-factor/confirm': TWO_STEPS,
   'POST /auth/second-factor/recovery-codes': TWO_STEPS,
   'POST /auth/second-factor/turn-off': TWO_STEPS,
+  'POST /sales': SALES,
+  'PUT /sales/{id}': SALES,
+  'POST /sales/preview': SALES,
+  'POST /sales/{id}/end': SALES,
+  'DELETE /sales/{id}': SALES,
   'POST /products/bulk/preview': BULK,
   'POST /products/bulk': BULK,
   'POST /changes/{id}/undo': 'client/src/admin/changes/changes-page.test.tsx',

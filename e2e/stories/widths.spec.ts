@@ -44,6 +44,8 @@ const ADMIN_PATHS = [
   '/category',
   '/product',
   '/customer',
+  '/sales',
+  '/sales?create=1',
   '/wanted',
   '/codes',
   '/company',

@@ -24,6 +24,7 @@ import { WantedPage } from './wanted/wanted-page.tsx';
 import { AdminProductsPage } from './products/products-page.tsx';
 import { ReportLinesPage } from './reports/report-lines-page.tsx';
 import { AdminReportsPage } from './reports/reports-page.tsx';
+import { SalesPage } from './sales/sales-page.tsx';
 import { StockLedgerPage } from './reports/stock-ledger-page.tsx';
 
 /** The path of a page as this router declares it. */
@@ -55,6 +56,7 @@ export function AdminArea({ renderPreview }: AdminAreaProps) {
       <Route path={below(adminPaths.reportLines)} element={<ReportLinesPage />} />
       <Route path={below(adminPaths.stockLedger)} element={<StockLedgerPage />} />
       <Route path={below(adminPaths.codes)} element={<AdminCodesPage />} />
+      <Route path={below(adminPaths.sales)} element={<SalesPage />} />
       <Route path={below(adminPaths.wanted)} element={<WantedPage />} />
       <Route path={below(adminPaths.company)} element={<AdminCompanyPage />} />
       <Route

@@ -10,6 +10,7 @@ const LINKS = [
   'Dashboard',
   'Category',
   'Product',
+  'Sales',
   'Order',
   'Customer',
   'Wanted sizes',

@@ -1,4 +1,5 @@
 import {
+  BadgePercent,
   ArrowLeft,
   BellRing,
   Building2,
@@ -38,6 +39,7 @@ const LINKS: readonly AreaLink[] = [
   { to: adminPaths.home, label: 'Dashboard', icon: LayoutGrid },
   { to: adminPaths.categories, label: 'Category', icon: FolderTree },
   { to: adminPaths.products, label: 'Product', icon: Shirt },
+  { to: adminPaths.sales, label: 'Sales', icon: BadgePercent },
   { to: adminPaths.orders, label: 'Order', icon: ReceiptText },
   { to: adminPaths.customers, label: 'Customer', icon: ContactRound },
   { to: adminPaths.wanted, label: 'Wanted sizes', icon: BellRing },

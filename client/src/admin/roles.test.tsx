@@ -35,7 +35,10 @@ it.each([
   ['ORDERS', ['Dashboard', 'Order', 'Account', 'Logout']],
   [
     'PRODUCTS',
-    ['Dashboard', 'Category', 'Product', 'Wanted sizes', 'Discount codes', 'Account', 'Logout'],
+    [
+      ...['Dashboard', 'Category', 'Product', 'Sales', 'Wanted sizes', 'Discount codes'],
+      ...['Account', 'Logout'],
+    ],
   ],
   ['REPORTS', ['Dashboard', 'Reports', 'Account', 'Logout']],
 ] as const)('the menu of the role %s has only what it may use', async (role, links) => {

@@ -8,6 +8,7 @@ const PAGE_AREAS: Readonly<Record<AdminPage, Area>> = {
   home: 'shared',
   categories: 'products',
   products: 'products',
+  sales: 'products',
   wanted: 'products',
   codes: 'products',
   orders: 'orders',

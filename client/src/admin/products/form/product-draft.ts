@@ -68,7 +68,9 @@ export function byKey<T extends { key: string }>(list: readonly T[]): Map<string
 }
 
 function variantDraft(variant: Variant): DraftVariant {
-  const { id, size, color, colorHexCode, stock, originalPrice, discountPrice, sku } = variant;
+  const { id, size, color, colorHexCode, stock, sku } = variant;
+  // The owner sets the price without the running sale (docs/specification.md#sales).
+  const { originalPrice, discountPrice } = variant.regular ?? variant;
   return {
     ...{ key: id, id, size, color },
     hex: colorHexCode,
