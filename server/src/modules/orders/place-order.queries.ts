@@ -95,8 +95,8 @@ const CLAIM = attemptClaim({ first: 5, from: 'sold', orderId: 'sold."id"' });
 
 /**
  * Writes an order if nothing that it is made of has changed since it was read. Locks the cart, then its
- * products, then its variants, each in the order of their ids, then its discount code. The snapshot of the statement is older than its
- * locks, so its conditions are on the columns of locked rows, which Postgres reads again after it has
+ * products, then its variants, each in the order of their ids, then its discount code. The snapshot of the
+ * statement is older than its locks, so its conditions are on the columns of locked rows, which Postgres reads again after it has
  * waited. The arrays of ids tell the planner that there are few, so that it uses the indexes. They are no
  * parameters: Postgres would take their lengths for a reason to plan the statement anew for every order.
  */
