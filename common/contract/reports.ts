@@ -219,6 +219,13 @@ export const reportEndpoints = {
     query: StockReportQuery,
     answer: StockReport,
   },
+  'GET /reports/stock/{id}/csv': {
+    who: 'admin',
+    area: 'reports',
+    params: StockLedgerParams,
+    answer: ReportFile,
+    file: 'text/csv',
+  },
   'GET /reports/stock/{id}': {
     who: 'admin',
     area: 'reports',

@@ -419,6 +419,11 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
     const { id } = await orderOf(app, buyer);
     await sameForBothCases(admin, (given) => `/orders/${given}/log`, id);
   },
+  'GET /reports/stock/{id}/csv': async () => {
+    const { variants } = await makeProduct(app);
+    const answer = await app.call('get', `/reports/stock/${up(variants[0]?.id ?? '')}/csv`, admin);
+    expect(answer.status).toBe(200);
+  },
   'GET /reports/stock/{id}': async () => {
     const { variantId } = await variantOf(buyer);
     await sameForBothCases(admin, (given) => `/reports/stock/${given}`, variantId);

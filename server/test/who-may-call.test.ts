@@ -225,6 +225,7 @@ const REACH: Record<EndpointKey, Reach> = {
   'GET /reports/stock': null,
   'GET /reports/stock/csv': null,
   'GET /reports/stock/{id}': null,
+  'GET /reports/stock/{id}/csv': null,
   'GET /pincodes/{pin}': null,
   'GET /openapi.json': null,
 };

@@ -79,6 +79,16 @@ export function useStockReport(list: StockListName, page: number) {
   });
 }
 
+/** Saves the ledger of a variant as a CSV file. */
+export function useLedgerExport() {
+  return useMutation({
+    mutationFn: (variantId: string) =>
+      download('GET /reports/stock/{id}/csv', { params: { id: variantId } }, () => undefined),
+    onSuccess: (name) => notify.success(`Saved ${name}`),
+    onError: (error) => notify.error(`Failed to export the ledger. ${messageOf(error)}`),
+  });
+}
+
 /** A page of the changes of a variant's stock. */
 export function useStockLedger(variantId: string, page: number) {
   const userId = useSession()?.id ?? '';

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import { adminPaths } from '#common/admin-paths.ts';
 import type { StockEntry, StockLedger, StockReason } from '#common/contract/reports.ts';
 import { shortId } from '#common/domain/short-id.ts';
@@ -8,18 +9,20 @@ import { listPath } from '#client/admin/lib/list-paths.ts';
 import { useListAddress, type ListAddress } from '#client/admin/lib/use-list-address.ts';
 import { ListFooter } from '#client/admin/ui/list-footer.tsx';
 import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { LoadState } from '#client/components/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { RoleLink } from '#client/admin/ui/role-link.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
-import { useStockLedger } from './api.ts';
+import { useLedgerExport, useStockLedger } from './api.ts';
 
 /** Every change of a variant's stock. The variant is in the URL. */
 export function StockLedgerPage() {
   useDocumentTitle('Stock ledger');
   const address = useListAddress();
   const ledger = useStockLedger(address.text('variant'), address.page);
+  const file = useLedgerExport();
   const variant = ledger.data?.variant;
   return (
     <>
@@ -30,7 +33,23 @@ export function StockLedgerPage() {
         <LoadState of={[ledger]} loading="Loading the ledger…" failed="Couldn’t load the ledger">
           <Skeleton className="h-96" />
         </LoadState>
-        {ledger.data && <Ledger ledger={ledger.data} onPage={address.goToPage} />}
+        {ledger.data && (
+          <>
+            <Button
+              variant="outline"
+              size="sm"
+              className="mb-4"
+              busy={file.isPending}
+              onClick={() => file.mutate(address.text('variant'))}
+            >
+              {!file.isPending && (
+                <Download aria-hidden="true" strokeWidth={1.6} className="size-4" />
+              )}
+              Export CSV
+            </Button>
+            <Ledger ledger={ledger.data} onPage={address.goToPage} />
+          </>
+        )}
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import {
   makeSalesLinesFile,
   reportSales,
 } from './sales-report.service.ts';
-import { readLedger } from './stock-ledger.service.ts';
+import { makeLedgerFile, readLedger } from './stock-ledger.service.ts';
 import { makeStockFile, reportStock } from './stock-report.service.ts';
 
 export const reportHandlers = {
@@ -19,5 +19,7 @@ export const reportHandlers = {
   'GET /reports/stock/csv': ({ deps, query }) =>
     Promise.resolve(new TextFile(makeStockFile(deps, query.list))),
   'GET /reports/stock': ({ deps, query }) => reportStock(deps, query),
+  'GET /reports/stock/{id}/csv': async ({ deps, params }) =>
+    new TextFile(await makeLedgerFile(deps, params.id)),
   'GET /reports/stock/{id}': ({ deps, params, query }) => readLedger(deps, params.id, query),
 } satisfies Partial<Handlers>;

@@ -25,11 +25,11 @@ export interface LedgerRow {
   actor: string | null;
 }
 
-/** Returns a page of the changes of a variant's stock, newest first, with the stock after each. */
+/** Returns a page of the changes of a variant's stock (all if `take` is null), newest first, with the stock after each. */
 export function findEntries(
   db: Db,
   variantId: string,
-  { skip, take }: { skip: number; take: number },
+  { skip, take }: { skip: number; take: number | null },
 ): Promise<LedgerRow[]> {
   return db.$queryRaw<LedgerRow[]>`
     SELECT m."id", m."createdAt" AS "at", m."change", m."reason"::text AS "reason", m."orderId",

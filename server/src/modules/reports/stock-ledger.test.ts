@@ -38,13 +38,22 @@ it('a stock is explained to the piece: by how much it changed, why, by whom and 
     { change: -3, balance: 7, reason: 'ORDER_PLACED', orderId: order.id, actor: null },
     { change: 10, balance: 10, reason: 'INITIAL', orderId: null, actor: null },
   ]);
+  const file = await app.call('get', `/reports/stock/${variantId}/csv`, admin);
+  const lines = file.text.split('\r\n').slice(0, -1);
+  expect(lines[0]).toBe('\ufeffTime,Change,Stock,Reason,Order,By');
+  expect(lines[3]).toMatch(
+    new RegExp(`^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,.?-3,7,ORDER_PLACED,${order.id},$`),
+  );
+  expect(lines).toHaveLength(5);
   const second = await ledgerOf(variantId, '?limit=1&page=2');
   expect(second.entries.map(({ balance }) => balance)).toEqual([20]);
 });
 
 it('an unknown variant has no ledger', async () => {
   for (const id of ['0199bbbb-0000-7000-8000-0000deadbeef', 'kurta']) {
-    const { status, body } = await app.call('get', `/reports/stock/${id}`, admin);
-    expect([status, body.message]).toEqual([404, 'Variant not found']);
+    for (const path of [`/reports/stock/${id}`, `/reports/stock/${id}/csv`]) {
+      const { status, body } = await app.call('get', path, admin);
+      expect([status, body.message]).toEqual([404, 'Variant not found']);
+    }
   }
 });
