@@ -11,6 +11,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { changesInWords } from './draft-changes.ts';
 import { ImageFields } from './image-fields.tsx';
 import { ProductSeoFields } from './product-seo-fields.tsx';
+import { SaleNote } from './sale-note.tsx';
 import { StatusField } from './status-field.tsx';
 import { useProductEditor, type ProductEditor } from './use-product-editor.ts';
 import { clearError, type ProductFormFields } from './use-variants.ts';
@@ -71,6 +72,7 @@ export function ProductForm({
             categories={categories}
             urlName={base?.product.urlName ?? null}
           />
+          <SaleNote product={base?.product} />
           <VariantList form={form} variants={draft.variants} refused={refused} />
         </fieldset>
       </EditorFrame>
