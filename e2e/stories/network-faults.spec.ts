@@ -80,6 +80,8 @@ const ELSEWHERE = {
   'POST /auth/register': VISITORS,
   'POST /auth/login': VISITORS,
   'POST /legal-pages': 'client/src/admin/legal/legal-page.test.tsx',
+  'PUT /content': 'client/src/admin/content/page-texts.test.tsx',
+  'POST /content/{key}/restore': 'client/src/admin/content/page-texts.test.tsx',
   'POST /mails/{id}/resend': 'client/src/admin/mails/mails-page.test.tsx',
   'PUT /mail-settings': MAIL_SETTINGS,
   'POST /mail-settings/test': MAIL_SETTINGS,

@@ -49,6 +49,7 @@ const ADMIN_PATHS = [
   '/wanted',
   '/codes',
   '/company',
+  '/content',
   '/legal',
   '/reports',
   '/reports/lines',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
 import { ContentDraft } from '#common/contract/content.ts';
-import { refusal } from '#client/test/fake-api.ts';
+import { connectionLost, refusal } from '#client/test/fake-api.ts';
 import { savedContent } from '#client/test/samples.ts';
 import { visitAsAdmin } from '#client/test/visit-admin.ts';
 
@@ -136,4 +136,22 @@ it('words that only the policies should say are named before they are saved', as
   expect(note()).toHaveTextContent('Please compare “30 days” with your return and refund policy.');
   await user.click(button('Undo changes'));
   expect(note()).toBeNull();
+});
+
+it('an answer that is lost leaves every word, and so does a restore that fails', async () => {
+  const { api, user, save } = await openTexts('About');
+  await user.type(field('Closing line'), ' Come in.');
+  api.next('PUT /content', connectionLost);
+  await user.click(button('Save'));
+  expect(await main().findByText(/Your changes are still here\.$/)).toBeVisible();
+  expect(field('Closing line')).toHaveValue(`${STANDARD_CONTENT.about.body.closing} Come in.`);
+  await save();
+  api.on('GET /content/{key}/versions', () => ({ versions: [] }));
+  api.on('POST /content/{key}/restore', connectionLost);
+  await user.click(button('Versions'));
+  await user.click(await screen.findByRole('button', { name: 'Restore the standard texts' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(screen.getByText(/Couldn’t reach the shop/)).toBeVisible());
+  expect(field('Closing line')).toHaveValue(`${STANDARD_CONTENT.about.body.closing} Come in.`);
+  await user.keyboard('{Escape}');
 });
