@@ -14,7 +14,7 @@ import { expectedTime, Id, jsonText } from './fields.ts';
  *    that a later version adds need a default, because stored bodies are read with this schema.
  * 2. here: its key in CONTENT_KEYS, and a line in each of the two unions below.
  * 3. common/content/about.ts: the standard texts, and a line in common/content/standard-content.ts.
- * 4. client/src/admin/content/about-form.tsx: its fields, and a line in content-editors.tsx there.
+ * 4. client/src/admin/content/about-form.tsx: its fields, and a line in content-page.tsx there.
  * 5. the page reads it with `useContent('about')` of client/src/features/content/api.ts, and
  *    client/src/app/page-preview.tsx shows the page in the editor's preview.
  * Reading, saving, versions, images, audit log and cache need nothing.
