@@ -136,6 +136,7 @@ function ProductChoice({ form, isInvalid }: ScopeFieldsProps & { isInvalid: bool
   const { data } = useProductChoices(q);
   const { chosen, add, remove } = useChosen(form, 'productIds');
   const found = q === '' ? [] : (data?.data ?? []);
+  const isChosen = (product: Named) => chosen.some(({ id }) => id === product.id);
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -164,11 +165,11 @@ function ProductChoice({ form, isInvalid }: ScopeFieldsProps & { isInvalid: bool
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={`Add ${product.name}`}
+                aria-label={`${isChosen(product) ? 'Added' : 'Add'} ${product.name}`}
                 disabled={chosen.length >= LIMITS.saleProducts}
                 onClick={() => add(product)}
               >
-                {chosen.some(({ id }) => id === product.id) ? 'Added' : 'Add'}
+                {isChosen(product) ? 'Added' : 'Add'}
               </Button>
             </li>
           ))}
