@@ -6,6 +6,7 @@ export const adminPaths = {
   categories: '/admin/category',
   products: '/admin/product',
   orders: '/admin/order',
+  newOrder: '/admin/order/new',
   customers: '/admin/customer',
   codes: '/admin/codes',
   reports: '/admin/reports',

@@ -56,20 +56,32 @@ const items = z
 /** The address of an order. Of a person without an account, it also has their name and phone. */
 const EntryAddress = AddressBody.omit({ isDefault: true });
 
-/** The address of a person without an account. */
-const PersonAddress = EntryAddress.superRefine(({ recipientName, phone }, context) => {
+type Contact = Pick<z.output<typeof EntryAddress>, 'recipientName' | 'phone'>;
+
+/** Of a person without an account, the shop knows name and phone from nowhere else. */
+function requireContact({ recipientName, phone }: Contact, context: z.RefinementCtx): void {
   const require = (path: string, value: string | null, message: string) => {
     if (value === null) context.addIssue({ code: 'custom', message, path: [path] });
   };
   require('recipientName', recipientName, 'Name is required.');
   require('phone', phone, 'Phone is required.');
-});
+}
+
+const PersonAddress = EntryAddress.superRefine(requireContact);
+
+/** The form for the address of a person without an account. */
+export const PersonForm = AddressBody.superRefine(requireContact);
 
 /** An e-mail that may be missing, null or empty; all three are parsed as null. */
 const entryEmail = z
   .union([z.literal(''), emailField()])
   .nullish()
   .transform((value) => value || null);
+
+const note = optionalParagraphs('Note', LIMITS.orderNote);
+
+/** The form's other fields. */
+export const EntryForm = z.object({ email: entryEmail, note });
 
 const given = {
   /** What the form showed, in rupees. The server refuses the order if it would cost something else. */
@@ -79,7 +91,7 @@ const given = {
     error: `Channel must be one of ${ENTRY_CHANNELS.join(', ')}.`,
   }),
   /** A note for administrators, kept in the order's history. */
-  note: optionalParagraphs('Note', LIMITS.orderNote),
+  note,
 };
 
 const NO_ADDRESS = 'Choose a saved address or give a new one.';

@@ -4,6 +4,7 @@ export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
 /** The channels of orders that administrators enter, in the order of the form. */
 export const ENTRY_CHANNELS = ['PHONE', 'WHATSAPP', 'OTHER'] as const;
+export type EntryChannel = (typeof ENTRY_CHANNELS)[number];
 
 const LABELS: Readonly<Record<OrderChannel, string>> = {
   WEBSITE: 'Website',

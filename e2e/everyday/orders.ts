@@ -91,4 +91,26 @@ export const ORDER_TASKS: Tasks = {
     await clicks.on(form.getByRole('button', { name: 'Send message' }));
     await expect(details).toContainText('Is Monday fine?');
   },
+
+  'Enter an order that came by WhatsApp': async (desk) => {
+    const { page, clicks, stock, anotherCustomer } = desk;
+    const name = `Everyday ${mark()}`;
+    await stock({ name, stock: { M: 5 } });
+    const customer = await anotherCustomer();
+    await customer.addAddress();
+    const main = page.getByRole('main');
+    await openSection(desk, 'Order');
+    await clicks.on(main.getByRole('link', { name: 'New order' }));
+    const customers = main.getByRole('searchbox', { name: 'Search by name, email or phone' });
+    await expect(customers).toBeFocused();
+    await clicks.type(customers, customer.user.email);
+    await clicks.on(main.getByRole('button', { name: customer.user.email }));
+    const products = main.getByRole('searchbox', { name: 'Search by name or SKU' });
+    await expect(products).toBeFocused();
+    await clicks.type(products, name);
+    await clicks.on(main.getByRole('group', { name: `Sizes of ${name}` }).getByRole('button'));
+    await clicks.on(main.getByRole('radio', { name: 'WhatsApp' }));
+    await clicks.on(main.getByRole('button', { name: 'Place order' }));
+    await expect(new Layout(page).news('Order placed')).toBeVisible();
+  },
 };

@@ -12,6 +12,7 @@ import type { Watch } from '../watch.ts';
 
 const CUSTOMERS = 'client/src/pages/failing-changes.test.tsx';
 const ORDER_CARE = 'client/src/admin/orders/care/order-care.test.tsx';
+const NEW_ORDER = 'client/src/admin/orders/entry/new-order-page.test.tsx';
 const ADMINISTRATORS = 'client/src/admin/administrators/administrators-page.test.tsx';
 const TWO_STEPS = 'client/src/admin/account/two-step-section.test.tsx';
 const BULK = 'client/src/admin/products/bulk/bulk-dialog.test.tsx';
@@ -54,6 +55,7 @@ const ELSEWHERE = {
   'POST /discount-codes': CODES_PAGE,
   'PUT /discount-codes/{id}': CODES_PAGE,
   'DELETE /discount-codes/{id}': CODES_PAGE,
+  'POST /orders/entered': NEW_ORDER,
   'POST /customers/{id}/block': CUSTOMER_PAGE,
   'POST /customers/{id}/unblock': CUSTOMER_PAGE,
   'POST /administrators': ADMINISTRATORS,

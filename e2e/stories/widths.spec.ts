@@ -44,6 +44,7 @@ const ADMIN_PATHS = [
   '/category',
   '/product',
   '/customer',
+  '/order/new',
   '/sales',
   '/sales?create=1',
   '/wanted',

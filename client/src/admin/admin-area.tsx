@@ -18,6 +18,7 @@ import { AdminLegalPage } from './legal/legal-page.tsx';
 import { MailSettingsPage } from './mails/mail-settings-page.tsx';
 import { AdminMailsPage } from './mails/mails-page.tsx';
 import { AdminOrdersPage } from './orders/orders-page.tsx';
+import { NewOrderPage } from './orders/entry/new-order-page.tsx';
 import { NotInYourRole } from './ui/not-in-your-role.tsx';
 import { PackingSlipsPage } from './orders/packing-slips-page.tsx';
 import { WantedPage } from './wanted/wanted-page.tsx';
@@ -49,6 +50,7 @@ export function AdminArea({ renderPreview }: AdminAreaProps) {
         element={<AdminProductsPage newCategoryForm={NewCategory} />}
       />
       <Route path={below(adminPaths.orders)} element={<AdminOrdersPage />} />
+      <Route path={below(adminPaths.newOrder)} element={<NewOrderPage />} />
       <Route path={`${below(adminPaths.orders)}/slips`} element={<PackingSlipsPage />} />
       <Route path={below(adminPaths.customers)} element={<AdminCustomersPage />} />
       <Route path={`${below(adminPaths.customers)}/:customerId`} element={<AdminCustomerPage />} />

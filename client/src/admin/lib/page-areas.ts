@@ -12,6 +12,7 @@ const PAGE_AREAS: Readonly<Record<AdminPage, Area>> = {
   wanted: 'products',
   codes: 'products',
   orders: 'orders',
+  newOrder: 'orders',
   customers: 'customers',
   reports: 'reports',
   reportLines: 'reports',

@@ -1,4 +1,5 @@
-import { ReceiptText, SearchX } from 'lucide-react';
+import { Plus, ReceiptText, SearchX } from 'lucide-react';
+import { adminPaths } from '#common/admin-paths.ts';
 import type { Order, OrderPage } from '#common/contract/orders.ts';
 import { counted } from '#common/format/counted.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -7,6 +8,7 @@ import { LoadState } from '#client/components/load-state.tsx';
 import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
+import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useAllOrders } from './api.ts';
 import { OrderDialog } from './order-dialog.tsx';
@@ -37,7 +39,15 @@ export function AdminOrdersPage() {
 
   return (
     <>
-      <PageTitle note={<Count total={total} filter={filter} address={address} />}>Orders</PageTitle>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageTitle note={<Count total={total} filter={filter} address={address} />}>
+          Orders
+        </PageTitle>
+        <LinkButton to={adminPaths.newOrder} className="mb-8">
+          <Plus aria-hidden="true" className="size-4" />
+          New order
+        </LinkButton>
+      </div>
       <OrderFilters filter={filter} narrow={address.narrow} />
       <div aria-busy={list.isFetching} className="relative">
         <LoadState

@@ -14,3 +14,13 @@ export function orderListKey(userId: string, wanted: object, rows: object) {
 export function orderLogKey(userId: string, id: string) {
   return [...orderKey(userId, id), 'log'] as const;
 }
+
+/** Query key of a search for the customer of a new order. */
+export function customerChoicesKey(userId: string, q: string) {
+  return [MINE, userId, 'customer-choices', q] as const;
+}
+
+/** Query key of a search for the products of a new order. */
+export function productChoicesKey(userId: string, q: string) {
+  return [MINE, userId, 'product-choices', q] as const;
+}

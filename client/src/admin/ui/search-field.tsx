@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type Ref } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#common/limits.ts';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -11,10 +11,11 @@ interface SearchFieldProps {
   value: string;
   /** Called with the trimmed text after a pause in typing, and at once on Enter or blur. */
   onSearch: (text: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Searches a list of the back office while the admin types. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, inputRef }: SearchFieldProps) {
   const { typed, type, latest, submit } = useTypedText(value, onSearch);
   const text = typed.trim();
   const search = () => submit(text);
@@ -28,6 +29,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   return (
     <form
       role="search"
+      aria-label={label}
       className="relative min-w-0 flex-1 basis-64"
       onSubmit={(event) => {
         event.preventDefault();
@@ -39,6 +41,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft"
       />
       <input
+        ref={inputRef}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -38,10 +38,12 @@ interface AddressFieldsProps {
   form: Form;
   /** False if an admin writes another person's address: the browser then offers none of the admin's own. */
   isOwn?: boolean;
+  /** True for a person of whom the shop knows nothing else: then name and phone are required. */
+  isPerson?: boolean;
 }
 
 /** The fields of an address. Once a PIN code is complete, city and state are filled in. */
-export function AddressFields({ form, isOwn = true }: AddressFieldsProps) {
+export function AddressFields({ form, isOwn = true, isPerson = false }: AddressFieldsProps) {
   const { errors } = form.formState;
   const { hint: pinHint, fillEmptyCity } = usePlaceOfPin(form);
   type Name = (typeof ADDRESS_FIELDS)[number];
@@ -53,11 +55,16 @@ export function AddressFields({ form, isOwn = true }: AddressFieldsProps) {
   return (
     <>
       <div className="sm:col-span-3">
-        <TextField label="Recipient name" {...field('recipientName', 'name')} />
+        <TextField
+          label={isPerson ? 'Name' : 'Recipient name'}
+          required={isPerson}
+          {...field('recipientName', 'name')}
+        />
       </div>
       <div className="sm:col-span-3">
         <TextField
           label="Phone"
+          required={isPerson}
           type="tel"
           hint="The courier calls before delivery."
           {...field('phone', 'tel-national')}
