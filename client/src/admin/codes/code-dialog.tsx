@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { DiscountCode } from '#common/contract/discount-codes.ts';
 import type { FormAddress } from '#client/admin/lib/use-form-address.ts';
 import { EditorFrame } from '#client/admin/ui/editor-frame.tsx';
@@ -122,9 +123,12 @@ const KINDS = [
   { value: 'AMOUNT', label: 'Amount in ₹' },
 ];
 
+/** Returns what connects a field with the form. */
+type FieldProps = (name: CodeField) => UseFormRegisterReturn & { error: string | undefined };
+
 function CodeFields({ form }: { form: Form }) {
   const { errors } = form.formState;
-  const field = (name: CodeField) => ({ error: errors[name]?.message, ...form.register(name) });
+  const field: FieldProps = (name) => ({ error: errors[name]?.message, ...form.register(name) });
   const isPercent = form.watch('kind') === 'PERCENT';
   return (
     <>
@@ -153,6 +157,33 @@ function CodeFields({ form }: { form: Form }) {
         }
         {...field('value')}
       />
+      <CodeLimits field={field} />
+      <label className="flex items-center gap-3 text-sm sm:pt-7">
+        <input
+          type="checkbox"
+          className="size-4.5 shrink-0 accent-indigo"
+          {...form.register('isActive')}
+        />
+        Customers can use this code
+      </label>
+      <IndianTimeField
+        label="Start"
+        hint="Indian time (IST). Empty: at once."
+        {...field('startsAt')}
+      />
+      <IndianTimeField
+        label="End"
+        hint="Indian time (IST). Empty: until you stop it."
+        {...field('endsAt')}
+      />
+    </>
+  );
+}
+
+/** How often the code can be used, and from which amount on. */
+function CodeLimits({ field }: { field: FieldProps }) {
+  return (
+    <>
       <TextField
         label="Minimum order (₹)"
         inputMode="decimal"
@@ -173,24 +204,6 @@ function CodeFields({ form }: { form: Form }) {
         autoComplete="off"
         hint="Leave it empty for any number."
         {...field('customerLimit')}
-      />
-      <label className="flex items-center gap-3 text-sm sm:pt-7">
-        <input
-          type="checkbox"
-          className="size-4.5 shrink-0 accent-indigo"
-          {...form.register('isActive')}
-        />
-        Customers can use this code
-      </label>
-      <IndianTimeField
-        label="Start"
-        hint="Indian time (IST). Empty: at once."
-        {...field('startsAt')}
-      />
-      <IndianTimeField
-        label="End"
-        hint="Indian time (IST). Empty: until you stop it."
-        {...field('endsAt')}
       />
     </>
   );

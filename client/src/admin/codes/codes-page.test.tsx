@@ -32,14 +32,14 @@ async function openCodes(path = '/admin/codes', { widthPx = 1280, start = [DIWAL
     return found ?? refusal(404, 'NOT_FOUND', 'Discount code not found');
   });
   const created = visit.api.on('POST /discount-codes', ({ body }) => {
-    const { expectedUpdatedAt, ...fields } = body;
+    const { expectedUpdatedAt: _, ...fields } = body;
     const made = { ...DIWALI, ...fields, id: 'code-2', uses: 0, updatedAt: DIWALI.updatedAt };
     codes = [made, ...codes];
     return made;
   });
   const changed = visit.api.on(
     'PUT /discount-codes/{id}',
-    ({ body: { expectedUpdatedAt, ...body } }) => {
+    ({ body: { expectedUpdatedAt: _, ...body } }) => {
       const state = body.isActive ? ('ACTIVE' as const) : ('STOPPED' as const);
       const saved = { ...DIWALI, ...body, state };
       codes = codes.map((one) => (one.id === saved.id ? saved : one));

@@ -1,5 +1,5 @@
 import { Plus, TicketPercent } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { DiscountCode } from '#common/contract/discount-codes.ts';
 import { counted } from '#common/format/counted.ts';
 import { useFormAddress } from '#client/admin/lib/use-form-address.ts';
@@ -70,11 +70,8 @@ export function AdminCodesPage() {
       </ListView>
       <OpenCodeForm form={form} codes={list.data?.codes} />
       {stopping && (
-        <ConfirmDialog
-          title="Stop discount code"
-          question={`Do you want to stop ${stopping.code}? Customers can’t use it until you start it again. Orders that are already placed keep their discount.`}
-          keep="Cancel"
-          confirm="Stop"
+        <StopDialog
+          code={stopping}
           busy={isPending}
           onKeep={() => setStopping(null)}
           onConfirm={() => setActive(stopping, false)}
@@ -82,6 +79,25 @@ export function AdminCodesPage() {
       )}
       {deleting && <DeleteCodeDialog code={deleting} onClose={() => setDeleting(null)} />}
     </>
+  );
+}
+
+interface StopDialogProps extends Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'busy' | 'onKeep' | 'onConfirm'
+> {
+  code: DiscountCode;
+}
+
+function StopDialog({ code: { code }, ...dialog }: StopDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Stop discount code"
+      question={`Do you want to stop ${code}? Customers can’t use it until you start it again. Orders that are already placed keep their discount.`}
+      keep="Cancel"
+      confirm="Stop"
+      {...dialog}
+    />
   );
 }
 
