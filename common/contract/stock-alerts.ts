@@ -34,7 +34,7 @@ export const WantedVariant = z.object({
 });
 export type WantedVariant = z.infer<typeof WantedVariant>;
 
-export const DemandPage = z.object({ variants: z.array(WantedVariant), pagination: Pagination });
+const DemandPage = z.object({ variants: z.array(WantedVariant), pagination: Pagination });
 
 export const DemandQuery = z.object({
   ...pageQuery(PAGE.demand),
