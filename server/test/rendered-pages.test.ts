@@ -143,7 +143,10 @@ describe('the HTML of a page', () => {
       expect(status).toBe(200);
       expect(content).toContain('<footer');
       expect(content).not.toContain('<h1');
-      expect(data).toEqual([[['company'], expect.anything()]]);
+      expect(data).toEqual([
+        [['content', 'frame'], expect.anything()],
+        [['company'], expect.anything()],
+      ]);
       expect(text).toContain('This page needs JavaScript.');
     },
   );

@@ -120,6 +120,13 @@ describe('what the page says about bodies', () => {
     expect(fields.get('images')).toMatchObject({ type: 'list of file', required: false });
   });
 
+  it('shows how many items a list of fixed length has, and the fields of each once', () => {
+    const form = paths['/content']?.['put']?.requestBody?.content['multipart/form-data']?.schema;
+    const fields = new Map(listFields(form ?? {}, {}).map((field) => [field.name, field]));
+    expect(fields.get('content.body.promises')?.type).toBe('list of 3: object');
+    expect(fields.get('content.body.promises[].title')).toMatchObject({ type: 'string' });
+  });
+
   it('lists a category inside its parent once', () => {
     const tree = { items: { $ref: '#/components/schemas/Category' } };
     const Category = {

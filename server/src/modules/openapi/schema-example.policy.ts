@@ -71,13 +71,14 @@ export function makeExample(
   if (parts) return below(mostTelling(parts));
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => below(part)));
   if (schema.contentSchema) return JSON.stringify(below(schema.contentSchema));
+  if (schema.prefixItems) return schema.prefixItems.map((part) => below(part));
   if (schema.items) return [below(schema.items)].filter((item) => item !== undefined);
   if (schema.properties) {
     const entries = Object.entries(schema.properties);
     return Object.fromEntries(entries.map(([key, part]) => [key, below(part, key)]));
   }
   const type = [schema.type ?? 'string'].flat()[0];
-  if (type === 'boolean') return true;
+  if (type === 'boolean') return schema.default ?? true;
   if (type === 'number' || type === 'integer') return exampleNumber(name, schema.minimum);
   if (type === 'object') return {};
   return type === 'null' ? null : exampleText(name, schema.format);

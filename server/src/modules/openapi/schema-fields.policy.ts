@@ -16,8 +16,12 @@ export const JsonSchema = z.object({
   get properties() {
     return z.record(z.string(), JsonSchema).optional();
   },
+  /** False after a fixed number of items: there are no others. */
   get items() {
-    return JsonSchema.optional();
+    return z.union([JsonSchema, z.literal(false)]).optional();
+  },
+  get prefixItems() {
+    return z.array(JsonSchema).optional();
   },
   get anyOf() {
     return z.array(JsonSchema).optional();
@@ -59,6 +63,10 @@ export function describeType(schema: JsonSchema, shared: SharedSchemas): string 
   const parts = schema.anyOf ?? schema.oneOf;
   if (parts) {
     return [...new Set(parts.map((part) => describeType(part, shared)))].join(' or ');
+  }
+  if (schema.prefixItems) {
+    const types = schema.prefixItems.map((part) => describeType(part, shared));
+    return `list of ${types.length}: ${[...new Set(types)].join(' or ')}`;
   }
   if (schema.items) return `list of ${describeType(schema.items, shared)}`;
   if (schema.contentSchema) return `JSON text: ${describeType(schema.contentSchema, shared)}`;
@@ -118,6 +126,9 @@ export function listFields(
     return listFields(resolve(schema, shared), shared, path, [...within, $ref]);
   }
   const below = (part: JsonSchema, place: string) => listFields(part, shared, place, within);
+  if (schema.prefixItems) {
+    return joinAlternatives(schema.prefixItems.map((part) => below(part, `${path}[]`)));
+  }
   if (schema.items) return below(schema.items, `${path}[]`);
   if (schema.contentSchema) return below(schema.contentSchema, path);
   const parts = schema.anyOf ?? schema.oneOf;

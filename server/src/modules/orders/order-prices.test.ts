@@ -23,10 +23,11 @@ function cartTotals({ items }: Cart) {
   );
 }
 
-function orderTotals({ subtotal, discount, tax, orderTotal }: Order) {
+function orderTotals({ subtotal, discount, codeDiscount, tax, orderTotal }: Order) {
   return {
     subtotalPaise: toPaise(subtotal),
     discountPaise: toPaise(discount),
+    codeDiscountPaise: toPaise(codeDiscount),
     taxPaise: toPaise(tax),
     totalPaise: toPaise(orderTotal),
   };
@@ -81,6 +82,7 @@ describe('the totals of an order', () => {
         expect({
           subtotalPaise: sumOf(({ listPriceAtPurchase }) => listPriceAtPurchase),
           discountPaise: sumOf(({ product }) => product.variant.discountPrice),
+          codeDiscountPaise: 0,
           taxPaise: 0,
           totalPaise: sumOf(({ priceAtPurchase }) => priceAtPurchase),
         }).toEqual(shown);
@@ -100,6 +102,7 @@ describe('the totals of an order', () => {
     expect(totals).toEqual({
       subtotalPaise: 14_449_700,
       discountPaise: 1_804_200,
+      codeDiscountPaise: 0,
       taxPaise: 0,
       totalPaise: 12_645_500,
     });
