@@ -31,7 +31,7 @@ export function PagePreview({ draft }: { draft: ContentDraft }) {
   return (
     <QueryClientProvider client={client}>
       <div className="flex min-h-dvh flex-col" onClickCapture={(event) => event.preventDefault()}>
-        <AnnouncementBar />
+        <AnnouncementBar showsClosed />
         <div inert className="contents">
           <Header />
         </div>

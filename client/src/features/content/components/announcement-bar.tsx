@@ -4,21 +4,23 @@ import { dismissAnnouncement, useDismissedAnnouncement } from '#client/lib/annou
 import { useContent } from '../api.ts';
 import { ContentLink } from './content-link.tsx';
 
+interface AnnouncementBarProps {
+  /** Shows a text that this visitor has closed, as another shopper sees it. */
+  showsClosed?: boolean;
+}
+
 /**
- * The owner's announcement above the header. A visitor who closes it does not see this text again.
- * `data-announcement` lets the first script hide a closed one before React runs.
+ * The owner's announcement above the header. A visitor who closes it does not see this text again. Pages
+ * arrive with it, and a closed one goes when React runs.
  */
-export function AnnouncementBar() {
+export function AnnouncementBar({ showsClosed = false }: AnnouncementBarProps) {
   const announcement = useContent('frame').data?.body.announcement;
   const dismissed = useDismissedAnnouncement();
-  if (!announcement?.isOn || announcement.text === dismissed) return null;
+  if (!announcement?.isOn) return null;
+  if (!showsClosed && announcement.text === dismissed) return null;
   const { text, link } = announcement;
   return (
-    <aside
-      aria-label="Announcement"
-      data-announcement={text}
-      className="bg-turmeric-wash text-sm text-ink"
-    >
+    <aside aria-label="Announcement" className="bg-turmeric-wash text-sm text-ink">
       <div className="page-width flex items-center gap-2">
         <p className="min-w-0 flex-1 py-2 text-center font-medium wrap-anywhere">
           {link === null ? (
