@@ -22,27 +22,7 @@ export const LIMITS = {
   companyAddress: 300,
   legalTitle: 200,
   legalContent: 100_000,
-  /** Texts that the owner edits, such as those of the home page. */
-  contentTitle: 80,
-  contentText: 300,
-  contentButton: 30,
-  contentLink: 500,
-  imageAlt: 200,
-  heroSlides: 8,
-  footerLinks: 8,
-  /** Saved versions that are kept of each such part. */
-  contentVersions: 50,
   description: 20_000,
-  /** Texts of pages that the owner edits: labels of buttons and tabs, lines, paragraphs, links. */
-  pageLabel: 60,
-  pageLine: 200,
-  pageText: 3000,
-  /** A page's description for search engines, which show about 160 characters. */
-  pageDescription: 300,
-  /** Markdown in one tab of the refund policy. */
-  refundText: 10_000,
-  blogArticles: 60,
-  blogExcerpt: 600,
   addressLine: 200,
   city: 100,
   state: 100,
@@ -114,6 +94,30 @@ export const LIMITS = {
   priceRupees: 10_000_000,
   /** Units of one variant. */
   stock: 1_000_000,
+} as const;
+
+/** Limits of the texts that the owner edits. Apart from the others, because no page of a shopper needs them. */
+export const CONTENT_LIMITS = {
+  /** Texts that the owner edits, such as those of the home page. */
+  contentTitle: 80,
+  contentText: 300,
+  contentButton: 30,
+  contentLink: 500,
+  imageAlt: 200,
+  heroSlides: 8,
+  footerLinks: 8,
+  /** Saved versions that are kept of each such part. */
+  contentVersions: 50,
+  /** Texts of pages that the owner edits: labels of buttons and tabs, lines, paragraphs, links. */
+  pageLabel: 60,
+  pageLine: 200,
+  pageText: 3000,
+  /** A page's description for search engines, which show about 160 characters. */
+  pageDescription: 300,
+  /** Markdown in one tab of the refund policy. */
+  refundText: 10_000,
+  blogArticles: 60,
+  blogExcerpt: 600,
 } as const;
 
 /** Rows of a page (docs/specification.md#page-sizes). */

@@ -11,6 +11,9 @@ const LANDING_PAGES = new Set<string>(
   allRoutes().flatMap(({ chunk, preload }) => (chunk && preload ? chunk : [])),
 );
 
+/** What the back office fetches to show pages with a draft. It shares their code, but no shopper does. */
+const PREVIEW = 'page-preview';
+
 /**
  * Names the chunk of code that every page needs, or that a landing page shares with code fetched apart
  * from it. In one file all of this compresses better and loads with one request
@@ -29,7 +32,8 @@ export function firstLoadChunk(id: string, graph: Rolldown.ChunkingContext): str
     if (seen.has(module)) return;
     seen.add(module);
     const info = graph.getModuleInfo(module);
-    if (info?.isEntry || info?.dynamicImporters.length) starts.push(module);
+    const isStart = info?.isEntry || info?.dynamicImporters.length;
+    if (isStart && parse(module).name !== PREVIEW) starts.push(module);
     for (const importer of info?.importers ?? []) visit(importer);
   };
   visit(id);

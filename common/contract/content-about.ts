@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
+import { CONTENT_LIMITS } from '../limits.ts';
 import { PageButton, PageHeadContent } from './content-page.ts';
 import { line, paragraphs, requiredLine } from './fields.ts';
 
-const { pageLabel, pageLine, pageText } = LIMITS;
+const { pageLabel, pageLine, pageText } = CONTENT_LIMITS;
 
 const Statistic = z.object({
   /** Such as '500+' or '24/7'. A leading number counts up. */

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { BLOG_COVERS } from '../domain/blog.ts';
-import { LIMITS } from '../limits.ts';
+import { CONTENT_LIMITS } from '../limits.ts';
 import { ContentImage, linkField } from './content-fields.ts';
 import { PageHeadContent } from './content-page.ts';
 import { dayField, line, requiredLine, wholeNumber } from './fields.ts';
 
 const BlogArticle = z.object({
-  title: requiredLine('Title', LIMITS.pageLine),
-  excerpt: requiredLine('Excerpt', LIMITS.blogExcerpt),
+  title: requiredLine('Title', CONTENT_LIMITS.pageLine),
+  excerpt: requiredLine('Excerpt', CONTENT_LIMITS.blogExcerpt),
   /** One of BLOG_CATEGORIES (common/domain/blog.ts), or the owner's own. */
-  category: requiredLine('Category', LIMITS.pageLabel),
+  category: requiredLine('Category', CONTENT_LIMITS.pageLabel),
   date: dayField('Date').nullable(),
   /** Reading time. */
   minutes: wholeNumber('Reading time', 1, 120).nullable(),
   /** Null shows the drawing. */
   image: ContentImage.nullable(),
   /** What the image shows. Empty for one that only decorates. */
-  alt: line('Description of the image', { max: LIMITS.imageAlt }),
+  alt: line('Description of the image', { max: CONTENT_LIMITS.imageAlt }),
   cover: z.enum(BLOG_COVERS, { error: `Drawing must be one of ${BLOG_COVERS.join(', ')}.` }),
   link: linkField('Link'),
 });
@@ -25,11 +25,14 @@ export type BlogArticle = z.infer<typeof BlogArticle>;
 /** Texts of /blog. {{companyName}} stands for the shop's name. */
 export const BlogContent = z.object({
   head: PageHeadContent,
-  heading: requiredLine('Heading', LIMITS.pageLine),
+  heading: requiredLine('Heading', CONTENT_LIMITS.pageLine),
   /** Line beside the heading; may be empty. */
-  note: line('Line beside the heading', { max: LIMITS.pageLine }),
+  note: line('Line beside the heading', { max: CONTENT_LIMITS.pageLine }),
   articles: z
     .array(BlogArticle)
-    .max(LIMITS.blogArticles, `A blog may have at most ${LIMITS.blogArticles} articles.`),
+    .max(
+      CONTENT_LIMITS.blogArticles,
+      `A blog may have at most ${CONTENT_LIMITS.blogArticles} articles.`,
+    ),
 });
 export type BlogContent = z.infer<typeof BlogContent>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
+import { CONTENT_LIMITS } from '../limits.ts';
 import { line } from './fields.ts';
 
 /** A path of this shop: it begins with one slash, so that it leads to no other site. */
@@ -18,7 +18,7 @@ const otherwise = (label: string) =>
 export function linkField(label: string) {
   return line(label, {
     min: 1,
-    max: LIMITS.contentLink,
+    max: CONTENT_LIMITS.contentLink,
     accepts: isLink,
     otherwise: otherwise(label),
   });
@@ -27,7 +27,7 @@ export function linkField(label: string) {
 /** A link that may be null or empty; both are parsed as null. */
 export function optionalLinkField(label: string) {
   return line(label, {
-    max: LIMITS.contentLink,
+    max: CONTENT_LIMITS.contentLink,
     accepts: (text) => text === '' || isLink(text),
     otherwise: otherwise(label),
   })

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
+import { CONTENT_LIMITS } from '../limits.ts';
 import { linkField, optionalLinkField } from './content-fields.ts';
 import { line, requiredLine } from './fields.ts';
 
-const { contentTitle, contentText, footerLinks } = LIMITS;
+const { contentTitle, contentText, footerLinks } = CONTENT_LIMITS;
 
 const isSwitch = (label: string) => z.boolean({ error: `${label} must be true or false.` });
 

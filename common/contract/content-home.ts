@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
+import { CONTENT_LIMITS } from '../limits.ts';
 import { ContentImage, linkField } from './content-fields.ts';
 import { line, paragraphs, requiredLine } from './fields.ts';
 
-const { contentTitle, contentText, contentButton, heroSlides, imageAlt } = LIMITS;
+const { contentTitle, contentText, contentButton, heroSlides, imageAlt } = CONTENT_LIMITS;
 
 const HeroSlide = z.object({
   image: ContentImage,

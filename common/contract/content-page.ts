@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
+import { CONTENT_LIMITS } from '../limits.ts';
 import { linkField } from './content-fields.ts';
 import { requiredLine } from './fields.ts';
 
 /** Title and description of a page in search results; the title is also in the browser’s tab. */
 export const PageHeadContent = z.object(
   {
-    title: requiredLine('Page title', LIMITS.pageLabel),
-    description: requiredLine('Description for search engines', LIMITS.pageDescription),
+    title: requiredLine('Page title', CONTENT_LIMITS.pageLabel),
+    description: requiredLine('Description for search engines', CONTENT_LIMITS.pageDescription),
   },
   { error: 'head must have a title and a description.' },
 );
 
 /** A button of an edited page. */
 export const PageButton = z.object(
-  { text: requiredLine('Button', LIMITS.pageLabel), link: linkField('Link of the button') },
+  { text: requiredLine('Button', CONTENT_LIMITS.pageLabel), link: linkField('Link of the button') },
   { error: 'A button must have a text and a link.' },
 );
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { REFUND_TABS, type RefundTabId } from '../domain/refund-tabs.ts';
-import { LIMITS } from '../limits.ts';
+import { CONTENT_LIMITS } from '../limits.ts';
 import { PageHeadContent } from './content-page.ts';
 import { paragraphs, requiredLine } from './fields.ts';
 
 const RefundTab = z.object(
   {
-    label: requiredLine('Tab', LIMITS.pageLabel),
-    title: requiredLine('Heading of the tab', LIMITS.pageLine),
+    label: requiredLine('Tab', CONTENT_LIMITS.pageLabel),
+    title: requiredLine('Heading of the tab', CONTENT_LIMITS.pageLine),
     /** Markdown with the placeholders of the policy pages. */
-    text: paragraphs('Text of the tab', { min: 1, max: LIMITS.refundText }),
+    text: paragraphs('Text of the tab', { min: 1, max: CONTENT_LIMITS.refundText }),
   },
   { error: 'A tab must have a label, a title and a text.' },
 );
@@ -17,7 +17,7 @@ const RefundTab = z.object(
 /** Texts of /refund-policy. */
 export const RefundContent = z.object({
   head: PageHeadContent,
-  heading: requiredLine('Heading', LIMITS.pageLine),
+  heading: requiredLine('Heading', CONTENT_LIMITS.pageLine),
   tabs: z.object(
     {
       overview: RefundTab,

@@ -4,7 +4,7 @@ import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
 import type { EndpointKey } from '#common/contract/endpoint-types.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
 import type { UserType } from '#common/contract/users.ts';
-import { CUSTOMER_CHOICES, DASHBOARD, LIMITS } from '#common/limits.ts';
+import { CUSTOMER_CHOICES, DASHBOARD, CONTENT_LIMITS } from '#common/limits.ts';
 import { newId } from '#server/src/lib/ids.ts';
 import { addToCart as addUnits } from '#server/src/modules/cart/cart.service.ts';
 import { placeOrder } from '#server/src/modules/orders/place-order.service.ts';
@@ -21,8 +21,8 @@ const MANY = 50;
 const SHORT: Partial<Record<string, { one: number; many: number }>> = {
   'GET /legal-pages': { one: 1, many: 2 },
   // The slides of the hero; a version of the standard texts has three promises.
-  'GET /content/{key}': { one: 3, many: LIMITS.heroSlides },
-  'GET /content/{key}/versions/{id}': { one: 3, many: LIMITS.heroSlides },
+  'GET /content/{key}': { one: 3, many: CONTENT_LIMITS.heroSlides },
+  'GET /content/{key}/versions/{id}': { one: 3, many: CONTENT_LIMITS.heroSlides },
   // The status and the note with which it began.
   'GET /orders/{id}/log': { one: 2, many: MANY },
   // A search shows the newest ones.
@@ -314,7 +314,7 @@ beforeAll(async () => {
   await addPage('terms-conditions');
   await addChanges(MANY, MANY);
   await addSales(MANY);
-  await saveHome(MANY, LIMITS.heroSlides);
+  await saveHome(MANY, CONTENT_LIMITS.heroSlides);
   many = await measure();
 }, 120_000);
 

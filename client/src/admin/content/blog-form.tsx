@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { Content } from '#common/contract/content.ts';
 import { BlogContent, type BlogArticle } from '#common/contract/content-blog.ts';
-import { LIMITS } from '#common/limits.ts';
+import { CONTENT_LIMITS } from '#common/limits.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { narrowContent, type ContentOf } from '#client/features/content/api.ts';
@@ -73,7 +73,7 @@ function Articles({ form, images }: BlogFieldsProps) {
   const articles = useWatch({ control, name: 'articles' });
   return (
     <FormSection title="Articles">
-      {fields.length < LIMITS.blogArticles && (
+      {fields.length < CONTENT_LIMITS.blogArticles && (
         <Button
           variant="outline"
           className="justify-self-start"

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
 import type { Content } from '#common/contract/content.ts';
 import { FrameContent } from '#common/contract/content-frame.ts';
-import { LIMITS } from '#common/limits.ts';
+import { CONTENT_LIMITS } from '#common/limits.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { narrowContent, type ContentOf } from '#client/features/content/api.ts';
@@ -117,7 +117,7 @@ function FooterLinks({ form }: { form: Form }) {
           </li>
         ))}
       </ul>
-      {fields.length < LIMITS.footerLinks && (
+      {fields.length < CONTENT_LIMITS.footerLinks && (
         <Button
           variant="outline"
           className="self-start"

@@ -1,5 +1,5 @@
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
-import { HERO, LIMITS } from '#common/limits.ts';
+import { HERO, CONTENT_LIMITS } from '#common/limits.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { RadioCards } from '#client/components/ui/radio-cards.tsx';
 import { TextArea } from '#client/components/ui/text-area.tsx';
@@ -70,7 +70,7 @@ export function HeroFields({ form, images }: HomeFieldsProps) {
               {missing}
             </p>
           )}
-          {fields.length < LIMITS.heroSlides && (
+          {fields.length < CONTENT_LIMITS.heroSlides && (
             <Button
               variant="outline"
               className="justify-self-start"

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ContentKey } from '#common/contract/content.ts';
-import { LIMITS } from '#common/limits.ts';
+import { CONTENT_LIMITS } from '#common/limits.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
 import { rowsOf, type Statement } from '../../postgres/statement.ts';
@@ -53,7 +53,7 @@ interface NewVersion {
   actorId: string;
 }
 
-/** Stores a part and its new version. Deletes versions beyond `LIMITS.contentVersions`. */
+/** Stores a part and its new version. Deletes versions beyond `CONTENT_LIMITS.contentVersions`. */
 export async function writeContent(tx: Tx, version: NewVersion): Promise<StoredContent> {
   const { key, actorId, imageHashes } = version;
   const body = version.body ?? Prisma.DbNull;
@@ -76,7 +76,7 @@ export async function writeContent(tx: Tx, version: NewVersion): Promise<StoredC
   await tx.$executeRaw`
     DELETE FROM "ContentVersion" WHERE "id" IN (
       SELECT "id" FROM "ContentVersion" WHERE "contentKey" = ${key}
-      ORDER BY "savedAt" DESC, "id" DESC OFFSET ${LIMITS.contentVersions})`;
+      ORDER BY "savedAt" DESC, "id" DESC OFFSET ${CONTENT_LIMITS.contentVersions})`;
   return stored;
 }
 
@@ -84,7 +84,7 @@ export async function writeContent(tx: Tx, version: NewVersion): Promise<StoredC
 export async function findVersions(db: Db, key: ContentKey) {
   const rows = await db.$queryRaw<VersionRow[]>`
     SELECT "id", "savedAt", "actorName", "body" IS NULL AS "isStandard" FROM "ContentVersion"
-    WHERE "contentKey" = ${key} ORDER BY "savedAt" DESC, "id" DESC LIMIT ${LIMITS.contentVersions}`;
+    WHERE "contentKey" = ${key} ORDER BY "savedAt" DESC, "id" DESC LIMIT ${CONTENT_LIMITS.contentVersions}`;
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
-import { LIMITS } from '#common/limits.ts';
+import { CONTENT_LIMITS } from '#common/limits.ts';
 import { fillForm, imageFile, type TestFile } from '#server/test/builders/forms.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
@@ -84,9 +84,10 @@ describe('what the owner writes', () => {
   });
 
   it('keeps only the newest versions', async () => {
-    for (let index = 0; index <= LIMITS.contentVersions; index += 1) await announce(`No. ${index}`);
+    for (let index = 0; index <= CONTENT_LIMITS.contentVersions; index += 1)
+      await announce(`No. ${index}`);
     const versions = await versionsOf('frame');
-    expect(versions).toHaveLength(LIMITS.contentVersions);
+    expect(versions).toHaveLength(CONTENT_LIMITS.contentVersions);
     const oldest = await app.call('get', `/content/frame/versions/${versions.at(-1)?.id}`, admin);
     expect(oldest.body.body.announcement.text).toBe('No. 1');
   });
