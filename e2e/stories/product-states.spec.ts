@@ -108,7 +108,7 @@ test('an archived product leaves shop, cart and wishlist; its copy starts as a d
   await expect(form.variant(1).getByLabel('SKU')).toHaveValue('');
   await expect(form.images).toHaveCount(1);
   await adminPage.keyboard.press('Escape');
-  await adminPage.getByLabel('Status').selectOption('Draft');
+  await adminPage.getByRole('combobox', { name: 'Status' }).selectOption('Draft');
   await expect(products.row(`${name} copy`)).toBeVisible();
   await expect(products.row(name)).toHaveCount(0);
   await expectNoViolations(adminPage);

@@ -66,7 +66,7 @@ function ProductRow(props: ProductProps) {
         <RowHead>
           <div className="flex items-center gap-3">
             <Thumbnail product={product} />
-            <div className="min-w-36">
+            <div className="min-w-28">
               <CellWords>{product.name}</CellWords>
               <ProductState product={product} />
             </div>
