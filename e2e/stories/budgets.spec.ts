@@ -9,10 +9,10 @@ const FILTER_PANEL = 3_200;
  * more than it does, because the same code built in another folder is up to 0.1 kB larger.
  */
 const PAGES = [
-  { path: '/', script: 95_000 },
-  { path: '/category/Kurtas', script: 94_500, hasProducts: true, wideScript: FILTER_PANEL },
-  { path: '/product/Indigo%20Kurta', script: 95_250, hasProducts: true },
-  { path: '/cart', script: 97_000 },
+  { path: '/', script: 96_100 },
+  { path: '/category/Kurtas', script: 95_600, hasProducts: true, wideScript: FILTER_PANEL },
+  { path: '/product/Indigo%20Kurta', script: 96_200, hasProducts: true },
+  { path: '/cart', script: 98_250 },
 ];
 
 for (const { path, script, wideScript = 0, hasProducts = false } of PAGES) {
