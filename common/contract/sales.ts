@@ -74,7 +74,7 @@ const scope = {
 type Scope = z.output<z.ZodObject<typeof scope>>;
 
 /** What a form says that names no products. */
-export const EMPTY_SCOPE = 'Choose at least one product or category, or the whole shop.';
+const EMPTY_SCOPE = 'Choose at least one product or category, or the whole shop.';
 
 const hasScope = ({ wholeShop, productIds, categoryIds }: Scope) =>
   wholeShop || productIds.length + categoryIds.length > 0;
