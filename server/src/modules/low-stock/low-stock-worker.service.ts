@@ -25,7 +25,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'mailSignal'>;
 
 /**
  * Writes the owner's mail about the variants that have become low since the last one, once for each fall
- * (docs/decisions/057-low-stock-mail.md). There is at most one mail a day.
+ * (docs/decisions/056-low-stock-mail.md). There is at most one mail a day.
  * @returns the number of variants; 0 if there is no mail
  */
 export async function writeLowStockMail({ db, clock, mailSignal }: Needed): Promise<number> {
