@@ -22,11 +22,12 @@ export async function openCompany(path = '/admin/company') {
   visit.api.on('GET /orders/all', () => ({ orders: [], pagination: onePage(0) }));
   const answerSaves = () =>
     visit.api.on('PUT /company-details', ({ body, files }) => {
-      const { expectedUpdatedAt, ...fields } = body;
+      const { expectedUpdatedAt, removeLogo, ...fields } = body;
       if (expectedUpdatedAt !== shop.stored.updatedAt) {
         return refusal(409, 'CHANGED_MEANWHILE', CHANGED);
       }
-      const logoUrl = files.logo.length > 0 ? '/uploads/logo.png' : shop.stored.logoUrl;
+      const kept = removeLogo ? null : shop.stored.logoUrl;
+      const logoUrl = files.logo.length > 0 ? '/uploads/logo.png' : kept;
       shop.stored = { ...fields, logoUrl, updatedAt: '2026-11-29T00:00:00.000Z' };
       return shop.stored;
     });

@@ -18,7 +18,7 @@ export type Company = z.infer<typeof Company>;
 
 /**
  * Only the name is required. A field that is missing or empty is cleared. The logo is not: it stays
- * unless a new file is sent.
+ * unless a new file is sent or `removeLogo` is true. A new file wins.
  */
 export const CompanyBody = z.object({
   name: requiredLine('Company name', LIMITS.companyName),
@@ -29,5 +29,9 @@ export const CompanyBody = z.object({
   phone: phoneField('Phone').default(null),
   address: optionalParagraphs('Address', LIMITS.companyAddress),
   pincode: optionalPinCode('Pincode').default(null),
+  removeLogo: z
+    .enum(['true', 'false'], { error: 'removeLogo must be true or false.' })
+    .transform((text) => text === 'true')
+    .default(false),
   expectedUpdatedAt: expectedTime,
 });

@@ -90,6 +90,22 @@ describe('the logo', () => {
     );
   });
 
+  it('is removed by a save, and kept if the owner thinks again', async () => {
+    const { user, saves } = await openCompany();
+    await user.upload(field('Logo'), imageFile('logo.png'));
+    await user.click(save());
+    await user.click(await form().findByRole('button', { name: 'Remove logo' }));
+    expect(form().queryByRole('img')).toBeNull();
+    expect(form().getByText('Removed when you save.')).toBeVisible();
+    await user.click(form().getByRole('button', { name: 'Keep logo' }));
+    expect(form().getByRole('img', { name: 'Logo, current image' })).toBeVisible();
+    await user.click(form().getByRole('button', { name: 'Remove logo' }));
+    await user.click(save());
+    await waitFor(() => expect(saves[1]?.body).toMatchObject({ removeLogo: true }));
+    await waitFor(() => expect(document.querySelector('header img')).toBeNull());
+    expect(form().queryByRole('button', { name: 'Remove logo' })).toBeNull();
+  });
+
   it('is refused by name when it is too large; the earlier choice stays', async () => {
     const { user } = await openCompany();
     await user.upload(field('Logo'), imageFile('first.png'));

@@ -13,8 +13,8 @@ import { useFetchCompany, useSaveCompany } from './api.ts';
 
 const FIELDS = ['name', 'email', 'phone', 'address', 'pincode'] as const;
 
-/** The editable fields. `expectedUpdatedAt`, the loaded version, is added when saving. */
-const FIELDS_BODY = CompanyBody.omit({ expectedUpdatedAt: true });
+/** The editable fields. What becomes of the logo and `expectedUpdatedAt`, the loaded version, are added when saving. */
+const FIELDS_BODY = CompanyBody.omit({ expectedUpdatedAt: true, removeLogo: true });
 type CompanyDraft = z.output<typeof FIELDS_BODY>;
 
 export type CompanyField = (typeof FIELDS)[number];
@@ -33,13 +33,15 @@ function toValues({ name, email, phone, address, pincode }: Company) {
 function useLogoFile() {
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string>();
+  const [isRemoved, setRemoved] = useState(false);
   const pick = (picked: File | null) => {
     const { files, refusal } = withinSize(picked ? [picked] : []);
     setError(refusal);
     if (!refusal) setFile(files[0] ?? null);
+    if (files.length > 0) setRemoved(false);
     return !refusal;
   };
-  return { file, error, setError, pick };
+  return { file, error, setError, pick, isRemoved, setRemoved };
 }
 
 /**
@@ -51,17 +53,22 @@ export function useCompanyEditor(company: Company) {
   const logo = useLogoFile();
   const editor = useEditor({
     opened: company,
-    hasChanges: form.formState.isDirty || logo.file !== null,
+    hasChanges: form.formState.isDirty || logo.file !== null || logo.isRemoved,
     save: useSaveCompany(),
     reload: useFetchCompany(),
     toRequest: (draft: CompanyDraft, { updatedAt }, controls) => ({
-      body: { ...draft, expectedUpdatedAt: updatedAt ?? '' },
+      body: {
+        ...draft,
+        removeLogo: logo.isRemoved ? ('true' as const) : ('false' as const),
+        expectedUpdatedAt: updatedAt ?? '',
+      },
       logo: logo.file,
       ...controls,
     }),
     fill: (version) => {
       form.reset(toValues(version));
       logo.pick(null);
+      logo.setRemoved(false);
     },
     showErrors: (error) => {
       if (error.code !== 'UPLOAD_REJECTED') return showFieldErrors(error, FIELDS, form.setError);
@@ -78,6 +85,8 @@ export function useCompanyEditor(company: Company) {
       storedUrl: editor.stored.logoUrl,
       error: logo.error,
       onPick: logo.pick,
+      isRemoved: logo.isRemoved,
+      onRemove: logo.setRemoved,
     },
     save: () => void form.handleSubmit(editor.save)(),
     saveOver: () => void form.handleSubmit(editor.saveOver)(),

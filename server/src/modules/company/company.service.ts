@@ -42,17 +42,20 @@ interface Save {
  * Creates or updates the company's row. A save that changes nothing keeps `updatedAt` and writes no
  * audit log entry.
  */
-async function write({ tx, actorId, logo }: Save, { expectedUpdatedAt, ...details }: Body) {
+async function write(
+  { tx, actorId, logo }: Save,
+  { expectedUpdatedAt, removeLogo, ...details }: Body,
+) {
   const before = await lockCompany(tx);
   await requireUnchanged(tx, expectedUpdatedAt, before && { ...before, ...LOGGED, actorId });
   const upload = logo && (await tx.upload.create({ data: logo, select: { id: true } }));
-  const data = { ...details, ...(upload ? { logoId: upload.id } : {}) };
+  const dropped = upload || removeLogo ? (before?.logo ?? null) : null;
+  const data = { ...details, ...((upload || dropped) && { logoId: upload?.id ?? null }) };
   if (!before) await tx.company.create({ data: { id: COMPANY_ID, ...data }, select: { id: true } });
-  else if (upload || differs(before, details)) {
+  else if (upload || dropped || differs(before, details)) {
     await tx.company.update({ where: { id: COMPANY_ID }, data, select: { id: true } });
   }
-  const replaced = upload && before?.logo ? before.logo : null;
-  if (replaced) await tx.upload.delete({ where: { id: replaced.id } });
+  if (dropped) await tx.upload.delete({ where: { id: dropped.id } });
   const after = await findCompany(tx);
   await recordChange(tx, {
     ...LOGGED,
@@ -61,11 +64,11 @@ async function write({ tx, actorId, logo }: Save, { expectedUpdatedAt, ...detail
     before: describeCompany(before),
     after: describeCompany(after),
   });
-  return { after, replaced };
+  return { after, dropped };
 }
 
 /**
- * Replaces the company details. Without a new file the logo stays.
+ * Replaces the company details. Without a new file the logo stays, unless the body removes it.
  * @throws AppError UPLOAD_REJECTED, CHANGED_MEANWHILE
  */
 export async function saveCompany(
@@ -74,9 +77,9 @@ export async function saveCompany(
   body: Body,
   logos: readonly SentImage[],
 ): Promise<Company> {
-  const { after, replaced } = await imageKeeper.save(logos, ([logo]) =>
+  const { after, dropped } = await imageKeeper.save(logos, ([logo]) =>
     retriedTransaction(db, (tx) => write({ tx, actorId, logo }, body)),
   );
-  if (replaced) await imageKeeper.sweep([replaced.hash]);
+  if (dropped) await imageKeeper.sweep([dropped.hash]);
   return presentCompany(after);
 }

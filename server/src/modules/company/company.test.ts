@@ -59,6 +59,28 @@ describe('the company', () => {
     expect((await app.raw.get(second.body.logoUrl)).status).toBe(200);
   });
 
+  it('shows its name again once its logo is removed, and keeps no file of it', async () => {
+    const { body } = await save(DETAILS, { bytes: await image('green'), name: 'logo.png' });
+    const removed = await save({ ...DETAILS, removeLogo: 'true' });
+    expect([removed.status, removed.body.logoUrl]).toEqual([200, null]);
+    expect(removed.body.updatedAt).not.toBe(body.updatedAt);
+    expect((await app.call('get', '/company-details')).body.logoUrl).toBeNull();
+    expect((await app.raw.get(body.logoUrl)).status).toBe(404);
+    const again = await save({ ...DETAILS, removeLogo: 'true' });
+    expect(again.body.updatedAt).toBe(removed.body.updatedAt);
+    const wrong = await save({ ...DETAILS, removeLogo: 'yes' });
+    expect(wrong.body.errors).toEqual([
+      { path: 'removeLogo', message: 'removeLogo must be true or false.' },
+    ]);
+  });
+
+  it('takes a new logo that is sent together with the wish to remove the former one', async () => {
+    await save(DETAILS, { bytes: await image('red'), name: 'logo.png' });
+    const sent = { bytes: await image('navy'), name: 'logo.png' };
+    const saved = await save({ ...DETAILS, removeLogo: 'true' }, sent);
+    expect((await app.raw.get(saved.body.logoUrl)).status).toBe(200);
+  });
+
   it('refuses a file that is not an image by its name, changes nothing and leaves no file', async () => {
     const before = await app.call('get', '/company-details');
     const files = await storedFiles();
