@@ -14,12 +14,16 @@ describe('a CSV file', () => {
   it.each(['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠'])(
     'keeps a spreadsheet from running a cell that begins with %j',
     (sign) => {
-      expect(csvRows([[`${sign}1`]])).toBe(`'${sign}1\r\n`);
+      expect(csvRows([[`${sign}A1`]])).toBe(`'${sign}A1\r\n`);
     },
   );
 
   it.each(['\r', '\n'])('also behind a line break, %j', (sign) => {
     expect(csvRows([[`${sign}=1`]])).toBe(`"'${sign}=1"\r\n`);
+  });
+
+  it('leaves a plain number below zero a number, so that a column can be summed', () => {
+    expect(csvRows([['-3', '-1,299', '-12.50', '-1+1']])).toBe(`-3,"'-1,299",-12.50,'-1+1\r\n`);
   });
 
   it('leaves an apostrophe of the text alone', () => {

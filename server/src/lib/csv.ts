@@ -6,8 +6,12 @@ import { stringify } from 'csv-stringify/sync';
  */
 export const CSV_START = '\ufeff';
 
+/** A number below zero as the shop writes it. It begins like a formula, but is none. */
+const NEGATIVE = /^-\d+(\.\d+)?$/;
+
 /** The library escapes the other characters with which spreadsheets start a formula. */
-function escapeLineFeed(text: string): string {
+function writeCell(text: string) {
+  if (NEGATIVE.test(text)) return { value: text, escape_formulas: false };
   return text.startsWith('\n') ? `'${text}` : text;
 }
 
@@ -20,7 +24,7 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
     record_delimiter: 'windows',
     escape_formulas: true,
     quoted_match: /[\r\n]/,
-    cast: { string: escapeLineFeed },
+    cast: { string: writeCell },
   });
 }
 
