@@ -6,9 +6,8 @@ import { ProductForm } from '../pages/product-form.ts';
 import { mark, productNamed } from '../people.ts';
 import { openSection, type Desk, type Tasks } from './desk.ts';
 
-/** Puts products of one variant into the shop and finds them in the list. */
-async function findProducts(desk: Desk, count: number) {
-  const { page, clicks, shop, administrator } = desk;
+/** Puts products of one variant into the shop. A word is in all of their names. */
+async function makeProducts({ shop, administrator }: Desk, count: number) {
   const word = mark();
   const { id: categoryId, name: category } = await makeCategory(
     ...[shop.url, administrator, `Everyday ${word}`],
@@ -18,11 +17,18 @@ async function findProducts(desk: Desk, count: number) {
     const product = { name, categoryId, variants: [INDIGO], images: ['#27346b'] };
     await makeProduct(shop.url, administrator, product);
   }
+  return { word, names, first: names[0] ?? '', category };
+}
+
+/** Makes products and finds them in the list. */
+async function findProducts(desk: Desk, count: number) {
+  const { page, clicks } = desk;
+  const made = await makeProducts(desk, count);
   const products = new AdminProductsPage(page);
   await openSection(desk, 'Product');
-  await clicks.type(products.search, word);
+  await clicks.type(products.search, made.word);
   await expect(page.getByRole('main')).toContainText(` of ${count} products`);
-  return { word, names, first: names[0] ?? '', category, products, layout: new Layout(page) };
+  return { ...made, products, layout: new Layout(page) };
 }
 
 export const PRODUCT_TASKS: Tasks = {
@@ -117,5 +123,36 @@ export const PRODUCT_TASKS: Tasks = {
     await expect(new Layout(page).news('Product updated successfully!')).toBeVisible();
     const stocks = (await productNamed(shop.url, name)).variants.map(({ stock }) => stock);
     expect(stocks).toEqual(counts.map(([count]) => Number(count)));
+  },
+
+  'Put five products on sale for a weekend': async (desk) => {
+    const { page, clicks, shop } = desk;
+    const { names, word } = await makeProducts(desk, 5);
+    await openSection(desk, 'Sales');
+    await clicks.on(page.getByRole('button', { name: 'New sale' }));
+    const form = page.getByRole('dialog', { name: 'New sale' });
+    await clicks.type(form.getByLabel('Name'), `Weekend ${word}`);
+    await clicks.type(form.getByLabel('Percent off'), '20');
+    await clicks.type(form.getByLabel('End'), '2099-12-31T23:59');
+    await clicks.type(form.getByLabel('Products'), word);
+    for (const name of names) {
+      await clicks.on(form.getByRole('button', { name: `Add ${name}` }));
+    }
+    await clicks.on(form.getByRole('button', { name: 'Save' }));
+    await expect(new Layout(page).news(`Weekend ${word} is saved, and running now.`)).toBeVisible();
+    const [variant] = (await productNamed(shop.url, names[4] ?? '')).variants;
+    expect(variant?.discountPrice).toBeGreaterThan(0);
+  },
+
+  'Give regular customers a discount code': async (desk) => {
+    const { page, clicks } = desk;
+    const code = `REGULAR${mark().toUpperCase()}`;
+    await openSection(desk, 'Discount codes');
+    await clicks.on(page.getByRole('button', { name: 'Create code' }));
+    const form = page.getByRole('dialog', { name: 'Create discount code' });
+    await clicks.type(form.getByRole('textbox', { name: /^Code/ }), code);
+    await clicks.type(form.getByLabel(/^Percent off/), '10');
+    await clicks.on(form.getByRole('button', { name: 'Save' }));
+    await expect(page.getByRole('button', { name: `Edit ${code}` })).toBeVisible();
   },
 };
