@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
@@ -8,7 +8,11 @@ import { createQueryClient } from '#client/lib/query-client.ts';
 import { contentKey } from '../query-keys.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  // Test files share their modules, so only the first one would be cleaned up by itself.
+  cleanup();
+  localStorage.clear();
+});
 
 /** Shows the bar with an announcement: as shoppers see it, and in the preview. */
 function show(text: string, showsClosed: boolean) {
