@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { cleanCode, codeKey, isCode } from '../domain/code-key.ts';
-import {
-  CODE_STATES,
-  DISCOUNT_CODE_KINDS,
-  type DiscountCodeKind,
-} from '../domain/discount-code.ts';
+import { CODE_STATES, DISCOUNT_CODE_KINDS } from '../domain/discount-code.ts';
 import { isRupees } from '../domain/money.ts';
 import { LIMITS, PAGE } from '../limits.ts';
 import type { Endpoint, Method } from './endpoint.ts';
@@ -60,19 +56,25 @@ const minimumField = z
   .max(LIMITS.priceRupees, NO_MINIMUM)
   .refine(isRupees, NO_MINIMUM);
 
-const PERCENT = 'A percentage must be a whole number from 1 to 100.';
-const AMOUNT = `An amount must be more than 0 and at most ${LIMITS.priceRupees} rupees, with at most two decimals.`;
-
-function valueError(kind: DiscountCodeKind, value: number): string | null {
-  if (kind === 'PERCENT') {
-    return Number.isInteger(value) && value >= 1 && value <= 100 ? null : PERCENT;
-  }
-  return isRupees(value) && value > 0 && value <= LIMITS.priceRupees ? null : AMOUNT;
+function isPercent(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= 100;
 }
+
+function isAmount(value: number): boolean {
+  return isRupees(value) && value > 0 && value <= LIMITS.priceRupees;
+}
+
+const Value = z.object({ kind: z.enum(DISCOUNT_CODE_KINDS), value: z.number() });
 
 function momentField(label: string) {
   const error = `${label} must be a day and a time.`;
   return z.iso.datetime({ error }).nullable();
+}
+
+const Period = z.object({ startsAt: momentField('Start'), endsAt: momentField('End') });
+
+function isReversed(startsAt: string | null, endsAt: string | null): boolean {
+  return startsAt !== null && endsAt !== null && Date.parse(startsAt) >= Date.parse(endsAt);
 }
 
 export const DiscountCodeBody = z
@@ -88,13 +90,21 @@ export const DiscountCodeBody = z
     isActive: z.boolean({ error: 'isActive must be true or false.' }),
     expectedUpdatedAt: expectedTime,
   })
-  .superRefine(({ kind, value, startsAt, endsAt }, context) => {
-    const message = valueError(kind, value);
-    if (message) context.addIssue({ code: 'custom', path: ['value'], message });
-    if (startsAt && endsAt && Date.parse(startsAt) >= Date.parse(endsAt)) {
-      const late = 'The end must be after the start.';
-      context.addIssue({ code: 'custom', path: ['endsAt'], message: late });
-    }
+  /* Faults of other fields do not hide these. */
+  .refine(({ kind, value }) => kind !== 'PERCENT' || isPercent(value), {
+    path: ['value'],
+    error: 'A percentage must be a whole number from 1 to 100.',
+    when: ({ value }) => Value.safeParse(value).success,
+  })
+  .refine(({ kind, value }) => kind !== 'AMOUNT' || isAmount(value), {
+    path: ['value'],
+    error: `An amount must be more than 0 and at most ${LIMITS.priceRupees} rupees, with at most two decimals.`,
+    when: ({ value }) => Value.safeParse(value).success,
+  })
+  .refine(({ startsAt, endsAt }) => !isReversed(startsAt, endsAt), {
+    path: ['endsAt'],
+    error: 'The end must be after the start.',
+    when: ({ value }) => Period.safeParse(value).success,
   });
 export type DiscountCodeBody = z.input<typeof DiscountCodeBody>;
 
