@@ -15,9 +15,9 @@ export const STATES: Readonly<Record<CodeState, { label: string; tone: BadgeTone
   STOPPED: { label: 'Stopped', tone: 'none' },
 };
 
-/** Returns what a code takes off, such as '10 % off from ₹999'. */
+/** Returns what a code takes off, such as '10% off from ₹999'. */
 export function discountText({ kind, value, minimum }: DiscountCode): string {
-  const discount = kind === 'PERCENT' ? `${value} % off` : `${formatRupees(value)} off`;
+  const discount = kind === 'PERCENT' ? `${value}% off` : `${formatRupees(value)} off`;
   return minimum > 0 ? `${discount} from ${formatRupees(minimum)}` : discount;
 }
 

@@ -70,7 +70,7 @@ it.each([
     await openCodes('/admin/codes', { widthPx });
     const row = await findRow('DIWALI10');
     for (const text of [
-      '10 % off from ₹999',
+      '10% off from ₹999',
       '3 of 100',
       'once per customer',
       '1 Nov 2026, 9:00 am to 12 Nov 2026, 11:59 pm',
@@ -183,7 +183,7 @@ it('two who edit a code choose between both versions', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await user.click(await dialog.findByRole('button', { name: 'View the saved version' }));
   const saved = within(await screen.findByRole('dialog', { name: 'Saved version' }));
-  expect(saved.getByText('20 % off from ₹999')).toBeVisible();
+  expect(saved.getByText('20% off from ₹999')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
   await user.click(dialog.getByRole('button', { name: 'Save my version' }));
   await waitFor(() =>
