@@ -52,6 +52,11 @@ interface CustomerSearchProps {
 }
 
 function CustomerSearch({ entry, onChoose }: CustomerSearchProps) {
+  const enterPerson = () => {
+    entry.setBuyer({ kind: 'person' });
+    // The field is there after this render.
+    requestAnimationFrame(() => entry.forms.address.setFocus('recipientName'));
+  };
   const [q, search] = useState('');
   const found = useCustomerChoices(q);
   return (
@@ -63,7 +68,7 @@ function CustomerSearch({ entry, onChoose }: CustomerSearchProps) {
           inputRef={entry.customerSearch}
           onSearch={search}
         />
-        <Button variant="outline" onClick={() => entry.setBuyer({ kind: 'person' })}>
+        <Button variant="outline" onClick={enterPerson}>
           <UserPlus aria-hidden="true" strokeWidth={1.6} className="size-4" />
           New person
         </Button>

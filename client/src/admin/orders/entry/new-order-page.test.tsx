@@ -129,6 +129,7 @@ describe('the page for orders by phone', () => {
       ]),
     );
     await user.click(button('New person'));
+    await waitFor(() => expect(main().getByRole('textbox', { name: 'Name' })).toHaveFocus());
     await addKurta();
     const type = (label: string, text: string) =>
       user.type(main().getByRole('textbox', { name: label }), text);
