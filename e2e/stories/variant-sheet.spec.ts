@@ -80,10 +80,10 @@ test('the owner pastes twelve variants, mends a refused row, adds a size set, an
   const set = page.getByRole('dialog', { name: 'Add a size set' });
   await expect(set.getByLabel('Size set')).toBeFocused();
   await set.getByLabel('Size set').selectOption('S to 3XL');
-  await set.getByLabel('Colour').fill('Teal');
+  await set.getByLabel('Color').fill('Teal');
   await expect(set).toContainText('New in Teal: S, M, L, XL, XXL, 3XL.');
   await expectNoViolations(page, 'dialog');
-  await set.getByLabel('Colour').press('Enter');
+  await set.getByLabel('Color').press('Enter');
   await expect(form.variants).toHaveCount(18);
   await form.variant(1).getByLabel('Stock').focus();
   await page.keyboard.press('ArrowDown');

@@ -67,7 +67,7 @@ export function PasteDialog({ variants, opened, onFill, onClose }: PasteDialogPr
 
 function describeTarget(target: PasteTarget): string {
   if (target.by === 'variant') {
-    return 'Rows with a size and colour of this product change that variant. Others are added. Empty cells keep what is there.';
+    return 'Rows with a size and color of this product change that variant. Others are added. Empty cells keep what is there.';
   }
   const from = (target.rows[0] ?? 0) + 1;
   return `They fill the variants from number ${from} on, without headings from ${COLUMN_NAMES[target.column]} on. Empty cells keep what is there.`;

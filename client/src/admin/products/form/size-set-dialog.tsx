@@ -103,7 +103,7 @@ function Color({ variants, value, onChange }: ColorProps) {
   return (
     <>
       <TextField
-        label="Colour"
+        label="Color"
         required
         hint="A name or a hex code. All of these sizes get it."
         autoComplete="off"

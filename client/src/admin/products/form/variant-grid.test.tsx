@@ -108,8 +108,8 @@ it('a size set in another color is added with stock and price of the first varia
   await user.selectOptions(dialog.getByLabelText('Size set'), 'S to XXL');
   expect(dialog.getByText('New in Indigo: L, XL, XXL.')).toBeVisible();
   expect(dialog.getByText('Already there, left as they are: S, M.')).toBeVisible();
-  await user.clear(dialog.getByLabelText('Colour'));
-  await user.type(dialog.getByLabelText('Colour'), 'Teal');
+  await user.clear(dialog.getByLabelText('Color'));
+  await user.type(dialog.getByLabelText('Color'), 'Teal');
   await user.clear(dialog.getByLabelText('Sizes'));
   await user.type(dialog.getByLabelText('Sizes'), 'M to Q');
   expect(dialog.getByLabelText('Sizes')).toHaveAccessibleDescription(/“M to Q” is no range/);
