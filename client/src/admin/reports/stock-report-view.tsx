@@ -106,7 +106,10 @@ const EMPTY: Readonly<Record<StockListName, { title: string; text: string }>> = 
     text: `Everything in stock is new or was ordered in the last ${REPORTS.slowDays} days.`,
   },
   'sold-out': { title: 'Nothing has run out', text: 'Every size is in stock.' },
-  low: { title: 'Nothing is low', text: 'Every size has more than the mail settings call low.' },
+  low: {
+    title: 'Nothing is low',
+    text: 'Every size has more units than the mail settings count as low.',
+  },
   all: { title: 'No variants', text: 'Your shop has no products yet.' },
 };
 
