@@ -1,7 +1,22 @@
+import type { Locator } from '@playwright/test';
+import { LIMITS } from '#common/limits.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
 import { HOME, mark, productNamed, sizeOf } from '../people.ts';
+
+/** Expects the amount of the code on one line, within what shows the prices. */
+async function expectWholeAmount(prices: Locator): Promise<void> {
+  const list = prices.locator('dl').filter({ hasText: 'Subtotal' });
+  const { lines, over } = await list.getByText('−₹200', { exact: true }).evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    const end = element.closest('dl')?.getBoundingClientRect().right ?? 0;
+    return { lines: text.getClientRects().length, over: text.getBoundingClientRect().right - end };
+  });
+  expect(lines).toBe(1);
+  expect(over).toBeLessThan(1);
+}
 
 test('the owner makes a code, a shopper pays less with it by keyboard, and the next one hears that it is used up', async ({
   page,
@@ -13,7 +28,7 @@ test('the owner makes a code, a shopper pays less with it by keyboard, and the n
   watch,
 }) => {
   test.slow();
-  const code = `DIWALI${mark().toUpperCase()}`;
+  const code = `DIWALI${mark().toUpperCase()}`.padEnd(LIMITS.discountCode.max, 'W');
   const kurta = sizeOf(await productNamed(shop.url, 'Indigo Kurta'), 'S');
   const typed = ` ${code.slice(0, 6).toLowerCase()} ${code.slice(6)}`;
 
@@ -65,6 +80,7 @@ test('the owner makes a code, a shopper pays less with it by keyboard, and the n
     await apply(page);
     const summary = page.getByRole('region', { name: 'Order Summary' });
     await expect(summary).toContainText(`Code ${code}−₹200`);
+    await expectWholeAmount(summary);
     const total = await summary.getByRole('definition').last().innerText();
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
@@ -77,6 +93,7 @@ test('the owner makes a code, a shopper pays less with it by keyboard, and the n
     const [order] = await customer.orders();
     await page.goto(`/myaccount/order/${order?.id}`);
     await expect(page.getByRole('main')).toContainText(`Code ${code}−₹200`);
+    await expectWholeAmount(page.getByRole('main'));
     await expectNoViolations(page);
   });
 
@@ -104,6 +121,7 @@ test('the owner makes a code, a shopper pays less with it by keyboard, and the n
     const [order] = await customer.orders();
     await adminPage.goto(`/admin/order?order=${order?.id}`);
     await expect(adminPage.getByRole('dialog')).toContainText(`Code ${code}−₹200`);
+    await expectWholeAmount(adminPage.getByRole('dialog'));
     await expectNoViolations(adminPage, 'dialog[open]');
   });
 });

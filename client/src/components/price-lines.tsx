@@ -14,8 +14,14 @@ export function PriceLines({ lines, className = '' }: PriceLinesProps) {
           key={label}
           className="flex justify-between gap-4 last:border-t last:border-sand last:pt-4 last:text-lg last:font-semibold"
         >
-          <dt className={label === 'Total' ? undefined : 'text-ink-soft'}>{label}</dt>
-          <dd className={`tabular-nums ${amount.startsWith('−') ? 'text-leaf' : ''}`}>{amount}</dd>
+          <dt className={`min-w-0 wrap-anywhere ${label === 'Total' ? '' : 'text-ink-soft'}`}>
+            {label}
+          </dt>
+          <dd
+            className={`shrink-0 whitespace-nowrap tabular-nums ${amount.startsWith('−') ? 'text-leaf' : ''}`}
+          >
+            {amount}
+          </dd>
         </div>
       ))}
     </dl>
