@@ -4,7 +4,7 @@ import { formatMoment } from '../format/dates.ts';
 import { formatPaise } from '../format/inr.ts';
 
 export const DISCOUNT_CODE_KINDS = ['PERCENT', 'AMOUNT'] as const;
-export type DiscountCodeKind = (typeof DISCOUNT_CODE_KINDS)[number];
+type DiscountCodeKind = (typeof DISCOUNT_CODE_KINDS)[number];
 
 /** What a discount code takes off. */
 export interface CodeValue {
