@@ -57,6 +57,13 @@ it('each line of a report says what the code took off', async () => {
   });
 });
 
+it('the amounts in the file of order lines add up to the revenue', async () => {
+  const { text } = await app.call('get', '/reports/sales/lines/csv', admin);
+  const rows = text.split('\r\n').slice(1, -1);
+  const ends = rows.map((row: string) => row.split(',').slice(-4).join(','));
+  expect(ends.sort()).toEqual(['1,500.00,50.00,450.00', '2,1000.00,200.00,1800.00']);
+});
+
 it('the dashboard, its best sellers and the customer’s page subtract it too', async () => {
   const { body } = await app.call('get', '/dashboard', admin);
   expect(JSON.stringify(body.bestSellers)).toContain('"revenue":1800');

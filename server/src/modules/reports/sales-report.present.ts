@@ -55,13 +55,15 @@ export function salesFileCells({ isTotal, label, now, before }: SalesRow): strin
 
 export const SALES_LINE_HEADINGS = [
   ...['Order', 'Date', 'Cancelled', 'Product', 'Size', 'Colour'],
-  ...['Quantity', 'Price', 'Amount'],
+  ...['Quantity', 'Price', 'Code discount', 'Amount'],
 ];
 
-/** The cells of an order line. The date is of India, amounts are in rupees. */
+/** The cells of an order line. The date is of India; amounts are in rupees and add up to the revenue. */
 export function salesLineCells(row: LineRow): string[] {
-  const { orderId, placedAt, canceled, name, size, color, quantity, pricePaise } = row;
-  const amounts = [pricePaise, quantity * pricePaise].map((paise) => toRupees(paise).toFixed(2));
+  const { orderId, placedAt, canceled, name, size, color, quantity } = row;
+  const { pricePaise, codeDiscountPaise } = row;
+  const paid = quantity * pricePaise - codeDiscountPaise;
+  const amounts = [pricePaise, codeDiscountPaise, paid].map((paise) => toRupees(paise).toFixed(2));
   const day = dayInIndia(placedAt);
   return [orderId, day, canceled ? 'Yes' : 'No', name, size, color, String(quantity), ...amounts];
 }

@@ -157,10 +157,12 @@ describe('the sales of a week', () => {
     const { text, headers } = await app.call('get', path, admin);
     expect(headers['content-disposition']).toContain('order-lines-2026-11-20-2026-11-26.csv');
     const [head, ...lines] = text.split('\r\n').slice(0, -1);
-    expect(head).toBe('\ufeffOrder,Date,Cancelled,Product,Size,Colour,Quantity,Price,Amount');
+    expect(head).toBe(
+      '\ufeffOrder,Date,Cancelled,Product,Size,Colour,Quantity,Price,Code discount,Amount',
+    );
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(
-      /^[-0-9a-f]{36},2026-11-22,Yes,Indigo Kurta,M,Indigo,4,500\.50,2002\.00$/,
+      /^[-0-9a-f]{36},2026-11-22,Yes,Indigo Kurta,M,Indigo,4,500\.50,0\.00,2002\.00$/,
     );
   });
 
