@@ -2,12 +2,24 @@ import { z } from 'zod';
 import { CONTENT_LIMITS } from '../limits.ts';
 import { line } from './fields.ts';
 
-/** A path of this shop: it begins with one slash, so that it leads to no other site. */
-const PATH = /^\/(?![/\\])[^\s\\]*$/;
-const HTTPS = z.url({ protocol: /^https$/i, hostname: z.regexes.domain });
+/** Blanks, backslashes, and characters that are not seen or turn the direction of the text: they hide where a link leads. */
+const HIDING = /[\s\\\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
+/** With a host right after the slashes, and no name of a user before it. */
+const HTTPS = /^https:\/\/[^/?#@]+(?:[/?#]|$)/i;
+const Address = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
+/** Stands for the shop, whose own address is not known here. */
+const SHOP = 'https://shop.example';
+
+/** Whether a browser stays in the shop: dots in a path can leave two slashes, which lead to another site. */
+function isPath(text: string): boolean {
+  if (!text.startsWith('/') || !URL.canParse(text, SHOP)) return false;
+  const { origin, pathname } = new URL(text, SHOP);
+  return origin === SHOP && !pathname.startsWith('//');
+}
 
 function isLink(text: string): boolean {
-  return PATH.test(text) || HTTPS.safeParse(text).success;
+  if (HIDING.test(text)) return false;
+  return isPath(text) || (HTTPS.test(text) && Address.safeParse(text).success);
 }
 
 /** The message about anything but a path of this shop or an https address. */

@@ -8,17 +8,22 @@ import {
 import type { Described } from '../changes/changes.policy.ts';
 import type { StoredContent, VersionRow } from './content.queries.ts';
 
+/** Reads a stored part; null if this version of the shop cannot read its body. */
+export function parseContent(key: ContentKey, { body, updatedAt }: StoredContent): Content | null {
+  const savedAt = updatedAt.toISOString();
+  if (body === null) return { ...STANDARD_CONTENT[key], updatedAt: savedAt, isStandard: true };
+  const read = Content.safeParse({ key, body, updatedAt: savedAt, isStandard: false });
+  return read.success ? read.data : null;
+}
+
 /**
  * A part as the shop shows it: the standard texts before the first save, and in place of a body that
  * this version of the shop cannot read.
  */
 export function presentContent(key: ContentKey, stored: StoredContent | null): Content {
   const updatedAt = stored?.updatedAt.toISOString() ?? null;
-  if (stored && stored.body !== null) {
-    const read = Content.safeParse({ key, body: stored.body, updatedAt, isStandard: false });
-    if (read.success) return read.data;
-  }
-  return { ...STANDARD_CONTENT[key], updatedAt, isStandard: true };
+  const standard: Content = { ...STANDARD_CONTENT[key], updatedAt, isStandard: true };
+  return (stored && parseContent(key, stored)) ?? standard;
 }
 
 /** A kept version without its body. */

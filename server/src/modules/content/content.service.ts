@@ -2,7 +2,7 @@ import { ContentDraft, type Content, type ContentKey } from '#common/contract/co
 import { fileIndex, listHashes, mapImages, storedHash } from '#common/domain/content-images.ts';
 import { imageUrl } from '#common/domain/images.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound, refuseField } from '../../lib/errors.ts';
+import { AppError, notFound, refuseField } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { ReadyJson } from '../../lib/ready-json.ts';
 import { retriedTransaction } from '../../postgres/conflicts.ts';
@@ -14,6 +14,7 @@ import type { StoredImage } from '../images/images.service.ts';
 import {
   contentLabel,
   describeContent,
+  parseContent,
   presentContent,
   presentVersion,
 } from './content.present.ts';
@@ -27,8 +28,12 @@ import {
 } from './content.queries.ts';
 
 /** Returns a part as the shop shows it, as JSON. */
-export async function readContent({ pool }: Deps, key: ContentKey): Promise<ReadyJson> {
-  const content = presentContent(key, await findContent(pool, key));
+export async function readContent({ pool, logger }: Deps, key: ContentKey): Promise<ReadyJson> {
+  const stored = await findContent(pool, key);
+  const content = presentContent(key, stored);
+  if (content.isStandard && stored && stored.body !== null) {
+    logger.error({ part: key }, 'the saved texts cannot be read; the standard texts are shown');
+  }
   return new ReadyJson({ json: JSON.stringify(content), tags: [] });
 }
 
@@ -123,6 +128,9 @@ export async function getVersion({ db }: Deps, key: ContentKey, id: string): Pro
   return presentContent(key, version);
 }
 
+const UNREADABLE =
+  'This version was saved by another release of the shop and cannot be read. Choose another one.';
+
 interface Restore {
   /** Null for the standard texts. */
   versionId: string | null;
@@ -131,7 +139,7 @@ interface Restore {
 
 /**
  * Saves an earlier version, or the standard texts, as the newest version.
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE; CONFLICT for a version that this release cannot read
  */
 export function restoreVersion(
   { db }: Deps,
@@ -144,7 +152,8 @@ export function restoreVersion(
       if (versionId === null) return null;
       const version = isId(versionId) ? await findVersion(tx, key, versionId) : null;
       if (!version) throw notFound('Version');
-      const content = presentContent(key, version);
+      const content = parseContent(key, version);
+      if (!content) throw new AppError('CONFLICT', UNREADABLE);
       return content.isStandard ? null : content;
     }),
   );

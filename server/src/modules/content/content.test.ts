@@ -105,6 +105,20 @@ describe('what the owner writes', () => {
     expect(late.body.message).toMatch(/^You changed this page on /);
   });
 
+  it('that this release cannot read is neither shown nor restored', async () => {
+    await announce('Before the update');
+    await announce('Now');
+    const [, unreadable] = await versionsOf('frame');
+    const id = unreadable?.id ?? '';
+    await app.deps.db.contentVersion.update({ where: { id }, data: { body: { other: 'shape' } } });
+    const restored = await app
+      .call('post', '/content/frame/restore', admin)
+      .send({ versionId: id });
+    expect([restored.status, restored.body.code]).toEqual([409, 'CONFLICT']);
+    expect(restored.body.message).toMatch(/cannot be read. Choose another one.$/);
+    expect((await shown('frame')).body.announcement.text).toBe('Now');
+  });
+
   it('is in the audit log with each text that changed', async () => {
     await saveFrame({ showsPhone: false });
     await saveFrame({ showsPhone: true, footer: { tagline: 'Since 1952', links: [] } });
@@ -128,20 +142,21 @@ describe('what the owner writes', () => {
 });
 
 describe('a link', () => {
-  it.each(['javascript:alert(1)', 'http://a.example', '//evil.example', '/\\evil.example', 'shop'])(
-    'to %s is refused, with the field and the remedy',
-    async (link) => {
-      const before = await shown('frame');
-      const { status, body } = await announce('Sale', link);
-      const message =
-        'Link must be a page of this shop such as /shop, or an address that begins with https://.';
-      expect([status, body.errors]).toEqual([
-        400,
-        [{ path: 'content.body.announcement.link', message }],
-      ]);
-      expect(await shown('frame')).toEqual(before);
-    },
-  );
+  it.each([
+    ...['javascript:alert(1)', 'http://a.example', '//evil.example', '/\\evil.example', 'shop'],
+    ...['https:evil.example', 'https:/evil.example', 'https:\\\\evil.example', '/.//evil.example'],
+    ...['https://shop.example@evil.example', '/..//evil.example', '/shop\u202efdp', '/sh\u200bop'],
+  ])('to %s is refused, with the field and the remedy', async (link) => {
+    const before = await shown('frame');
+    const { status, body } = await announce('Sale', link);
+    const message =
+      'Link must be a page of this shop such as /shop, or an address that begins with https://.';
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ path: 'content.body.announcement.link', message }],
+    ]);
+    expect(await shown('frame')).toEqual(before);
+  });
 
   it('leads to a page of the shop, or to an https address', async () => {
     for (const link of ['/category/साड़ी?sort=name#top', 'https://wa.me/919876543210']) {
