@@ -4,7 +4,16 @@ import { CODE_STATES, DISCOUNT_CODE_KINDS } from '../domain/discount-code.ts';
 import { isRupees } from '../domain/money.ts';
 import { LIMITS, PAGE } from '../limits.ts';
 import type { Endpoint, Method } from './endpoint.ts';
-import { expectedTime, Id, line, Message, requiredLine, Rupees, wholeNumber } from './fields.ts';
+import {
+  expectedTime,
+  Id,
+  line,
+  Message,
+  momentField,
+  requiredLine,
+  Rupees,
+  wholeNumber,
+} from './fields.ts';
 import { numberError } from './number-error.ts';
 import { pageQuery, Pagination } from './pagination.ts';
 
@@ -66,12 +75,11 @@ function isAmount(value: number): boolean {
 
 const Value = z.object({ kind: z.enum(DISCOUNT_CODE_KINDS), value: z.number() });
 
-function momentField(label: string) {
-  const error = `${label} must be a day and a time.`;
-  return z.iso.datetime({ error }).nullable();
+function limitField(label: string) {
+  return momentField(`${label} must be a day and a time.`).nullable();
 }
 
-const Period = z.object({ startsAt: momentField('Start'), endsAt: momentField('End') });
+const Period = z.object({ startsAt: limitField('Start'), endsAt: limitField('End') });
 
 function isReversed(startsAt: string | null, endsAt: string | null): boolean {
   return startsAt !== null && endsAt !== null && Date.parse(startsAt) >= Date.parse(endsAt);
@@ -85,8 +93,8 @@ export const DiscountCodeBody = z
     minimum: minimumField,
     totalLimit: wholeNumber('Limit in total', 1, LIMITS.codeUses).nullable(),
     customerLimit: wholeNumber('Limit per customer', 1, LIMITS.codeUses).nullable(),
-    startsAt: momentField('Start'),
-    endsAt: momentField('End'),
+    startsAt: limitField('Start'),
+    endsAt: limitField('End'),
     isActive: z.boolean({ error: 'isActive must be true or false.' }),
     expectedUpdatedAt: expectedTime,
   })

@@ -146,6 +146,11 @@ export function dayField(label: string) {
   return z.iso.date({ error }).refine((day) => day >= FIRST_DAY, error);
 }
 
+/** A moment in UTC as JSON writes it, from 1850 on. */
+export function momentField(error: string) {
+  return z.iso.datetime({ error }).refine((text) => text >= FIRST_DAY, error);
+}
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** UUIDs may be written in either case (RFC 9562); the shop's own are lower case. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRupees } from '../domain/money.ts';
 import { LIMITS, PAGE } from '../limits.ts';
 import type { Endpoint, Method } from './endpoint.ts';
-import { expectedTime, Id, Message, Rupees, requiredLine } from './fields.ts';
+import { expectedTime, Id, Message, momentField, Rupees, requiredLine } from './fields.ts';
 import { numberError } from './number-error.ts';
 import { pageQuery, Pagination } from './pagination.ts';
 
@@ -52,7 +52,7 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 /** A moment, cut to the minute, because sales begin and end with one. */
 function minute(label: string, example: string) {
   const error = `${label} must be a time such as ${example}.`;
-  return z.iso.datetime({ error }).transform((text) => {
+  return momentField(error).transform((text) => {
     const moment = Date.parse(text);
     return new Date(moment - (moment % MILLISECONDS_PER_MINUTE));
   });

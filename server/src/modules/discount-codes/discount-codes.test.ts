@@ -116,6 +116,12 @@ describe('a code is refused with the field and the remedy if', () => {
       'Limit in total must be a whole number from 1 to 1000000.',
     ],
     [
+      'it starts before there were shops',
+      { startsAt: '0000-01-01T00:00:00Z' },
+      'startsAt',
+      'Start must be a day and a time.',
+    ],
+    [
       'it ends when it starts',
       { startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' },
       'endsAt',

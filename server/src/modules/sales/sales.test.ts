@@ -203,6 +203,12 @@ describe('a sale is refused', () => {
       'Percent off must be a number from 1 to 50 with at most two decimals.',
     ],
     [
+      'that starts before there were shops',
+      { startsAt: '0000-01-01T00:00:00Z' },
+      'startsAt',
+      'Start must be a time such as 2026-11-05T04:30:00.000Z.',
+    ],
+    [
       'that ends before it starts',
       { startsAt: hoursFromNoon(2), endsAt: hoursFromNoon(2) },
       'endsAt',
