@@ -296,6 +296,16 @@ it('codes cannot be found by guessing: after 20 wrong ones a customer has to wai
   expect((await check(other.customer, code)).body.discount).toBe(100);
 });
 
+it('an order that was placed with a code is answered again, however many wrong codes followed', async () => {
+  const { code } = await makeDiscountCode(app);
+  const { customer, address } = await shopper();
+  const key = address.id;
+  const first = await placeWithCode(app, customer, address.id, { code, key });
+  for (let guess = 1; guess <= 20; guess += 1) await check(customer, `GUESS${guess}`);
+  const again = await placeWithCode(app, customer, address.id, { code, key });
+  expect([again.status, again.body.order.id]).toEqual([200, first.body.order.id]);
+});
+
 it('an order without a code takes the statements that it took before', async () => {
   const { code } = await makeDiscountCode(app);
   const [plain, coded] = [await shopper(), await shopper()];

@@ -205,6 +205,7 @@ async function orderCart(
     return { order: await findPlaced(deps, basis.earlier.orderId), placed: false };
   }
   const whole = requireWhole(basis);
+  if (wantedKey !== null) await deps.limits.requireCodeTries(userId);
   const applied = wantedKey === null ? null : await requireCode(deps, userId, whole, placing.now);
   const composed = composeOrder(whole, placing, applied);
   const seen = new Map(basis.items.map(({ variant }) => [variant.id, variant.stock]));
@@ -235,7 +236,6 @@ export async function placeOrder(
   body: Body,
   key: string | undefined,
 ): Promise<{ order: OrderDetail; placed: boolean }> {
-  if (body.discountCode) await deps.limits.requireCodeTries(userId);
   const now = deps.clock.now();
   const request = ['POST /orders/place', body.addressId, body.paymentMethod] as const;
   const attempt = identifyAttempt(userId, key, request, now);
