@@ -40,13 +40,27 @@ export async function expectNoViolations(page: Page, within?: string): Promise<v
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Fails if the page can be scrolled sideways. */
+/** The captions of tables that reach beyond the frame around them and cannot be scrolled inside it. */
+function tablesBeyondFrame(page: Page): Promise<string[]> {
+  return page.locator('table').evaluateAll((tables) =>
+    tables
+      .filter((table) => {
+        const frame = table.parentElement;
+        if (!frame || getComputedStyle(frame).overflowX !== 'visible') return false;
+        return table.getBoundingClientRect().right > frame.getBoundingClientRect().right + 0.5;
+      })
+      .map((table) => table.querySelector('caption')?.textContent ?? 'a table'),
+  );
+}
+
+/** Fails if the page can be scrolled sideways, or a table reaches beyond its frame. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, room } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     room: document.documentElement.clientWidth,
   }));
   expect(wide, `width of ${page.url()} in a window of ${room} px`).toBeLessThanOrEqual(room);
+  expect(await tablesBeyondFrame(page), `tables of ${page.url()} beyond their frame`).toEqual([]);
 }
 
 /**

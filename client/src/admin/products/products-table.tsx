@@ -66,13 +66,13 @@ function ProductRow(props: ProductProps) {
         <RowHead>
           <div className="flex items-center gap-3">
             <Thumbnail product={product} />
-            <div className="min-w-28">
+            <div className="min-w-24">
               <CellWords>{product.name}</CellWords>
               <ProductState product={product} />
             </div>
           </div>
         </RowHead>
-        <Cell>
+        <Cell className="pr-1!">
           <VariantsToggle
             product={product}
             open={open}
@@ -80,10 +80,10 @@ function ProductRow(props: ProductProps) {
             onToggle={() => onToggle(product)}
           />
         </Cell>
-        <Cell>
+        <Cell className="pr-1!">
           <ImagesButton product={product} onView={() => onViewImages(product)} />
         </Cell>
-        <Cell>
+        <Cell className="px-1!">
           <ProductButtons product={product} {...actions} />
         </Cell>
       </Row>
