@@ -121,6 +121,9 @@ export function useLeaveQuestion(): Question | null {
     return () => {
       window.removeEventListener('click', holdLink, true);
       historyGuard.hold = null;
+      /* A step that is still on its way arrives without anyone to take it into account. */
+      isConfirmed = false;
+      isReverting = false;
     };
   }, []);
   return useSyncExternalStore(subscribe, () => question);
