@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 import type { Category } from '#common/contract/categories.ts';
 import type { Product } from '#common/contract/products.ts';
 import { refusal } from './fake-api.ts';
 import { imageFile } from './image-file.ts';
+import { findNews } from './on-screen.ts';
 import { category, onePage, product } from './samples.ts';
 import { visitAsAdmin } from './visit-admin.ts';
 
@@ -64,4 +66,10 @@ export async function fillInProduct(user: UserEvent, name = 'Dabu Kurta'): Promi
   await user.upload(productForm().getByLabelText(/^Add images/), imageFile('front.png'));
   await user.type(variantRow(1).getByLabelText('Color'), 'Indigo');
   await user.type(variantRow(1).getByLabelText('Original Price'), '800');
+}
+
+/** Waits until the form has closed: the notice of its save moves from the dialog to the page then. */
+export async function findSaved(text: string): Promise<HTMLElement> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return findNews(text);
 }

@@ -61,7 +61,8 @@ test(
   ONCE,
   async ({ page }) => {
     const release = await holdCode(page);
-    await page.goto('/about', { waitUntil: 'commit' });
+    // The start script, which notes what is pressed, has run by then.
+    await page.goto('/about', { waitUntil: 'domcontentloaded' });
     await new Layout(page).signIn.click();
     release();
     await expect(new AuthDialog(page).signIn).toBeVisible();

@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerLost, refusal } from '#client/test/fake-api.ts';
 import { imageFile } from '#client/test/image-file.ts';
-import { findAlert, findNews } from '#client/test/on-screen.ts';
+import { findAlert } from '#client/test/on-screen.ts';
 import { category, product } from '#client/test/samples.ts';
 import {
   fillInProduct,
+  findSaved,
   openProductForm,
   productForm,
   variantRow,
@@ -45,7 +46,7 @@ it('a new product asks for its name, category and images, one after the other', 
   await user.type(variantRow(1).getByLabelText('Original Price'), '800');
   expect(saves).toHaveLength(0);
   await user.click(save());
-  expect(await findNews(SAVED)).toBeVisible();
+  expect(await findSaved(SAVED)).toBeVisible();
   await closed();
   expect(saves[0]?.body).toMatchObject({ productName: 'Dabu Kurta', categoryId: 'long' });
   expect(saves[0]?.files.images.map(({ name }) => name)).toEqual(['front.png', 'back.png']);
@@ -73,7 +74,7 @@ it('a new variant begins with the color of the one before, and both are saved', 
   await user.keyboard('L');
   await user.type(second.getByLabelText('Original Price'), '850');
   await user.click(save());
-  expect(await findNews(SAVED)).toBeVisible();
+  expect(await findSaved(SAVED)).toBeVisible();
   expect(saves[0]?.body.productVariants).toMatchObject([
     { size: 'M', color: '#123456', colorHexCode: '#123456', stock: 1, originalPrice: 800 },
     { size: 'L', color: '#123456', colorHexCode: '#123456', stock: 0, originalPrice: 850 },
@@ -157,7 +158,7 @@ it('a product whose answer was lost is added once, when Save is pressed again', 
   await user.click(save());
   expect(await findAlert('Failed to save product.')).toBeVisible();
   await user.click(save());
-  expect(await findNews(SAVED)).toBeVisible();
+  expect(await findSaved(SAVED)).toBeVisible();
   await closed();
   expect(await screen.findByRole('button', { name: 'Edit Dabu Kurta' })).toBeVisible();
   expect(saves).toHaveLength(2);
