@@ -4,7 +4,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { TextArea } from '#client/components/ui/text-area.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { FormSection } from './form-section.tsx';
-import { MoveButtons } from './move-buttons.tsx';
+import { ItemButtons } from './item-buttons.tsx';
 
 export interface AboutFieldsProps {
   form: UseFormReturn<AboutContent>;
@@ -38,7 +38,7 @@ export function StatisticFields({ form }: AboutFieldsProps) {
                 {...form.register(`statistics.${index}.label`)}
               />
             </div>
-            <MoveButtons
+            <ItemButtons
               {...{ index, count: list.fields.length, move: list.move, remove: list.remove }}
               what={`figure ${index + 1}`}
             />
@@ -66,7 +66,7 @@ export function TabFields({ form }: AboutFieldsProps) {
           <li key={id} className="grid gap-3 rounded-md border border-sand p-4">
             <div className="flex items-center justify-between gap-3">
               <h3 className="font-medium">Tab {index + 1}</h3>
-              <MoveButtons
+              <ItemButtons
                 {...{ index, count: list.fields.length, move: list.move, remove }}
                 what={`tab ${index + 1}`}
               />
@@ -134,7 +134,7 @@ export function ValueFields({ form }: AboutFieldsProps) {
                 {...form.register(`values.${index}.text`)}
               />
             </div>
-            <MoveButtons
+            <ItemButtons
               {...{ index, count: list.fields.length, move: list.move, remove: list.remove }}
               what={`value ${index + 1}`}
             />

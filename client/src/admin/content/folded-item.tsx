@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { MoveButtons } from './move-buttons.tsx';
+import { ItemButtons } from './item-buttons.tsx';
 
-interface FoldedItemProps extends ComponentProps<typeof MoveButtons> {
+interface FoldedItemProps extends ComponentProps<typeof ItemButtons> {
   title: string;
   /** True for an item that was just added. */
   startsOpen: boolean;
@@ -34,7 +34,7 @@ export function FoldedItem({ title, startsOpen, hasErrors, children, ...move }: 
             <span className="min-w-0">{title}</span>
           </button>
         </h3>
-        <MoveButtons {...move} />
+        <ItemButtons {...move} />
       </div>
       {/* Hidden fields stay in the form, so that an error can open the item and get the focus. */}
       <div id={id} hidden={!shown} className="mt-2 mb-3 grid gap-3">

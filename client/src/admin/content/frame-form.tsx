@@ -9,7 +9,7 @@ import { narrowContent, type ContentOf } from '#client/features/content/api.ts';
 import { ContentFrame } from './content-frame.tsx';
 import { FormSection } from './form-section.tsx';
 import { LINK_HINT } from './link-hint.ts';
-import { MoveButtons } from './move-buttons.tsx';
+import { ItemButtons } from './item-buttons.tsx';
 import { useContentEditor } from './use-content-editor.ts';
 
 const narrow = (content: Content) => narrowContent(content, 'frame');
@@ -96,7 +96,7 @@ function FooterLinks({ form }: { form: Form }) {
           <li key={id} className="grid gap-3 rounded-md border border-sand p-4">
             <div className="flex items-center justify-between gap-3">
               <h3 className="font-medium">Link {index + 1}</h3>
-              <MoveButtons
+              <ItemButtons
                 {...{ index, count: fields.length, move, remove }}
                 what={`link ${index + 1}`}
               />

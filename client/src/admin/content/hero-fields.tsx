@@ -8,7 +8,7 @@ import { ContentImageField } from './content-image-field.tsx';
 import { FormSection } from './form-section.tsx';
 import type { HomeFieldsProps } from './home-fields-props.ts';
 import { LINK_HINT } from './link-hint.ts';
-import { MoveButtons } from './move-buttons.tsx';
+import { ItemButtons } from './item-buttons.tsx';
 
 const SOURCES = [
   {
@@ -56,7 +56,7 @@ export function HeroFields({ form, images }: HomeFieldsProps) {
               <li key={id} className="grid gap-3 rounded-md border border-sand p-4">
                 <div className="flex items-center justify-between gap-3">
                   <h3 className="font-medium">Slide {index + 1}</h3>
-                  <MoveButtons
+                  <ItemButtons
                     {...{ index, count: fields.length, move, remove }}
                     what={`slide ${index + 1}`}
                   />
