@@ -16,22 +16,22 @@ import type { Entry } from './use-entry.ts';
 export function CustomerPart({ entry }: { entry: Entry }) {
   const { buyer, setBuyer, customerSearch, productSearch } = entry;
   const change = () => {
-    setBuyer({ kind: 'nobody' });
+    setBuyer(null);
     // The field is there after this render.
     requestAnimationFrame(() => customerSearch.current?.focus());
   };
   return (
     <Section
-      title={buyer.kind === 'person' ? 'New person' : 'Customer'}
+      title={buyer?.kind === 'person' ? 'New person' : 'Customer'}
       action={
-        buyer.kind !== 'nobody' && (
+        buyer !== null && (
           <Button variant="quiet" size="sm" onClick={change}>
             Change
           </Button>
         )
       }
     >
-      {buyer.kind === 'nobody' && (
+      {buyer === null && (
         <CustomerSearch
           entry={entry}
           onChoose={(customer) => {
@@ -40,8 +40,8 @@ export function CustomerPart({ entry }: { entry: Entry }) {
           }}
         />
       )}
-      {buyer.kind === 'customer' && <ChosenCustomer buyer={buyer} entry={entry} />}
-      {buyer.kind === 'person' && <PersonPart entry={entry} />}
+      {buyer?.kind === 'customer' && <ChosenCustomer buyer={buyer} entry={entry} />}
+      {buyer?.kind === 'person' && <PersonPart entry={entry} />}
     </Section>
   );
 }

@@ -12,7 +12,6 @@ export interface EntryLine {
 
 /** Whose order it is. */
 export type Buyer =
-  | { kind: 'nobody' }
   | { kind: 'person' }
   | {
       kind: 'customer';
@@ -30,8 +29,8 @@ export function buyerOf(customer: CustomerChoice): Buyer {
 }
 
 /** True if the address of the order is typed. */
-export function typesAddress(buyer: Buyer): boolean {
-  return buyer.kind === 'person' || (buyer.kind === 'customer' && buyer.addressId === null);
+export function typesAddress(buyer: Buyer | null): boolean {
+  return buyer?.kind === 'person' || (buyer?.kind === 'customer' && buyer.addressId === null);
 }
 
 /** Returns the variant of a line; undefined once it is deleted. */

@@ -29,9 +29,9 @@ import {
 } from './entry-draft.ts';
 
 /** The two forms of the page: the typed address, and e-mail and note. */
-function useEntryForms(buyer: Buyer) {
+function useEntryForms(buyer: Buyer | null) {
   const address = useForm({
-    resolver: zodResolver(buyer.kind === 'person' ? PersonForm : AddressBody),
+    resolver: zodResolver(buyer?.kind === 'person' ? PersonForm : AddressBody),
     defaultValues: addressValues(null),
   });
   const rest = useForm({
@@ -57,7 +57,7 @@ type Body = InputOf<'POST /orders/entered'>['body'];
 
 /** Returns the request for an order. */
 function toBody(
-  buyer: Exclude<Buyer, { kind: 'nobody' }>,
+  buyer: Buyer,
   { address, rest }: Forms,
   given: Pick<Body, 'items' | 'expectedTotal' | 'channel'>,
 ): Body {
@@ -80,17 +80,17 @@ interface Missing {
   lines?: string;
 }
 
-function findMissing(buyer: Buyer, lines: readonly EntryLine[]): Missing {
-  const isBlocked = buyer.kind === 'customer' && buyer.customer.blockReason !== null;
+function findMissing(buyer: Buyer | null, lines: readonly EntryLine[]): Missing {
+  const isBlocked = buyer?.kind === 'customer' && buyer.customer.blockReason !== null;
   return {
-    ...(buyer.kind === 'nobody' && { buyer: 'Choose a customer, or enter a new person.' }),
+    ...(buyer === null && { buyer: 'Choose a customer, or enter a new person.' }),
     ...(isBlocked && !buyer.allowBlocked && { block: 'Tick this first, or choose someone else.' }),
     ...(lines.length === 0 && { lines: 'Add at least one product.' }),
   };
 }
 
 /** Shows the errors of what was typed, with the focus on the first field that has one. */
-async function checkForms(buyer: Buyer, { address, rest }: Forms): Promise<boolean> {
+async function checkForms(buyer: Buyer | null, { address, rest }: Forms): Promise<boolean> {
   const options = { shouldFocus: true };
   const isRestValid = await rest.trigger(undefined, options);
   const isAddressValid = !typesAddress(buyer) || (await address.trigger(undefined, options));
@@ -122,7 +122,7 @@ function showLine(variantId: string): void {
 
 /** State of the page on which an administrator enters an order. */
 export function useEntry() {
-  const [buyer, setBuyer] = useState<Buyer>({ kind: 'nobody' });
+  const [buyer, setBuyer] = useState<Buyer | null>(null);
   const [lines, setLines] = useState<readonly EntryLine[]>([]);
   const [channel, setChannel] = useState<EntryChannel>('PHONE');
   const [hasTried, setTried] = useState(false);
@@ -133,9 +133,9 @@ export function useEntry() {
   const enter = useEnterOrder();
   const navigate = useNavigate();
   const isTyped = forms.address.formState.isDirty || forms.rest.formState.isDirty;
-  useUnsavedChanges(!enter.isSuccess && (buyer.kind !== 'nobody' || lines.length > 0 || isTyped));
+  useUnsavedChanges(!enter.isSuccess && (buyer !== null || lines.length > 0 || isTyped));
 
-  const send = (placed: Exclude<Buyer, { kind: 'nobody' }>) => {
+  const send = (placed: Buyer) => {
     const items = lines.map(({ variantId, quantity }) => ({
       productVariantId: variantId,
       quantity,
@@ -164,7 +164,7 @@ export function useEntry() {
     const isTypedWell = await checkForms(buyer, forms);
     if (missing.buyer) customerSearch.current?.focus();
     else if (missing.lines) productSearch.current?.focus();
-    if (buyer.kind === 'nobody' || !isTypedWell || Object.keys(missing).length > 0) return;
+    if (buyer === null || !isTypedWell || Object.keys(missing).length > 0) return;
     send(buyer);
   };
 
