@@ -30,6 +30,7 @@ it('a customer who forgot the password asks for a link and reads the server’s 
 
 it('the link of the mail hides its token and sets the new password', async () => {
   const { api, user, open } = visitShop();
+  keepShop(api);
   const sent = api.on('POST /auth/reset-password', () => ({
     message: 'Your new password is set. Please sign in.',
   }));
