@@ -23,6 +23,8 @@ let stepping = false;
 /** True if a page was opened during such a step. */
 let leftDuringStep = false;
 let note: SearchNote | null = null;
+/** What waits for the end of such a step. */
+const waiting: (() => void)[] = [];
 
 /** The browser's own function, which does not replace entries of overlays. */
 function push(state: unknown, unused: string, url?: string | URL | null): void {
@@ -90,6 +92,17 @@ export function settleOverlays(): void {
 }
 
 /**
+ * Calls a function that makes a history step once the entries of closed overlays are left. Browsers make one step of two
+ * that begin at the same moment, and the second would be missing.
+ */
+export function afterOverlaySteps(work: () => void): void {
+  if (stepping) waiting.push(work);
+  /* The entry of a closed overlay is left after the current event. */
+  else if (depth() > overlays.length) setTimeout(() => afterOverlaySteps(work));
+  else work();
+}
+
+/**
  * Gives an open overlay its history entry.
  * @param close closes the overlay, or asks the user first
  * @returns the function to call once the overlay is closed
@@ -113,6 +126,7 @@ export function takeOverlayStep(): boolean {
     stepping = false;
     if (leftDuringStep) step(1);
     leftDuringStep = false;
+    for (const work of waiting.splice(0)) afterOverlaySteps(work);
     return true;
   }
   if (overlays.length <= depth() || entryKey() !== pageKey) return false;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { historyGuard } from '#client/lib/history-guard.ts';
+import { afterOverlaySteps } from '#client/lib/overlay-history.ts';
 import { entryNumber, leadsAway } from './leaving.ts';
 
 /** Leaves the form, with what the admin has chosen to do instead. */
@@ -59,7 +60,7 @@ export function leaveEntry(): void {
   /* A second click can arrive before the browser has taken the first step. */
   if (isConfirmed) return;
   isConfirmed = true;
-  window.history.back();
+  afterOverlaySteps(() => window.history.back());
 }
 
 /**
