@@ -1,3 +1,14 @@
+import {
+  COLOR_FILTERS,
+  COLOR_LENGTH,
+  FEW_LEFT,
+  MOST_PRODUCT_ROWS,
+  MOST_SEARCH_ROWS,
+  PRODUCT_ROWS,
+  SEARCH_ROWS,
+  SIZE_LENGTH,
+} from './shop-limits.ts';
+
 /**
  * Business constants of the shop, shared by client and server (docs/specification.md#limits). Lengths
  * are in characters unless stated otherwise.
@@ -52,10 +63,9 @@ export const LIMITS = {
   blockReason: 300,
   /** A code at sign-in, with whatever spaces and dashes it was typed. */
   signInCode: 50,
-  size: 50,
-  color: 50,
-  /** Number of colors that can be chosen in the color filter of a listing. */
-  colorFilters: 50,
+  size: SIZE_LENGTH,
+  color: COLOR_LENGTH,
+  colorFilters: COLOR_FILTERS,
   sku: 100,
   courier: 50,
   trackingNumber: 50,
@@ -122,9 +132,9 @@ export const CONTENT_LIMITS = {
 
 /** Rows of a page (docs/specification.md#page-sizes). */
 export const PAGE = {
-  products: { standard: 10, max: 1000 },
+  products: { standard: PRODUCT_ROWS, max: MOST_PRODUCT_ROWS },
   categoryProducts: { standard: 20, max: 1000 },
-  search: { standard: 20, max: 100 },
+  search: { standard: SEARCH_ROWS, max: MOST_SEARCH_ROWS },
   myOrders: { standard: 100, max: 100 },
   allOrders: { standard: 20, max: 1000 },
   customers: { standard: 20, max: 100 },
@@ -143,41 +153,14 @@ export const CUSTOMER_CHOICES = 8;
 /** Characters of a title and of a description that search engines usually show. */
 export const SEO_SHOWN = { title: 60, description: 160 } as const;
 
-/** The hero of the home page (docs/specification.md#timings). */
-export const HERO = {
-  intervalMs: 5000,
-  /** How long before its turn the next image is fetched. */
-  preloadMs: 2500,
-  /** Largest number of slides: half a minute of rotation, instead of every category of a large shop. */
-  slides: 6,
-} as const;
-
-/** Number of featured products, from the first page of products (docs/specification.md#home-page). */
-export const FEATURED_PRODUCTS = 4;
-
 /** Milliseconds after the last keystroke before a search starts (docs/specification.md#timings). */
 export const SEARCH_DEBOUNCE_MS = 500;
-
-/** Largest stock for which the wishlist shows 'N left' (docs/specification.md#wishlist). */
-export const FEW_LEFT = 5;
-
-/** Share of a banner tile that must be in view before it slides in (docs/specification.md#timings). */
-export const BANNER_SHARE = 0.3;
-
-/** Ends of the price filter in rupees, until the shop's prices are known. */
-export const DEFAULT_PRICE_RANGE = { min: 0, max: 10_000 } as const;
-
-/** Color code of an unknown color name (docs/specification.md#colors). */
-export const DEFAULT_COLOR_HEX = '#ffffff';
 
 /** Size of a variant if none is given (docs/specification.md#variants). */
 export const DEFAULT_SIZE = 'Free Size';
 
 /** Days from the order's day in India to the expected delivery (docs/specification.md#orders). */
 export const DELIVERY_DAYS = 7;
-
-/** Largest stock whose badge is yellow; above it the badge is green (docs/specification.md#stock). */
-export const LOW_STOCK = 10;
 
 /**
  * The mail about low stock: largest stock that it lists until the owner chooses another, and the number of variants that

@@ -1,4 +1,4 @@
-import { DEFAULT_COLOR_HEX } from '../limits.ts';
+import { DEFAULT_COLOR_HEX } from '../shop-limits.ts';
 import { caseKey } from './case-key.ts';
 
 /** Color words of Indian shop catalogues and a fitting hex value for each. */

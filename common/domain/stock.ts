@@ -1,4 +1,4 @@
-import { LOW_STOCK } from '../limits.ts';
+import { LOW_STOCK } from '../shop-limits.ts';
 
 export type StockLevel = 'none' | 'low' | 'good';
 

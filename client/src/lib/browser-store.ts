@@ -198,11 +198,7 @@ export function writeIds(list: ListName, ids: readonly string[]): void {
   announce(list);
 }
 
-/** Returns the text of the announcement that the visitor has closed, or null. */
-export function readAnnouncement(): string | null {
-  return read(STORAGE_KEYS.announcement);
-}
-
+/** Remembers in this browser that the visitor has closed an announcement. */
 export function writeAnnouncement(text: string): void {
   write(STORAGE_KEYS.announcement, text);
   announce();
@@ -242,6 +238,11 @@ export function useStoredUser(): StoredUser | null {
 
 export function useStoredIds(list: ListName): readonly string[] {
   return parseIds(useStored(STORAGE_KEYS[list]));
+}
+
+/** The text of the announcement that the visitor has closed; null on the server and while hydrating. */
+export function useStoredAnnouncement(): string | null {
+  return useStored(STORAGE_KEYS.announcement);
 }
 
 /** The discount code that the customer has applied, as they typed it. */

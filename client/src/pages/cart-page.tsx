@@ -3,6 +3,7 @@ import type { Cart } from '#common/contract/cart.ts';
 import { counted } from '#common/format/counted.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
+import { OnDemand } from '#client/components/on-demand.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
@@ -13,13 +14,20 @@ import { summaryOf } from '#client/features/cart/cart-totals.ts';
 import { RemovedItems } from '#client/features/cart/components/removed-items.tsx';
 import { CartRow } from '#client/features/cart/components/cart-row.tsx';
 import { OrderSummary } from '#client/features/cart/components/order-summary.tsx';
-import { OrderPlacedDialog } from '#client/features/orders/components/order-placed-dialog.tsx';
 import { UnansweredOrder } from '#client/features/orders/components/unanswered-order.tsx';
 import { useUnansweredOrder } from '#client/features/orders/use-place-order.ts';
 import { openAuthDialogHere } from '#client/features/session/auth-dialog-store.ts';
 import { isAdmin } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
+import { lazily } from '#client/lib/lazily.ts';
+import { notify } from '#client/lib/notices.ts';
 import { paths } from '#client/lib/paths.ts';
+
+/** Lazy, because few visits find an order whose answer was lost. */
+const OrderPlacedDialog = lazily(
+  async () =>
+    (await import('#client/features/orders/components/order-placed-dialog.tsx')).OrderPlacedDialog,
+);
 
 export function CartPage() {
   const user = useSession();
@@ -60,7 +68,11 @@ export function CartPage() {
           )}
         </>
       )}
-      {earlier.order && <OrderPlacedDialog order={earlier.order} />}
+      {earlier.order && (
+        <OnDemand onFail={() => notify.success('Your order has been placed.')}>
+          <OrderPlacedDialog order={earlier.order} />
+        </OnDemand>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { LOW_STOCK } from '#common/limits.ts';
+import { LOW_STOCK } from '#common/shop-limits.ts';
 import { newId } from '../lib/ids.ts';
 import { connectTo } from './db.ts';
 import { createInvalidations, type Changed } from './invalidations.ts';

@@ -1,4 +1,4 @@
-import { CircleStop, Play } from 'lucide-react';
+import { CirclePlay, CircleStop } from 'lucide-react';
 import type { DiscountCode } from '#common/contract/discount-codes.ts';
 import { EditAndDelete } from '#client/admin/ui/edit-and-delete.tsx';
 import { Cell, CellWords, Row, RowHead, Table } from '#client/admin/ui/table.tsx';
@@ -83,7 +83,7 @@ function State({ code: { state } }: { code: DiscountCode }) {
 }
 
 function Actions({ code, onEdit, onSwitch, onDelete }: { code: DiscountCode } & CodeActions) {
-  const Icon = code.isActive ? CircleStop : Play;
+  const Icon = code.isActive ? CircleStop : CirclePlay;
   return (
     <EditAndDelete
       kind="DISCOUNT_CODE"

@@ -1,5 +1,6 @@
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
-import { HERO, CONTENT_LIMITS } from '#common/limits.ts';
+import { CONTENT_LIMITS } from '#common/limits.ts';
+import { HERO_SLIDES } from '#common/shop-limits.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { RadioCards } from '#client/components/ui/radio-cards.tsx';
 import { TextArea } from '#client/components/ui/text-area.tsx';
@@ -13,7 +14,7 @@ import { ItemButtons } from './item-buttons.tsx';
 const SOURCES = [
   {
     value: 'categories',
-    label: `The images of the categories, up to ${HERO.slides}, with their names and descriptions`,
+    label: `The images of the categories, up to ${HERO_SLIDES}, with their names and descriptions`,
   },
   { value: 'slides', label: 'Your own slides' },
 ];

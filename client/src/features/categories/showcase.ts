@@ -1,6 +1,6 @@
 import type { Category } from '#common/contract/categories.ts';
 import type { ImageSize } from '#common/domain/images.ts';
-import { HERO } from '#common/limits.ts';
+import { HERO_SLIDES } from '#common/shop-limits.ts';
 
 /** An image of a category, with the administrator's text if there is one. */
 type CategoryImage = ImageSize & { alt?: string | undefined };
@@ -47,7 +47,7 @@ function hasImage(category: ShownCategory): category is CategoryWithImage {
 
 /** Returns the slides of the hero: the first categories that have an image, level by level. */
 export function heroSlides(tree: readonly Category[]): CategoryWithImage[] {
-  return levelByLevel(tree).filter(hasImage).slice(0, HERO.slides);
+  return levelByLevel(tree).filter(hasImage).slice(0, HERO_SLIDES);
 }
 
 /**
@@ -58,6 +58,6 @@ export function bannerImages(
   tree: readonly Category[],
 ): readonly [ImageSize | null, ImageSize | null] {
   const withImage = levelByLevel(tree).filter(hasImage);
-  const [first, second] = [...withImage.slice(HERO.slides), ...withImage.slice(-2)];
+  const [first, second] = [...withImage.slice(HERO_SLIDES), ...withImage.slice(-2)];
   return [first?.image ?? null, second?.image ?? null];
 }

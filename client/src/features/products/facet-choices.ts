@@ -2,7 +2,7 @@ import type { Facets } from '#common/contract/products.ts';
 import { caseKey } from '#common/domain/case-key.ts';
 import { sizeKey } from '#common/domain/size-key.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
-import { DEFAULT_COLOR_HEX, LIMITS } from '#common/limits.ts';
+import { COLOR_FILTERS, DEFAULT_COLOR_HEX } from '#common/shop-limits.ts';
 
 /**
  * Returns the colors to choose from. A chosen color that matches no product under the other filters is
@@ -30,7 +30,7 @@ export function withChosenSize(sizes: Facets['sizes'], chosen: string | null): F
 export function toggledColor(colors: readonly string[], color: string): readonly string[] {
   const key = caseKey(color);
   const others = colors.filter((other) => caseKey(other) !== key);
-  return others.length < colors.length ? others : [...colors, color].slice(-LIMITS.colorFilters);
+  return others.length < colors.length ? others : [...colors, color].slice(-COLOR_FILTERS);
 }
 
 /**

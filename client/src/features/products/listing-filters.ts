@@ -3,7 +3,7 @@ import { caseKey } from '#common/domain/case-key.ts';
 import { LISTING_PARAMS } from '#common/domain/listing-params.ts';
 import { sizeKey } from '#common/domain/size-key.ts';
 import { formatRupees } from '#common/format/inr.ts';
-import { LIMITS } from '#common/limits.ts';
+import { COLOR_FILTERS, COLOR_LENGTH, SIZE_LENGTH } from '#common/shop-limits.ts';
 
 /** Filters and sort order of a listing. Prices are selling prices in rupees. */
 export interface ListingFilters {
@@ -54,8 +54,8 @@ export function readFilters(params: URLSearchParams): ListingFilters {
   return {
     minPrice: backwards ? null : minPrice || null,
     maxPrice: backwards ? null : maxPrice,
-    colors: distinct(params.getAll('color').flatMap((text) => lineIn(text, LIMITS.color) ?? [])),
-    size: lineIn(params.get('size'), LIMITS.size),
+    colors: distinct(params.getAll('color').flatMap((text) => lineIn(text, COLOR_LENGTH) ?? [])),
+    size: lineIn(params.get('size'), SIZE_LENGTH),
     sort: sortNamed(params.get('sort')),
   };
 }
@@ -185,5 +185,5 @@ function isSort(text: string): text is ProductSort {
 function distinct(colors: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const color of colors) if (!byKey.has(caseKey(color))) byKey.set(caseKey(color), color);
-  return [...byKey.values()].slice(0, LIMITS.colorFilters);
+  return [...byKey.values()].slice(0, COLOR_FILTERS);
 }

@@ -1,10 +1,10 @@
 import type { Product, ProductPage } from '#common/contract/products.ts';
-import { PAGE } from '#common/limits.ts';
+import { MOST_PRODUCT_ROWS } from '#common/shop-limits.ts';
 
 /** Products per step. A multiple of 2, 3 and 4, so that a step fills whole rows of the grid. */
 const STEP = 24;
 /** Largest number of steps in one request. */
-const MOST_STEPS = Math.floor(PAGE.products.max / STEP);
+const MOST_STEPS = Math.floor(MOST_PRODUCT_ROWS / STEP);
 
 /** Page and page size of a request. */
 export interface ListingRows {

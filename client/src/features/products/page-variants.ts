@@ -1,7 +1,7 @@
 import type { Product, Variant } from '#common/contract/products.ts';
 import { sameColor } from '#common/domain/product-view.ts';
 import { stockLevel } from '#common/domain/stock.ts';
-import { DEFAULT_COLOR_HEX } from '#common/limits.ts';
+import { DEFAULT_COLOR_HEX } from '#common/shop-limits.ts';
 import { colorChoices, type ColorChoice } from './variants.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { DEFAULT_PRICE_RANGE } from '#common/limits.ts';
+import { HIGHEST_PRICE, LOWEST_PRICE } from '#common/shop-limits.ts';
 
 /** Sizes in rupees that a step of the slider may have, for keys and dragging. */
 const STEPS = [5000, 1000, 500, 100, 50, 10, 5];
@@ -11,7 +11,7 @@ const LEAST_STEPS = 50;
  * @param highest rupees
  */
 export function sliderEnd(highest: number | undefined): number {
-  return highest ? Math.ceil(highest) : DEFAULT_PRICE_RANGE.max;
+  return highest ? Math.ceil(highest) : HIGHEST_PRICE;
 }
 
 /** Returns the size of a step in rupees: a round number that fits the length of the slider. */
@@ -26,7 +26,7 @@ export function sliderStep(end: number): number {
 export function snapped(value: number, end: number): number {
   const step = sliderStep(end);
   if (value >= end - step / 2) return end;
-  return Math.max(DEFAULT_PRICE_RANGE.min, Math.round(value / step) * step);
+  return Math.max(LOWEST_PRICE, Math.round(value / step) * step);
 }
 
 export interface Thumbs {
@@ -38,7 +38,7 @@ export type Thumb = keyof Thumbs;
 /** Returns the positions of the thumbs for a filter, inside the slider and never past each other. */
 export function thumbsOf(min: number | null, max: number | null, end: number): Thumbs {
   const high = Math.min(max ?? end, end);
-  return { low: Math.min(min ?? DEFAULT_PRICE_RANGE.min, high), high };
+  return { low: Math.min(min ?? LOWEST_PRICE, high), high };
 }
 
 /** Moves a thumb; it stops at the other. */
@@ -51,7 +51,7 @@ export function moved(thumbs: Thumbs, thumb: Thumb, value: number): Thumbs {
 /** Returns the price filter of a moved thumb. A thumb at its end of the slider removes the filter. */
 export function priceFilterOf({ low, high }: Thumbs, thumb: Thumb, end: number) {
   return thumb === 'low'
-    ? { minPrice: low > DEFAULT_PRICE_RANGE.min ? low : null }
+    ? { minPrice: low > LOWEST_PRICE ? low : null }
     : { maxPrice: high < end ? high : null };
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { counted } from '#common/format/counted.ts';
-import { PAGE } from '#common/limits.ts';
+import { MOST_SEARCH_ROWS, SEARCH_ROWS } from '#common/shop-limits.ts';
 import { api } from '#client/lib/api.ts';
 import { useSession } from '../session/use-session.ts';
 import { productKeys } from './query-keys.ts';
@@ -10,7 +10,7 @@ function searchQuery(userId: string, text: string) {
     queryKey: productKeys.search(userId, text),
     queryFn: async ({ signal }) => {
       /* An empty text lists a default page (docs/specification.md#search). */
-      const limit = text === '' ? PAGE.search.standard : PAGE.search.max;
+      const limit = text === '' ? SEARCH_ROWS : MOST_SEARCH_ROWS;
       const query = { q: text, limit: String(limit) };
       return (await api('GET /products/search', { query }, { signal })).products;
     },
@@ -27,5 +27,5 @@ export function useSearch(text: string) {
 export function foundSentence(count: number, text: string): string {
   const products = counted(count, 'product');
   if (text === '') return products;
-  return count < PAGE.search.max ? `${products} found` : `The first ${products}`;
+  return count < MOST_SEARCH_ROWS ? `${products} found` : `The first ${products}`;
 }

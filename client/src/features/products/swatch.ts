@@ -1,4 +1,4 @@
-import { DEFAULT_COLOR_HEX } from '#common/limits.ts';
+import { DEFAULT_COLOR_HEX } from '#common/shop-limits.ts';
 
 /** Words for white in imported product files. Other names of white shades have a hex code of their own. */
 const WHITE = /white|snow|milk|pearl|chalk|wei(ß|ss)|blan|bian|सफ/i;

@@ -2,7 +2,7 @@ import type { Variant } from '#common/contract/products.ts';
 import { sizeKey } from '#common/domain/size-key.ts';
 import { sameColor, variantsForSale } from '#common/domain/product-view.ts';
 import { compareSizes } from '#common/domain/sizes.ts';
-import { FEW_LEFT } from '#common/limits.ts';
+import { FEW_LEFT } from '#common/shop-limits.ts';
 
 /** Returns the variant whose price is shown: the chosen one, or else the first for sale. */
 export function shownVariant(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HomeContent } from '#common/contract/content-home.ts';
 import type { ImageSize } from '#common/domain/images.ts';
-import { BANNER_SHARE } from '#common/limits.ts';
+import { BANNER_SHARE } from '#common/shop-limits.ts';
 import { Cloth } from '#client/components/cloth.tsx';
 import { ResponsiveImage } from '#client/components/responsive-image.tsx';
 import { classNames } from '#client/components/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { Shirt } from 'lucide-react';
-import { FEATURED_PRODUCTS } from '#common/limits.ts';
+import { FEATURED_PRODUCTS } from '#common/shop-limits.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';

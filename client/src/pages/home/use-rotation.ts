@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { HERO } from '#common/limits.ts';
+import { HERO_INTERVAL_MS, HERO_PRELOAD_MS } from '#common/shop-limits.ts';
 import { FIRST_SLIDE, rotate } from './rotation.ts';
 
 /** Rotates through `count` slides while `running` (docs/specification.md#timings). */
@@ -9,8 +9,11 @@ export function useRotation(count: number, running: boolean) {
 
   useEffect(() => {
     if (!running) return undefined;
-    const near = setTimeout(() => tell({ type: 'near', count }), HERO.intervalMs - HERO.preloadMs);
-    const due = setTimeout(() => tell({ type: 'due', count }), HERO.intervalMs);
+    const near = setTimeout(
+      () => tell({ type: 'near', count }),
+      HERO_INTERVAL_MS - HERO_PRELOAD_MS,
+    );
+    const due = setTimeout(() => tell({ type: 'due', count }), HERO_INTERVAL_MS);
     return () => {
       clearTimeout(near);
       clearTimeout(due);

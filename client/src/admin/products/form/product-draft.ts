@@ -2,7 +2,7 @@ import type { Image, Product, Variant } from '#common/contract/products.ts';
 import type { ProductStatus } from '#common/domain/product-status.ts';
 import { colorHex } from '#common/domain/colors.ts';
 import { optionName } from '#common/domain/variant-options.ts';
-import { DEFAULT_COLOR_HEX } from '#common/limits.ts';
+import { DEFAULT_COLOR_HEX } from '#common/shop-limits.ts';
 
 /** A variant in the form. Numbers are text as typed; prices are in rupees. */
 export interface DraftVariant {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
-import { dismissAnnouncement, useDismissedAnnouncement } from '#client/lib/announcement.ts';
+import { useStoredAnnouncement, writeAnnouncement } from '#client/lib/browser-store.ts';
 import { useContent } from '../api.ts';
 import { ContentLink } from './content-link.tsx';
 
@@ -15,7 +15,7 @@ interface AnnouncementBarProps {
  */
 export function AnnouncementBar({ showsClosed = false }: AnnouncementBarProps) {
   const announcement = useContent('frame').data?.body.announcement;
-  const dismissed = useDismissedAnnouncement();
+  const dismissed = useStoredAnnouncement();
   if (!announcement?.isOn) return null;
   if (!showsClosed && announcement.text === dismissed) return null;
   const { text, link } = announcement;
@@ -34,7 +34,7 @@ export function AnnouncementBar({ showsClosed = false }: AnnouncementBarProps) {
         <IconButton
           label="Close the announcement"
           className="-mr-3 shrink-0"
-          onClick={() => dismissAnnouncement(text)}
+          onClick={() => writeAnnouncement(text)}
         >
           <X aria-hidden="true" className="size-4" />
         </IconButton>

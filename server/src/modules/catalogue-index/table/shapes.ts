@@ -1,4 +1,4 @@
-import { LOW_STOCK } from '#common/limits.ts';
+import { LOW_STOCK } from '#common/shop-limits.ts';
 
 /** What the filters of a listing know of a variant, except its price. */
 export interface Look {

@@ -1,5 +1,5 @@
 import { colorHex, parseHex } from '#common/domain/colors.ts';
-import { DEFAULT_COLOR_HEX } from '#common/limits.ts';
+import { DEFAULT_COLOR_HEX } from '#common/shop-limits.ts';
 
 /** Color words of other languages, without accents, with the English word for each. */
 const ENGLISH: Readonly<Record<string, string>> = {
