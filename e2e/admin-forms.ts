@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { Company } from '#common/contract/company.ts';
+import { PublicCompany } from '#common/contract/company.ts';
 import type { Changes } from './changes.ts';
 import { saysOf, type Sayings } from './faults.ts';
 import { makeCategory, imageOf } from './admin-products.ts';
@@ -128,7 +128,7 @@ export const FORMS: Changes = {
 
 /** All stories share the company, so what is saved of it stays in this browser. */
 async function keepCompany(page: Page, shopUrl: string): Promise<void> {
-  const company = Company.parse(await (await fetch(`${shopUrl}/api/company-details`)).json());
+  const company = PublicCompany.parse(await (await fetch(`${shopUrl}/api/company-details`)).json());
   await page.route('**/api/company-details', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ json: { ...company, phone: '9999900000' } })

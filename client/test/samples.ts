@@ -3,7 +3,7 @@ import type { Address } from '#common/contract/addresses.ts';
 import type { Cart, CartItem } from '#common/contract/cart.ts';
 import type { Category } from '#common/contract/categories.ts';
 import type { Content, ContentDraft, ContentKey } from '#common/contract/content.ts';
-import type { Company } from '#common/contract/company.ts';
+import type { PublicCompany } from '#common/contract/company.ts';
 import type { OrderDetail, OrderItem } from '#common/contract/orders.ts';
 import type { Pagination } from '#common/contract/pagination.ts';
 import type { Product, Variant } from '#common/contract/products.ts';
@@ -65,7 +65,7 @@ export function savedContent(draft: ContentDraft): Content {
   return { ...draft, updatedAt: DAY, isStandard: false };
 }
 
-export function company(fields: Partial<Company> = {}): Company {
+export function company(fields: Partial<PublicCompany> = {}): PublicCompany {
   return {
     name: 'Vastra',
     email: 'shop@example.com',
@@ -74,6 +74,7 @@ export function company(fields: Partial<Company> = {}): Company {
     pincode: null,
     logoUrl: null,
     updatedAt: DAY,
+    offersStockAlerts: true,
     ...fields,
   };
 }

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Company } from '#common/contract/company.ts';
+import type { PublicCompany } from '#common/contract/company.ts';
 import { refusal } from './fake-api.ts';
 import { company, onePage } from './samples.ts';
 import { visitAsAdmin } from './visit-admin.ts';
@@ -17,7 +17,7 @@ export const SAVED = 'Company details updated successfully!';
 /** Opens the form over details that the API keeps. A save of another version is refused. */
 export async function openCompany(path = '/admin/company') {
   const visit = visitAsAdmin();
-  const shop: { stored: Company } = { stored: CHOWK };
+  const shop: { stored: PublicCompany } = { stored: CHOWK };
   visit.api.on('GET /company-details', () => shop.stored);
   visit.api.on('GET /orders/all', () => ({ orders: [], pagination: onePage(0) }));
   const answerSaves = () =>
@@ -28,7 +28,7 @@ export async function openCompany(path = '/admin/company') {
       }
       const kept = removeLogo ? null : shop.stored.logoUrl;
       const logoUrl = files.logo.length > 0 ? '/uploads/logo.png' : kept;
-      shop.stored = { ...fields, logoUrl, updatedAt: '2026-11-29T00:00:00.000Z' };
+      shop.stored = { ...shop.stored, ...fields, logoUrl, updatedAt: '2026-11-29T00:00:00.000Z' };
       return shop.stored;
     });
   const saves = answerSaves();

@@ -16,6 +16,13 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
+/** The company details, and what the shop offers to everyone. */
+export const PublicCompany = Company.extend({
+  /** False while the owner has switched mails about stock alerts off. */
+  offersStockAlerts: z.boolean(),
+});
+export type PublicCompany = z.infer<typeof PublicCompany>;
+
 /**
  * Only the name is required. A field that is missing or empty is cleared. The logo is not: it stays
  * unless a new file is sent or `removeLogo` is true. A new file wins.

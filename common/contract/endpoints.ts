@@ -8,7 +8,7 @@ import {
   CategoryTree,
 } from './categories.ts';
 import { ChangeAnswer, ChangePage, ChangeParams, ChangesQuery } from './changes.ts';
-import { Company, CompanyBody } from './company.ts';
+import { CompanyBody, PublicCompany } from './company.ts';
 import { contentEndpoints } from './content.ts';
 import { Dashboard } from './dashboard.ts';
 import { discountCodeEndpoints } from './discount-codes.ts';
@@ -148,13 +148,13 @@ export const endpoints = {
   ...orderCareEndpoints,
   ...orderEntryEndpoints,
 
-  'GET /company-details': { who: 'public', answer: Company },
+  'GET /company-details': { who: 'public', answer: PublicCompany },
   'PUT /company-details': {
     who: 'admin',
     area: 'content',
     body: CompanyBody,
     files: { logo: { max: 1, tooMany: 'A company has one logo.' } },
-    answer: Company,
+    answer: PublicCompany,
   },
 
   'GET /legal-pages': { who: 'public', answer: LegalPages },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Company } from '#common/contract/company.ts';
+import type { PublicCompany } from '#common/contract/company.ts';
 import { expectNoSidewaysScroll, expectNoViolations, settle } from '../accessibility.ts';
 import { leavePagesBare } from '../bare-pages.ts';
 import { expect, PHONE, test } from '../fixtures.ts';
@@ -9,7 +9,7 @@ import { ListingPage } from '../pages/listing-page.ts';
 import { ProductPage } from '../pages/product-page.ts';
 import { productNamed, sizeOf } from '../people.ts';
 
-const WITHOUT_CONTACT: Company = {
+const WITHOUT_CONTACT: PublicCompany = {
   name: 'Vastra',
   email: null,
   phone: null,
@@ -17,6 +17,7 @@ const WITHOUT_CONTACT: Company = {
   pincode: null,
   logoUrl: null,
   updatedAt: null,
+  offersStockAlerts: true,
 };
 
 test('the menu of a phone keeps the focus until it is closed', PHONE, async ({ page }) => {
@@ -64,7 +65,7 @@ test('the counts in the header do not shift the page', async ({ page, customer, 
 });
 
 test('a very long shop name fits on a phone', PHONE, async ({ page }) => {
-  const details: Company = { ...WITHOUT_CONTACT, name: 'W'.repeat(100), pincode: '226003' };
+  const details: PublicCompany = { ...WITHOUT_CONTACT, name: 'W'.repeat(100), pincode: '226003' };
   await leavePagesBare(page);
   await page.route('**/api/company-details', (route) => route.fulfill({ json: details }));
   await page.goto('/about');

@@ -84,7 +84,7 @@ describe('a page that reads', () => {
 
 describe('an answer that the database has written', () => {
   const company = { name: 'Vastra', email: null, phone: null, address: null, pincode: null };
-  const details = { ...company, logoUrl: null, updatedAt: null };
+  const details = { ...company, logoUrl: null, updatedAt: null, offersStockAlerts: true };
   const readsOf = (answer: object, checkAnswers: boolean) => {
     const json = JSON.stringify(answer);
     const ready = () => Promise.resolve(new ReadyJson({ json, tags: ['product:1'] }));

@@ -9,6 +9,7 @@ import { importProducts } from '#server/src/modules/product-import/product-impor
 import { applySales } from '#server/src/modules/sales/apply-sales.service.ts';
 import { fillForm, imageFile } from './builders/forms.ts';
 import { placeOrderOf } from './builders/orders.ts';
+import { saveMailSettings } from './builders/mail-settings.ts';
 import { productAdmin } from './builders/product-admin.ts';
 import { formOf, variantInput } from './builders/product-form.ts';
 import { makeSale } from './builders/sales.ts';
@@ -182,6 +183,11 @@ const WRITES: [string, string[], () => Promise<unknown>][] = [
       ...['/products/facets?inStock=true', `/products/category/${category.id}?stock=out`],
     ],
     () => setStock(0),
+  ],
+  [
+    'mails about sizes back in stock that are switched off',
+    ['/company-details', '/product/Dabu%20Kurta'],
+    () => saveMailSettings(app, admin, { kinds: { BACK_IN_STOCK: false } }),
   ],
   [
     'many units after none',

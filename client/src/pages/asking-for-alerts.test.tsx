@@ -8,7 +8,7 @@ import { connectionLost, refusal } from '#client/test/fake-api.ts';
 import { keepShop } from '#client/test/fake-shop.ts';
 import { findAlert, findHeading, findNews } from '#client/test/on-screen.ts';
 import { KURTA, SHIRT } from '#client/test/product-samples.ts';
-import { admin, customer, product, variant } from '#client/test/samples.ts';
+import { admin, company, customer, product, variant } from '#client/test/samples.ts';
 import { visitShop } from '#client/test/visit.tsx';
 
 const main = () => within(screen.getByRole('main'));
@@ -173,6 +173,38 @@ it('a visitor who asked too often reads when to try again, and keeps what was ty
   await user.click(main().getByRole('button', { name: 'Send me the link' }));
   expect(await findAlert(sentence)).toBeVisible();
   expect(main().getByRole('textbox', { name: 'Email' })).toHaveValue('asha@example.in');
+});
+
+const NOT_NOW = 'We don’t send e-mails about sizes at the moment. Please look again later.';
+
+function visitWithoutAlerts(signedInAs?: User) {
+  const visit = visitShop(signedInAs);
+  keepShop(visit.api, { products: [KURTA, TWO_SOLD_OUT] });
+  visit.api.on('GET /company-details', () => company({ offersStockAlerts: false }));
+  return visit;
+}
+
+it('a product offers no mail while the shop sends none', async () => {
+  visitWithoutAlerts().open('/product/Indigo%20Kurta');
+  await findHeading('Indigo Kurta');
+  await waitFor(() => expect(screen.queryByRole('link', OFFER)).toBeNull());
+});
+
+it('a visitor reads that the shop sends no such mails before typing anything', async () => {
+  visitWithoutAlerts().open('/stock-alert?product=kurta&color=Indigo');
+  expect(await main().findByText(NOT_NOW)).toBeVisible();
+  expect(main().queryByRole('textbox')).toBeNull();
+});
+
+it('a customer can still stop waiting while the shop sends no such mails', async () => {
+  const { api, user, open } = visitWithoutAlerts(customer());
+  api.on('GET /stock-alerts', () => ({ variantIds: ['two-s'] }));
+  const stopped = api.on('DELETE /stock-alerts/{variantId}', () => ({ message: 'Stopped.' }));
+  open('/stock-alert?product=two&color=');
+  await user.click(await main().findByRole('button', { name: /^Stop waiting .* size S$/ }));
+  expect(stopped).toEqual([{ params: { variantId: 'two-s' } }]);
+  expect(main().getByText(NOT_NOW)).toBeVisible();
+  expect(main().queryByRole('button', { name: /^Email me/ })).toBeNull();
 });
 
 it('an administrator reads that alerts are for customers', async () => {

@@ -9,6 +9,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useCompany } from '#client/features/company/api.ts';
 import { sizeChoices } from '#client/features/products/variants.ts';
 import { isAdmin } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
@@ -156,9 +157,16 @@ function SoldOutSizes({ product, color }: { product: Product; color: string }) {
   );
 }
 
+/** While the shop sends no such mails, it takes no requests, but customers can still stop theirs. */
 function AlertForm({ of, variants }: { of: string; variants: readonly Variant[] }) {
   const user = useSession();
-  if (!user) return <VisitorAlertForm variants={variants} />;
+  const isOff = useCompany().data?.offersStockAlerts === false;
   if (isAdmin(user)) return <p>Stock alerts are for customers.</p>;
-  return <CustomerAlerts of={of} variants={variants} />;
+  return (
+    <>
+      {isOff && <p>We don’t send e-mails about sizes at the moment. Please look again later.</p>}
+      {user && <CustomerAlerts of={of} variants={variants} canAsk={!isOff} />}
+      {!user && !isOff && <VisitorAlertForm variants={variants} />}
+    </>
+  );
 }

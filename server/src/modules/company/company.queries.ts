@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Prisma } from '#server/src/generated/prisma/client.ts';
+import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
 import { imageUrlSql, isoTime } from '../../postgres/json-sql.ts';
 import { rowsOf, type Statement } from '../../postgres/statement.ts';
@@ -28,12 +28,24 @@ export async function lockCompany(tx: Tx): Promise<CompanyRow | null> {
   return findCompany(tx);
 }
 
+/** True unless the owner has switched mails about stock alerts off. */
+const offersAlerts = `NOT EXISTS (SELECT FROM "MailSettings" WHERE 'BACK_IN_STOCK' = ANY("off"))`;
+
+/** Returns whether shoppers can ask for a mail when a sold-out size is back in stock. */
+export async function offersStockAlerts(db: Db | Tx): Promise<boolean> {
+  const [row] = await db.$queryRaw<
+    { offers: boolean }[]
+  >`SELECT ${Prisma.raw(offersAlerts)} AS "offers"`;
+  return row?.offers ?? false;
+}
+
 const DETAILS: Statement = {
   name: 'company-details',
   text: `
     SELECT row_to_json("item")::text AS "json" FROM (
       SELECT c."name", c."email", c."phone", c."address", c."pincode",
-        ${imageUrlSql('u."hash"')} AS "logoUrl", ${isoTime('c."updatedAt"')} AS "updatedAt"
+        ${imageUrlSql('u."hash"')} AS "logoUrl", ${isoTime('c."updatedAt"')} AS "updatedAt",
+        ${offersAlerts} AS "offersStockAlerts"
       FROM "Company" c LEFT JOIN "Upload" u ON u."id" = c."logoId" WHERE c."id" = ${COMPANY_ID}) AS "item"`,
 };
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { COMPANY_LOG_ID } from '#common/domain/change-kinds.ts';
-import type { Company, CompanyBody } from '#common/contract/company.ts';
+import type { Company, CompanyBody, PublicCompany } from '#common/contract/company.ts';
 import type { Deps } from '../../deps.ts';
 import { retriedTransaction } from '../../postgres/conflicts.ts';
-import type { Tx } from '../../postgres/db.ts';
+import type { Db, Tx } from '../../postgres/db.ts';
 import { differs } from '../../lib/differing.ts';
 import { ReadyJson } from '../../lib/ready-json.ts';
 import type { StoredImage } from '../images/images.service.ts';
@@ -11,7 +11,14 @@ import type { SentImage } from '../images/image-keeper.service.ts';
 import { recordChange } from '../changes/changes.service.ts';
 import { requireUnchanged } from '../changes/last-change.service.ts';
 import { describeCompany, presentCompany } from './company.present.ts';
-import { COMPANY_ID, findCompany, findCompanyJson, lockCompany } from './company.queries.ts';
+import {
+  COMPANY_ID,
+  findCompany,
+  findCompanyJson,
+  lockCompany,
+  offersStockAlerts,
+  type CompanyRow,
+} from './company.queries.ts';
 
 /**
  * Returns the company details. Before the first save the name is UNNAMED_SHOP and everything else null.
@@ -20,9 +27,13 @@ export async function getCompany({ db }: Deps): Promise<Company> {
   return presentCompany(await findCompany(db));
 }
 
-/** Returns the company details like `getCompany`, as JSON. */
-export async function readCompany({ pool }: Deps): Promise<ReadyJson> {
-  const json = (await findCompanyJson(pool)) ?? JSON.stringify(presentCompany(null));
+async function toPublic(db: Db | Tx, row: CompanyRow | null): Promise<PublicCompany> {
+  return { ...presentCompany(row), offersStockAlerts: await offersStockAlerts(db) };
+}
+
+/** Returns the company details like `getCompany`, and what the shop offers, as JSON. */
+export async function readCompany({ db, pool }: Deps): Promise<ReadyJson> {
+  const json = (await findCompanyJson(pool)) ?? JSON.stringify(await toPublic(db, null));
   return new ReadyJson({ json, tags: [] });
 }
 
@@ -76,10 +87,10 @@ export async function saveCompany(
   actorId: string,
   body: Body,
   logos: readonly SentImage[],
-): Promise<Company> {
+): Promise<PublicCompany> {
   const { after, dropped } = await imageKeeper.save(logos, ([logo]) =>
     retriedTransaction(db, (tx) => write({ tx, actorId, logo }, body)),
   );
   if (dropped) await imageKeeper.sweep([dropped.hash]);
-  return presentCompany(after);
+  return toPublic(db, after);
 }

@@ -42,7 +42,8 @@ describe('the company', () => {
     expect(unnamed.body).toMatchObject({ name: 'Vastra', updatedAt: null });
     const saved = await save({ ...DETAILS, expectedUpdatedAt: '' });
     const updatedAt = expect.any(String);
-    expect([saved.status, saved.body]).toEqual([200, { ...DETAILS, logoUrl: null, updatedAt }]);
+    const rest = { logoUrl: null, updatedAt, offersStockAlerts: true };
+    expect([saved.status, saved.body]).toEqual([200, { ...DETAILS, ...rest }]);
     expect((await app.call('get', '/company-details')).body).toEqual(saved.body);
     const shorter = await save({ name: 'Rao' });
     expect(shorter.body).toMatchObject({ name: 'Rao', email: null, address: null });

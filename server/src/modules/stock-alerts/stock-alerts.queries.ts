@@ -85,12 +85,6 @@ export function findLatestAlert(db: Db) {
   });
 }
 
-/** Returns whether the owner has switched mails about stock alerts off. */
-export async function areAlertsOff(db: Db | Tx): Promise<boolean> {
-  const off = await db.mailSettings.count({ where: { off: { has: 'BACK_IN_STOCK' } } });
-  return off > 0;
-}
-
 /** An alert whose mail is written or confirmed. */
 export function findAlert(db: Db | Tx, where: { id: string } | { mailId: string }) {
   return db.stockAlert.findUnique({

@@ -7,10 +7,10 @@ import { AppError, notFound, refuseField } from '../../lib/errors.ts';
 import { isId, newId } from '../../lib/ids.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
 import { lockUser } from '../users/users.queries.ts';
+import { offersStockAlerts } from '../company/company.queries.ts';
 import { readAlertToken } from './alert-token.policy.ts';
 import { describeVariant } from './stock-alerts.present.ts';
 import {
-  areAlertsOff,
   deleteAlertsTo,
   findAlert,
   findAlertsOfCustomer,
@@ -36,7 +36,7 @@ async function requireSoldOut(db: Db | Tx, variantId: string): Promise<AlertedVa
   if (variant.stock > 0) {
     throw new AppError('CONFLICT', 'This size is in stock again. You can order it now.');
   }
-  if (await areAlertsOff(db)) {
+  if (!(await offersStockAlerts(db))) {
     throw new AppError(
       'CONFLICT',
       'We don’t send e-mails about sizes at the moment. Please look again later.',

@@ -56,6 +56,18 @@ describe('while mails about sizes back in stock are switched off', () => {
     expect(await db.stockAlert.count({ where: { variantId } })).toBe(0);
   });
 
+  it('the shop says so to every visitor from the next request on', async () => {
+    const offer = async () =>
+      (await app.call('get', '/company-details')).body.offersStockAlerts as unknown;
+    expect(await offer()).toBe(true);
+    await switchAlerts(false);
+    expect(await offer()).toBe(false);
+    const named = await app.call('put', '/company-details', admin).field('name', 'Rao & Co');
+    expect([named.body.offersStockAlerts, await offer()]).toEqual([false, false]);
+    await switchAlerts(true);
+    expect(await offer()).toBe(true);
+  });
+
   it('those who have asked keep waiting, also if their mail was waiting, and hear once it is on', async () => {
     const server = await useMailServer(app);
     const [early, late] = [await makeUser(app), await makeUser(app)];

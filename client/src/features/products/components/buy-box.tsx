@@ -8,6 +8,7 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { QuantityStepper } from '#client/components/ui/quantity-stepper.tsx';
+import { useCompany } from '#client/features/company/api.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useAddProduct } from '../use-add-product.ts';
 import type { ProductChoice } from '../use-product-choice.ts';
@@ -86,8 +87,13 @@ export function BuyBox({ product, choice, onColor }: BuyBoxProps) {
   );
 }
 
-/** Leads to the page on which a customer asks for a mail once a sold-out size is available. */
+/**
+ * Leads to the page on which a customer asks for a mail once a sold-out size is available. Nothing while the shop sends
+ * no such mails.
+ */
 function AlertLink(wanted: { product: string; color: string }) {
+  const company = useCompany();
+  if (company.data?.offersStockAlerts === false) return null;
   return (
     <Link
       to={`${paths.stockAlert}?${new URLSearchParams(wanted)}`}

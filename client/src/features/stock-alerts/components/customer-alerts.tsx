@@ -9,10 +9,12 @@ interface CustomerAlertsProps {
   of: string;
   /** The sold-out variants, one for each size. */
   variants: readonly Variant[];
+  /** False while the shop sends no such mails. Alerts can only be stopped then. */
+  canAsk: boolean;
 }
 
 /** The sold-out sizes, each with a button that asks for a mail or stops it. */
-export function CustomerAlerts({ of, variants }: CustomerAlertsProps) {
+export function CustomerAlerts({ of, variants, canAsk }: CustomerAlertsProps) {
   const alerts = useAlerts();
   return (
     <>
@@ -28,12 +30,15 @@ export function CustomerAlerts({ of, variants }: CustomerAlertsProps) {
                 of={of}
                 variant={variant}
                 isWaiting={alerts.data.includes(variant.id)}
+                canAsk={canAsk}
               />
             ))}
           </ul>
-          <p className="mt-4 text-sm text-ink-soft">
-            We’ll write to the e-mail address of your account, once for each size.
-          </p>
+          {canAsk && (
+            <p className="mt-4 text-sm text-ink-soft">
+              We’ll write to the e-mail address of your account, once for each size.
+            </p>
+          )}
         </>
       )}
     </>
@@ -44,10 +49,11 @@ interface SizeRowProps {
   of: string;
   variant: Variant;
   isWaiting: boolean;
+  canAsk: boolean;
 }
 
 /** The button keeps its place and its focus, because it only changes its words. */
-function SizeRow({ of, variant: { id, size }, isWaiting }: SizeRowProps) {
+function SizeRow({ of, variant: { id, size }, isWaiting, canAsk }: SizeRowProps) {
   const change = useAlertChange(id);
   return (
     <li className="flex items-center gap-3 px-3 py-2">
@@ -57,20 +63,22 @@ function SizeRow({ of, variant: { id, size }, isWaiting }: SizeRowProps) {
           {isWaiting ? 'We’ll email you when it’s back' : 'Sold out'}
         </p>
       </div>
-      <Button
-        variant={isWaiting ? 'outline' : 'primary'}
-        size="sm"
-        className="min-w-24"
-        aria-disabled={change.isPending}
-        aria-label={
-          isWaiting ? `Stop waiting for ${of}, size ${size}` : `Email me: ${of}, size ${size}`
-        }
-        onClick={() => {
-          if (!change.isPending) change.mutate(!isWaiting);
-        }}
-      >
-        {isWaiting ? 'Stop' : 'Email me'}
-      </Button>
+      {(isWaiting || canAsk) && (
+        <Button
+          variant={isWaiting ? 'outline' : 'primary'}
+          size="sm"
+          className="min-w-24"
+          aria-disabled={change.isPending}
+          aria-label={
+            isWaiting ? `Stop waiting for ${of}, size ${size}` : `Email me: ${of}, size ${size}`
+          }
+          onClick={() => {
+            if (!change.isPending) change.mutate(!isWaiting);
+          }}
+        >
+          {isWaiting ? 'Stop' : 'Email me'}
+        </Button>
+      )}
     </li>
   );
 }
