@@ -67,7 +67,7 @@ export interface PasteColumns {
 }
 
 /** True if a row is a heading: it names at least one column and has no digits. */
-function isHeading(cells: readonly string[]): boolean {
+export function isHeading(cells: readonly string[]): boolean {
   return (
     cells.some((cell) => columnIn(cell) !== null) && cells.every((cell) => !/\p{Nd}/u.test(cell))
   );

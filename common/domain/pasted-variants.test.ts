@@ -4,14 +4,14 @@ import { isTable, readPastedVariants } from './pasted-variants.ts';
 
 const table = (...rows: string[][]) => rows.map((cells) => cells.join('\t')).join('\r\n');
 
-function rowsOf(text: string, start: FormColumn = 'size') {
-  const read = readPastedVariants(text, start);
+function rowsOf(text: string, start: FormColumn = 'size', isInField = true) {
+  const read = readPastedVariants(text, start, isInField);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return read.rows.map(({ values }) => values);
 }
 
-function faultsOf(text: string, start: FormColumn = 'size') {
-  const read = readPastedVariants(text, start);
+function faultsOf(text: string, start: FormColumn = 'size', isInField = true) {
+  const read = readPastedVariants(text, start, isInField);
   return 'faults' in read ? read.faults : [];
 }
 
@@ -35,7 +35,7 @@ describe('rows that were copied from a spreadsheet', () => {
       ['Qty', 'Colour', 'Colour code', 'Notes', 'SIZE', 'Price (₹)'],
       ['1,200', 'Sky', '#8fc', 'from Jaipur', 'S', '999'],
     );
-    expect(readPastedVariants(text, 'sku')).toEqual({
+    expect(readPastedVariants(text, 'sku', true)).toEqual({
       rows: [
         {
           line: 2,
@@ -107,6 +107,90 @@ describe('refused rows', () => {
     expect(faultsOf(table(['4', '799', '0', 'K', 'x']), 'stock')).toEqual([
       'These rows have 5 columns, but from Stock on the form has 4: Stock, Original Price, Discount Price, SKU. Copy fewer columns, or copy the headings too.',
     ]);
+  });
+});
+
+describe('rows of a CSV file', () => {
+  const csv = (...rows: string[]) => rowsOf(rows.join('\n'), 'size', false);
+  const faults = (...rows: string[]) => faultsOf(rows.join('\n'), 'size', false);
+  const M = { size: 'M', color: 'Indigo', stock: '1200', originalPrice: '1299' };
+
+  it.each([
+    ['with commas', ['M,Indigo,"1,200","1,299.00"']],
+    ['with commas and blanks', [' M , Indigo, "1,200" , ₹1299 ']],
+    ['with semicolons', ['M;Indigo;1,200;₹1,299']],
+    ['with semicolons and all values quoted', ['"M";"Indigo";"1,200";"1,299"']],
+    [
+      'with commas and headings',
+      ['Price,Size,"Qty (pieces, in all)",Colour', '1299,M,1200,Indigo'],
+    ],
+    ['with semicolons and headings', ['\ufeffSize;Colour;Price;Qty', 'M;Indigo;1,299;1,200', '']],
+  ])('%s have the same values as copied rows', (_, rows) => {
+    expect(csv(...rows)).toEqual([M]);
+  });
+
+  it('keep commas, semicolons, quotation marks and line breaks in values', () => {
+    expect(csv('"M, tall","Say ""Indigo"""', '"L\n(long)",Black; White', 'XL,30"')).toEqual([
+      { size: 'M, tall', color: 'Say "Indigo"' },
+      { size: 'L (long)', color: 'Black; White' },
+      { size: 'XL', color: '30"' },
+    ]);
+    expect(csv('S;1,00,000', 'M;"Red; Blue"')).toEqual([
+      { size: 'S', color: '1,00,000' },
+      { size: 'M', color: 'Red; Blue' },
+    ]);
+  });
+
+  it('with a tab are separated by tabs alone', () => {
+    expect(csv('M, tall\tBlack; White\t1,200', 'L,\tRust\t5')).toEqual([
+      { size: 'M, tall', color: 'Black; White', stock: '1200' },
+      { size: 'L,', color: 'Rust', stock: '5' },
+    ]);
+  });
+
+  it('may have empty values and empty rows in between, which fill nothing', () => {
+    expect(csv('M,,3', ',,', '', 'L,Teal,')).toEqual([
+      { size: 'M', stock: '3' },
+      {},
+      {},
+      { size: 'L', color: 'Teal' },
+    ]);
+  });
+
+  it('are read from a field only with headings, because a copied column may have commas', () => {
+    expect(rowsOf('1,299\n1,00,000', 'originalPrice')).toEqual([
+      { originalPrice: '1299' },
+      { originalPrice: '100000' },
+    ]);
+    expect(rowsOf('Black, White\nRed; Blue', 'color')).toEqual([
+      { color: 'Black, White' },
+      { color: 'Red; Blue' },
+    ]);
+    expect(rowsOf('Size;Colour\nM;Rust', 'sku')).toEqual([{ size: 'M', color: 'Rust' }]);
+  });
+
+  it('are refused with all rows that do not fit, and with the way to write them', () => {
+    expect(faults('Size,Price', 'M,1,299', 'L,999', '"XL,999', 'S,abc')).toEqual([
+      'Row 2 has 3 columns and the first row has 2. Copy whole rows; a cell may be empty. A value with a comma needs quotation marks, such as "1,299".',
+      'Row 4, Size: the quotation mark of “"XL” is not closed. Close or remove it.',
+      expect.stringMatching(/^Row 5, Original Price: “abc” is no amount\./),
+    ]);
+    expect(faults('M;Red', 'L;Red;Blue')).toEqual([
+      'Row 2 has 3 columns and the first row has 2. Copy whole rows; a cell may be empty. A value with a semicolon needs quotation marks, such as "Red; Blue".',
+    ]);
+    expect(faults('M,Indigo,1,200,1,299,0')[0]).toBe(
+      'These rows have 7 columns, but from Size on the form has 6: Size, Color, Stock, Original Price, Discount Price, SKU. Copy fewer columns, or copy the headings too. A value with a comma needs quotation marks, such as "1,299".',
+    );
+    expect(faults('M,Indigo,12,1,000')).toEqual([
+      'Row 1, Discount Price: “000” is the end of a number with a comma. A value with a comma needs quotation marks, such as "1,299".',
+    ]);
+    expect(faults('M;Indigo;5;1299,00')[0]).toMatch(
+      /^Row 1, Original Price: “1299,00” is no amount/,
+    );
+    expect(faults('Size;Colour')).toEqual([
+      'There are only headings. Copy the rows below them too.',
+    ]);
+    expect(faults(',', ',,')).toEqual(['There are no rows. Copy them in the spreadsheet first.']);
   });
 });
 

@@ -5,8 +5,14 @@ import { LIMITS } from '../limits.ts';
 import { cleanLine } from './clean-text.ts';
 import { parseHex } from './colors.ts';
 import { toPaise, toRupees } from './money.ts';
-import { COLUMN_NAMES, findColumns, type FormColumn, type PasteColumn } from './pasted-columns.ts';
-import { readCells } from './spreadsheet-cells.ts';
+import {
+  COLUMN_NAMES,
+  findColumns,
+  isHeading,
+  type FormColumn,
+  type PasteColumn,
+} from './pasted-columns.ts';
+import { findSeparator, readCells } from './spreadsheet-cells.ts';
 import { describeDamage } from './spreadsheet-damage.ts';
 import { rupeesIn, unitsIn } from './typed-amounts.ts';
 
@@ -71,6 +77,21 @@ const READERS: Readonly<Record<PasteColumn, (cell: string) => ReadCell>> = {
   sku: (cell) => readText(cell, LIMITS.sku, 'code'),
 };
 
+const NUMBERS = new Set<PasteColumn>(['stock', 'originalPrice', 'discountPrice', 'listPrice']);
+
+/** Says which values of comma- and semicolon-separated rows are quoted. */
+const QUOTED = {
+  '\t': '',
+  ',': ' A value with a comma needs quotation marks, such as "1,299".',
+  ';': ' A value with a semicolon needs quotation marks, such as "Red; Blue".',
+} as const;
+
+/** The end of a number such as 1,000 that a comma has cut in two, because it was not quoted. */
+const CUT_NUMBER = /^0\d\d$/;
+
+/** A quotation mark that opens a value and does not close it. */
+const UNCLOSED = /^"[^"]*$/;
+
 /** Starts a sentence about a cell: 'Row 3, Stock: '. */
 export function placeInPaste(line: number, column: PasteColumn): string {
   return `Row ${line}, ${COLUMN_NAMES[column]}: `;
@@ -93,23 +114,25 @@ class Reader {
   readonly rows: PastedRow[] = [];
   readonly faults: string[] = [];
   readonly #columns: readonly (PasteColumn | null)[];
+  readonly #separator: keyof typeof QUOTED;
 
-  constructor(columns: readonly (PasteColumn | null)[]) {
+  constructor(columns: readonly (PasteColumn | null)[], separator: keyof typeof QUOTED) {
     this.#columns = columns;
+    this.#separator = separator;
   }
 
   add(cells: readonly string[], line: number): void {
     if (cells.length !== this.#columns.length && cells.some(Boolean)) {
       const [has, others] = [cells.length, this.#columns.length];
       this.faults.push(
-        `Row ${line} has ${counted(has, 'column')} and the first row has ${others}. Copy whole rows; a cell may be empty.`,
+        `Row ${line} has ${counted(has, 'column')} and the first row has ${others}. Copy whole rows; a cell may be empty.${QUOTED[this.#separator]}`,
       );
       return;
     }
     const read = new Map<PasteColumn, string>();
     for (const [at, column] of this.#columns.entries()) {
       const cell = cells[at] ?? '';
-      if (column && cell !== '') this.#read(READERS[column](cell), { line, column, read });
+      if (column && cell !== '') this.#read(this.#readCell(column, cell), { line, column, read });
     }
     const listPrice = read.get('listPrice');
     if (listPrice !== undefined) {
@@ -118,6 +141,16 @@ class Reader {
       read.delete('listPrice');
     }
     this.rows.push({ line, values: Object.fromEntries(read) });
+  }
+
+  #readCell(column: PasteColumn, cell: string): ReadCell {
+    if (this.#separator !== '\t' && UNCLOSED.test(cell)) {
+      return { fault: `the quotation mark of ${quote(cell)} is not closed. Close or remove it.` };
+    }
+    if (this.#separator === ',' && NUMBERS.has(column) && CUT_NUMBER.test(cell)) {
+      return { fault: `${quote(cell)} is the end of a number with a comma.${QUOTED[',']}` };
+    }
+    return READERS[column](cell);
   }
 
   #read(
@@ -130,18 +163,39 @@ class Reader {
 }
 
 /**
- * Reads variants that were copied from a spreadsheet (docs/specification.md#pasting-variants): tab-separated rows, with
- * or without headings. All faults are told, so that one correction is enough.
- * @param start the column of the first cell, if there are no headings
+ * Splits a paste into cells. Pasted into a field, a text without tabs is one copied column, in which a comma belongs to
+ * the cell, unless it has headings.
  */
-export function readPastedVariants(text: string, start: FormColumn): PastedVariants {
-  const cells = readCells(text, 'tabs');
+function splitPaste(text: string, isInField: boolean) {
+  const separator = findSeparator(text);
+  const cells = readCells(text, separator);
+  const [first = []] = cells;
+  if (separator === '\t' || !isInField || (first.length > 1 && isHeading(first)))
+    return { cells, separator };
+  return { cells: readCells(text, '\t'), separator: '\t' } as const;
+}
+
+/**
+ * Reads variants that were copied from a spreadsheet or a CSV file (docs/specification.md#pasting-variants), with or
+ * without headings. All faults are told, so that one correction is enough.
+ * @param start the column of the first cell, if there are no headings
+ * @param isInField true if the rows were pasted into a field, false if they are a list
+ */
+export function readPastedVariants(
+  text: string,
+  start: FormColumn,
+  isInField: boolean,
+): PastedVariants {
+  const { cells, separator } = splitPaste(text, isInField);
   if (cells.length === 0)
     return { faults: ['There are no rows. Copy them in the spreadsheet first.'] };
   const found = findColumns(cells, start);
-  if (typeof found === 'string') return { faults: [found] };
+  if (typeof found === 'string') {
+    const [first = []] = cells;
+    return { faults: [isHeading(first) ? found : found + QUOTED[separator]] };
+  }
   const { columns, hasHeading, ignored } = found;
-  const reader = new Reader(columns);
+  const reader = new Reader(columns, separator);
   for (const [index, row] of cells.entries()) {
     if (index > 0 || !hasHeading) reader.add(row, index + 1);
   }

@@ -1,19 +1,40 @@
+/** What separates the cells of a row: one character, or any of several. */
+export type Separators = '\t' | ',' | ';' | ',;\t';
+
 /** A cell, quoted or not, and what ends it. Spreadsheets quote cells with line breaks and double the marks in them. */
-const TAB = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))[^\S\t\r\n]*(\t|\r\n?|\n|$)/gy;
-const ANY = /(?:"((?:[^"]|"")*)"|([^,;\t\r\n]*))[^\S\t\r\n]*([,;\t]|\r\n?|\n|$)/gy;
+function cellPattern(separators: Separators): RegExp {
+  const blanks = String.raw`[^\S\t\r\n]*`;
+  const cell = String.raw`(?:${blanks}"((?:[^"]|"")*)"|([^${separators}\r\n]*))`;
+  return new RegExp(String.raw`${cell}${blanks}([${separators}]|\r\n?|\n|$)`, 'gy');
+}
 
 /**
  * Splits copied or typed rows of a spreadsheet into trimmed cells. Empty rows at the end are left out. The packages for
  * this need types of Node or a dependency of their own.
- * @param separators what separates cells: tabs, as in copied rows, or commas and semicolons too, as in CSV files
  */
-export function readCells(text: string, separators: 'tabs' | 'any'): string[][] {
+export function readCells(text: string, separators: Separators): string[][] {
   const rows: string[][] = [[]];
-  const cells = text.replace(/^\ufeff/, '').matchAll(separators === 'tabs' ? TAB : ANY);
+  const cells = text.replace(/^\ufeff/, '').matchAll(cellPattern(separators));
   for (const [, quoted, plain = '', end = ''] of cells) {
     rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
     if (!/[,;\t]/.test(end)) rows.push([]);
   }
   while (rows.at(-1)?.every((cell) => cell === '')) rows.pop();
   return rows;
+}
+
+/**
+ * Returns what separates the cells of a text: tabs if it has one. Else the first row decides between semicolons, as
+ * Excel writes them in some countries, and commas. Neither quoted signs nor commas in numbers such as 1,00,000 count
+ * for commas if there are semicolons.
+ */
+export function findSeparator(text: string): '\t' | ',' | ';' {
+  if (text.includes('\t')) return '\t';
+  const [firstRow = ''] = text
+    .trimStart()
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/[\r\n]/, 1);
+  const semicolons = firstRow.split(';').length - 1;
+  const commas = firstRow.split(/(?<!\d),|,(?!\d)/).length - 1;
+  return semicolons > 0 && semicolons >= commas ? ';' : ',';
 }

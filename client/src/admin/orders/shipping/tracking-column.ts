@@ -79,7 +79,7 @@ function readTable(lines: readonly string[][], orders: readonly OrderId[]): Read
  * the orders.
  */
 export function readTrackingNumbers(text: string, orders: readonly OrderId[]): ReadColumn {
-  const lines = readCells(text, 'any');
+  const lines = readCells(text, ',;\t');
   if (lines.some((cells) => cells.length > 1)) return readTable(lines, orders);
   return readOneColumn(
     lines.map(([cell = '']) => cell),

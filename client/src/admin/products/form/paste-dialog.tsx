@@ -34,8 +34,9 @@ export function PasteDialog({ variants, opened, onFill, onClose }: PasteDialogPr
     <Dialog title="Paste from a spreadsheet" className="max-w-dialog" onClose={onClose}>
       <div ref={field} className="flex flex-col gap-4 px-6 pb-6">
         <p className="text-sm text-ink-soft">
-          Copy the rows in Excel, Google Sheets or LibreOffice. With headings such as Size, Color,
-          Stock, Price, MRP or SKU the columns may have any order; without them it is {ORDER}.
+          Copy the rows in Excel, Google Sheets or LibreOffice, or the text of a CSV file. With
+          headings such as Size, Color, Stock, Price, MRP or SKU the columns may have any order;
+          without them it is {ORDER}.
         </p>
         <TextArea
           label="Rows"

@@ -30,7 +30,8 @@ export function readPaste(
   variants: Variants,
   { text, target }: PasteDraft,
 ): FilledVariants & { ignored?: readonly string[] } {
-  const read = readPastedVariants(text, target.by === 'cell' ? target.column : 'size');
+  const isInField = target.by === 'cell';
+  const read = readPastedVariants(text, isInField ? target.column : 'size', isInField);
   if ('faults' in read) return read;
   return { ...fillVariants(variants, read.rows, target), ignored: read.ignored };
 }

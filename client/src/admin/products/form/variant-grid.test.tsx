@@ -101,6 +101,26 @@ it('the dialog takes a whole list: known sizes are changed, others added', async
   ).toBeVisible();
 });
 
+it('the dialog takes a CSV file of a program, and fills nothing while one row has an unquoted comma', async () => {
+  const { user } = await openForm();
+  await user.click(button('Paste from a spreadsheet'));
+  const dialog = within(await pasteDialog());
+  const rows = dialog.getByLabelText('Rows');
+  await user.click(rows);
+  await user.paste('Size,Colour,Stock,Price\nM,Indigo,3,"1,299"\nL,Indigo,4,1,299\n');
+  expect(dialog.getByText(/^Row 3 has 5 columns and the first row has 4\./)).toHaveTextContent(
+    'A value with a comma needs quotation marks, such as "1,299".',
+  );
+  expect(dialog.getByRole('button', { name: 'Fill in' })).toBeDisabled();
+  expect(field(2, 'Stock')).toHaveValue('12');
+  await user.clear(rows);
+  await user.paste('Size;Colour;Stock;Price\nM;Indigo;3;1,299\nL;Indigo;4;"1,299"\n');
+  await user.click(dialog.getByRole('button', { name: 'Fill in' }));
+  expect(field(2, 'Original Price')).toHaveValue('1299');
+  expect(field(3, 'Original Price')).toHaveValue('1299');
+  expect(field(3, 'Stock')).toHaveValue('4');
+});
+
 it('a size set in another color is added with stock and price of the first variant, and undone', async () => {
   const { user, saves } = await openForm();
   await user.click(button('Add a size set'));
