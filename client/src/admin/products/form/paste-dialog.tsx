@@ -5,15 +5,17 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { TextArea } from '#client/components/ui/text-area.tsx';
 import type { DraftVariant } from './product-draft.ts';
-import { describeFill, readPaste, type PasteDraft } from './use-variant-fill.ts';
+import type { PasteDraft } from './use-paste-dialog.ts';
+import { describeFill, readPaste } from './use-variant-fill.ts';
 import type { PasteTarget } from './variant-fill.ts';
 
 interface PasteDialogProps {
   variants: readonly DraftVariant[];
-  /** What was pasted into a field and refused, or an empty text. */
+  /** What was pasted into a field and refused, or the text that was kept, or an empty text. */
   opened: PasteDraft;
   onFill: (draft: PasteDraft) => void;
-  onClose: () => void;
+  /** Called with the text that was not filled in. */
+  onClose: (draft: PasteDraft) => void;
 }
 
 /** Faults that are shown at once. The others follow when these are corrected. */
@@ -28,10 +30,11 @@ export function PasteDialog({ variants, opened, onFill, onClose }: PasteDialogPr
   const faultsId = useId();
   useEffect(() => field.current?.querySelector('textarea')?.focus(), []);
   const draft = { ...opened, text };
+  const close = () => onClose(draft);
   const result = text.trim() === '' ? null : readPaste(variants, draft);
   const faults = result && 'faults' in result ? result.faults : [];
   return (
-    <Dialog title="Paste from a spreadsheet" className="max-w-dialog" onClose={onClose}>
+    <Dialog title="Paste from a spreadsheet" className="max-w-dialog" onClose={close}>
       <div ref={field} className="flex flex-col gap-4 px-6 pb-6">
         <p className="text-sm text-ink-soft">
           Copy the rows in Excel, Google Sheets or LibreOffice, or the text of a CSV file. With
@@ -43,7 +46,7 @@ export function PasteDialog({ variants, opened, onFill, onClose }: PasteDialogPr
           rows={8}
           wrap="off"
           spellCheck={false}
-          hint={describeTarget(opened.target)}
+          hint={describeTarget(opened.target, variants.length)}
           error={faults.length > 0 ? describeFaults(faults.length) : undefined}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -57,7 +60,7 @@ export function PasteDialog({ variants, opened, onFill, onClose }: PasteDialogPr
           <Button disabled={!result || faults.length > 0} onClick={() => onFill(draft)}>
             Fill in
           </Button>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
         </div>
@@ -66,11 +69,11 @@ export function PasteDialog({ variants, opened, onFill, onClose }: PasteDialogPr
   );
 }
 
-function describeTarget(target: PasteTarget): string {
+function describeTarget(target: PasteTarget, count: number): string {
   if (target.by === 'variant') {
     return 'Rows with a size and color of this product change that variant. Others are added. Empty cells keep what is there.';
   }
-  const from = (target.rows[0] ?? 0) + 1;
+  const from = (target.rows[0] ?? count) + 1;
   return `They fill the variants from number ${from} on, without headings from ${COLUMN_NAMES[target.column]} on. Empty cells keep what is there.`;
 }
 

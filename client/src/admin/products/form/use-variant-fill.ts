@@ -1,4 +1,5 @@
 import { useState, type ClipboardEvent } from 'react';
+import type { FormColumn } from '#common/domain/pasted-columns.ts';
 import { isTable, readPastedVariants } from '#common/domain/pasted-variants.ts';
 import { counted } from '#common/format/counted.ts';
 import { differingFields } from './draft-changes.ts';
@@ -6,15 +7,10 @@ import type { DraftVariant } from './product-draft.ts';
 import type { ProductFormFields, VariantEdits } from './use-variants.ts';
 import { findCell } from './variant-cells.ts';
 import { findFilled, undoFill, type FilledFields } from './fill-changes.ts';
+import { usePasteDialog, type PasteDraft } from './use-paste-dialog.ts';
 import { fillVariants, type FilledVariants, type PasteTarget } from './variant-fill.ts';
 
 type Variants = readonly DraftVariant[];
-
-/** A paste that is corrected in the dialog, or that is made there. */
-export interface PasteDraft {
-  text: string;
-  target: PasteTarget;
-}
 
 /** Several variants that were filled at once, until that is undone or others are filled. */
 interface Fill {
@@ -69,8 +65,11 @@ export function useVariantFill(
   { shown, isSearching }: { shown: readonly number[]; isSearching: boolean },
 ) {
   const [fill, setFill] = useState<Fill | null>(null);
-  const [pasting, setPasting] = useState<PasteDraft | null>(null);
   const [isAddingSet, setIsAddingSet] = useState(false);
+  const targetFrom = (column: FormColumn, index: number): PasteTarget => ({
+    ...{ by: 'cell', column, canAdd: !isSearching },
+    rows: shown.slice(Math.max(0, shown.indexOf(index))),
+  });
   const apply = (after: Variants, text: string) => {
     const before = form.getValues('variants');
     edit.fill(after);
@@ -81,25 +80,24 @@ export function useVariantFill(
     const result = readPaste(form.getValues('variants'), draft);
     if ('faults' in result) return false;
     apply(result.variants, `${describeFill(result)}.${describeIgnored(result.ignored)}`);
-    setPasting(null);
     return true;
   };
+  const dialog = usePasteDialog({ form, targetFrom, paste });
   const undo = () => {
     if (!fill) return;
     edit.fill(undoFill({ ...fill, now: form.getValues('variants') }));
     setFill(null);
   };
   return {
-    ...{ fill, apply, undo, pasting, setPasting, paste, isAddingSet, setIsAddingSet },
+    ...{ fill, apply, undo, isAddingSet, setIsAddingSet, dialog },
     /** Takes rows from the clipboard. One cell is left to the browser; refused rows are corrected in the dialog. */
     takePaste: (event: ClipboardEvent<HTMLElement>) => {
       const text = event.clipboardData.getData('text/plain');
       const cell = findCell(event.target);
       if (!cell || !isTable(text)) return;
       event.preventDefault();
-      const rows = shown.slice(shown.indexOf(cell.index));
-      const target = { by: 'cell', column: cell.column, rows, canAdd: !isSearching } as const;
-      if (!paste({ text, target })) setPasting({ text, target });
+      const target = targetFrom(cell.column, cell.index);
+      if (!paste({ text, target })) dialog.show({ text, target });
     },
     /** True if Ctrl+Z means the fill: nothing was typed since. */
     canUndoByKey: () => fill !== null && isUntouched(form.getValues('variants'), fill.after),

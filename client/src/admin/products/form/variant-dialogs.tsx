@@ -15,20 +15,21 @@ interface VariantDialogsProps {
 
 /** The dialogs that fill several variants at once. */
 export function VariantDialogs({ form, fill, onFilled }: VariantDialogsProps) {
-  const { pasting, setPasting, paste, isAddingSet, setIsAddingSet, apply } = fill;
+  const { dialog, isAddingSet, setIsAddingSet, apply } = fill;
+  const { opened } = dialog;
   /* After the dialog has returned the focus to what opened it. */
   const finish = () => requestAnimationFrame(onFilled);
   return (
     <>
-      {pasting && (
-        <OnDemand onFail={() => setPasting(null)}>
+      {opened && (
+        <OnDemand onFail={() => dialog.close(opened)}>
           <PasteDialog
             variants={form.getValues('variants')}
-            opened={pasting}
+            opened={opened}
             onFill={(draft) => {
-              if (paste(draft)) finish();
+              if (dialog.fill(draft)) finish();
             }}
-            onClose={() => setPasting(null)}
+            onClose={dialog.close}
           />
         </OnDemand>
       )}

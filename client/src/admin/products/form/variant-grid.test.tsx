@@ -121,6 +121,49 @@ it('the dialog takes a CSV file of a program, and fills nothing while one row ha
   expect(field(3, 'Stock')).toHaveValue('4');
 });
 
+describe('rows of the dialog that are not filled in', () => {
+  const rowsField = async () => within(await pasteDialog()).getByLabelText('Rows');
+  const control = async (name: string) => within(await pasteDialog()).getByRole('button', { name });
+  const isClosed = () =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name: /^Paste/ })).toBeNull());
+
+  it('are kept when it is closed by Escape or Cancel, until they are filled in', async () => {
+    const { user } = await openForm();
+    await user.click(button('Paste from a spreadsheet'));
+    await user.type(await rowsField(), 'L,Indigo,5');
+    await user.keyboard('{Escape}');
+    await isClosed();
+    expect(productForm().getByText('No changes yet.')).toBeVisible();
+    await user.click(button('Paste from a spreadsheet'));
+    expect(await rowsField()).toHaveValue('L,Indigo,5');
+    await user.type(await rowsField(), '0');
+    await user.click(await control('Cancel'));
+    await isClosed();
+    await user.click(button('Paste from a spreadsheet'));
+    expect(await rowsField()).toHaveValue('L,Indigo,50');
+    await user.click(await control('Fill in'));
+    expect(field(3, 'Stock')).toHaveValue('50');
+    await user.click(button('Paste from a spreadsheet'));
+    expect(await rowsField()).toHaveValue('');
+  });
+
+  it('still fill the grid from the field on into which they were pasted', async () => {
+    const { user, pasteInto } = await openForm();
+    await pasteInto(2, 'Stock', 'x\t899');
+    await user.clear(await rowsField());
+    await user.paste('7\t899');
+    await user.keyboard('{Escape}');
+    await isClosed();
+    await user.click(button(/^Remove variant 1/));
+    await user.click(button('Paste from a spreadsheet'));
+    expect(await rowsField()).toHaveAccessibleDescription(/^They fill the variants from number 1/);
+    await user.click(await control('Fill in'));
+    expect(field(1, 'SKU')).toHaveValue('KUR-M');
+    expect(field(1, 'Stock')).toHaveValue('7');
+    expect(field(1, 'Original Price')).toHaveValue('899');
+  });
+});
+
 it('a size set in another color is added with stock and price of the first variant, and undone', async () => {
   const { user, saves } = await openForm();
   await user.click(button('Add a size set'));

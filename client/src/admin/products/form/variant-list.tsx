@@ -81,7 +81,7 @@ export function VariantList({ form, variants: typed, refused }: VariantListProps
       <AddButtons
         first={variants.length === 0}
         onAdd={add}
-        onPaste={() => fill.setPasting({ text: '', target: { by: 'variant' } })}
+        onPaste={fill.dialog.open}
         onAddSet={() => fill.setIsAddingSet(true)}
       />
       <VariantDialogs form={form} fill={fill} onFilled={focusHeading} />
