@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { Content, ContentKey } from '#common/contract/content.ts';
 import { HistoryButton } from '#client/admin/ui/history-button.tsx';
 import { leavePage } from '#client/admin/lib/unsaved-changes.ts';
+import { useListAddress } from '#client/admin/lib/use-list-address.ts';
 import { LoadState } from '#client/components/load-state.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -15,13 +15,18 @@ import { HomeForm } from './home-form.tsx';
 import { RefundForm } from './refund-form.tsx';
 
 /** The parts in their order, as tabs. */
-const PARTS: readonly { id: ContentKey; label: string }[] = [
+const PARTS = [
   { id: 'home', label: 'Home page' },
   { id: 'frame', label: 'Header and footer' },
   { id: 'about', label: 'About' },
   { id: 'blog', label: 'Blog' },
   { id: 'refund', label: 'Refund policy' },
-];
+] as const satisfies readonly { id: ContentKey; label: string }[];
+
+/** The part that the URL names; the first one if it names none that exists. */
+function partIn(text: (name: string) => string) {
+  return PARTS.find(({ id }) => id === text('part')) ?? PARTS[0];
+}
 
 /** The form of each part. */
 function PartForm({ content }: { content: Content }) {
@@ -42,24 +47,21 @@ function PartForm({ content }: { content: Content }) {
 /** Edits the texts and images of the shop's pages (docs/specification.md#content). */
 export function AdminContentPage() {
   useDocumentTitle('Content');
-  const [key, setKey] = useState<ContentKey>('home');
+  const { text, narrow } = useListAddress();
+  const { id: key, label } = partIn(text);
   const query = useContentToEdit(key);
   const content = query.isFetchedAfterMount && query.data?.key === key ? query.data : undefined;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageTitle>Content</PageTitle>
-        <HistoryButton
-          kind="CONTENT"
-          id={key}
-          name={PARTS.find(({ id }) => id === key)?.label ?? key}
-        />
+        <HistoryButton kind="CONTENT" id={key} name={label} />
       </div>
       <Tabs
         label="Parts of the shop"
         tabs={PARTS}
         value={key}
-        onChange={(next) => leavePage(() => setKey(next))}
+        onChange={(next) => leavePage(() => narrow({ part: next === PARTS[0].id ? '' : next }))}
       >
         {content ? (
           <div className="max-w-dialog rounded-lg border border-sand bg-card px-4 pt-4 sm:px-6 sm:pt-6">
