@@ -81,6 +81,7 @@ function leaveBrowser(): void {
   closeSearch();
   clearSession();
   closeAuthDialog();
+  localStorage.clear();
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   for (const { id } of noticeBoard.snapshot()) noticeBoard.dismiss(id);

@@ -1,34 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
-import { ContentDraft } from '#common/contract/content.ts';
 import { connectionLost, refusal } from '#client/test/fake-api.ts';
 import { savedContent } from '#client/test/samples.ts';
-import { visitAsAdmin } from '#client/test/visit-admin.ts';
-
-const main = () => within(screen.getByRole('main'));
-const field = (name: string) => main().getByRole('textbox', { name });
-const button = (name: string | RegExp) => main().getByRole('button', { name });
-
-/** Opens the texts of a page, and answers saves as the server does. */
-async function openTexts(tab: string) {
-  const { api, user, open } = visitAsAdmin();
-  const saves = api.on('PUT /content', ({ body }) =>
-    savedContent(ContentDraft.parse(body.content)),
-  );
-  await open('/admin/content');
-  await user.click(await main().findByRole('tab', { name: tab }));
-  await main().findByRole('form', { name: tab === 'Refund policy' ? /refund policy/ : tab });
-  const sentBody = () => saves.at(-1)?.body.content.body;
-  const save = async () => {
-    await user.click(button('Save'));
-    await screen.findByText('Saved. Shoppers see it now.');
-  };
-  return { api, user, saves, sentBody, save };
-}
+import { button, field, main, visitContent } from '#client/test/visit-content.ts';
 
 it('the owner rewrites About: heading, a figure, a new value', async () => {
-  const { user, sentBody, save } = await openTexts('About');
+  const { user, sentBody, save } = await visitContent('about');
   await user.clear(field('Heading'));
   await user.type(field('Heading'), 'Four looms');
   await user.clear(field('Figure 1'));
@@ -47,7 +25,7 @@ it('the owner rewrites About: heading, a figure, a new value', async () => {
 });
 
 it('a link that is code is refused at its field, and what was typed stays', async () => {
-  const { user, saves } = await openTexts('About');
+  const { user, saves } = await visitContent('about');
   const link = field('Link of the button');
   await user.clear(link);
   await user.type(link, 'javascript:alert(1)');
@@ -59,7 +37,7 @@ it('a link that is code is refused at its field, and what was typed stays', asyn
 });
 
 it('the owner adds an article, moves one and removes one', async () => {
-  const { user, sentBody, save } = await openTexts('Blog');
+  const { user, sentBody, save } = await visitContent('blog');
   await user.click(button('Add an article'));
   await user.type(field('Title of article 1'), 'Diwali hours');
   await user.click(button('Save'));
@@ -97,7 +75,7 @@ it('the owner adds an article, moves one and removes one', async () => {
 });
 
 it('an error in a closed article opens it', async () => {
-  const { user, saves } = await openTexts('Blog');
+  const { user, saves } = await visitContent('blog');
   await user.click(button(/^Block by block/));
   const minutes = field('Minutes to read of article 6');
   await user.clear(minutes);
@@ -111,7 +89,7 @@ it('an error in a closed article opens it', async () => {
 });
 
 it('the owner rewrites a tab of the refund policy, which a colleague’s save does not overwrite', async () => {
-  const { api, user, sentBody } = await openTexts('Refund policy');
+  const { api, user, sentBody } = await visitContent('refund');
   const gifts = field('Text of the tab Gifts');
   await user.clear(gifts);
   await user.type(gifts, 'Gifts are credited.');
@@ -129,7 +107,7 @@ it('the owner rewrites a tab of the refund policy, which a colleague’s save do
 });
 
 it('words that only the policies should say are named before they are saved', async () => {
-  const { user } = await openTexts('About');
+  const { user } = await visitContent('about');
   const note = () => main().queryByText(/with your return and refund policy/);
   expect(note()).toBeNull();
   await user.type(field('Closing line'), ' Send it back within 30 days.');
@@ -139,7 +117,7 @@ it('words that only the policies should say are named before they are saved', as
 });
 
 it('an answer that is lost leaves every word, and so does a restore that fails', async () => {
-  const { api, user, save } = await openTexts('About');
+  const { api, user, save } = await visitContent('about');
   await user.type(field('Closing line'), ' Come in.');
   api.next('PUT /content', connectionLost);
   await user.click(button('Save'));
