@@ -1,12 +1,13 @@
 import '#client/lib/zod-without-eval.ts';
 import { useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { Content, ContentKey } from '#common/contract/content.ts';
 import { mapImages } from '#common/domain/content-images.ts';
 import type { ImageSize } from '#common/domain/images.ts';
 import { useFileUrls } from '#client/admin/lib/form-images.ts';
 import { explainUpload } from '#client/admin/lib/upload-error.ts';
 import { useEditor } from '#client/admin/lib/use-editor.ts';
+import type { ApiError } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useFetchContent, useSaveContent } from './api.ts';
 
@@ -46,17 +47,47 @@ function useDraftImages(): DraftImages {
   };
 }
 
-/** Replaces the object URLs of a body by `file:0` and so on, and returns the files in this order. */
+/**
+ * Replaces the object URLs of a body by `file:0` and so on.
+ * @returns the files in this order, and the field that has each of them
+ */
 function collectFiles(body: unknown, images: Pick<DraftImages, 'fileOf'>) {
   const files: File[] = [];
-  const sent = mapImages(body, (image) => {
+  const fields: string[] = [];
+  const sent = mapImages(body, (image, path) => {
     const file = images.fileOf(image.url);
     if (!file) return image;
     const known = files.indexOf(file);
     const index = known < 0 ? files.push(file) - 1 : known;
+    fields[index] ??= path;
     return { url: `file:${index}`, width: 1, height: 1 };
   });
-  return { sent, files };
+  return { sent, files, fields };
+}
+
+/** Whether a form has a field of this name. */
+function hasField<Body extends FieldValues>(body: Body, name: string): name is Path<Body> {
+  return get(body, name) !== undefined;
+}
+
+/**
+ * Shows the server's errors at the fields of the form.
+ * @param imageFields the field of each image that was sent
+ * @returns true if every error is shown
+ */
+function showAtFields<Body extends FieldValues>(
+  { errors }: ApiError,
+  form: UseFormReturn<Body>,
+  imageFields: readonly string[],
+): boolean {
+  const shown = errors.filter(({ path, message }) => {
+    const [, image] = /^images\.(\d+)$/.exec(path) ?? [];
+    const name = image ? imageFields[Number(image)] : path.replace(/^content\.body\./, '');
+    if (name === undefined || !hasField(form.getValues(), name)) return false;
+    form.setError(name, { message });
+    return true;
+  });
+  return errors.length > 0 && shown.length === errors.length;
 }
 
 /** State of the editor of a part: its saves, its draft and the images chosen for it. */
@@ -68,18 +99,20 @@ export function useContentEditor<Body extends FieldValues>({
   const { key } = opened;
   const images = useDraftImages();
   const fetchContent = useFetchContent(key);
+  const imageFields = useRef<readonly string[]>([]);
   const editor = useEditor({
     opened,
     hasChanges: form.formState.isDirty,
     save: useSaveContent(narrow),
     reload: async () => narrow(await fetchContent()),
     toRequest: (draft: Body, { updatedAt }, controls) => {
-      const { sent, files } = collectFiles(draft, images);
+      const { sent, files, fields } = collectFiles(draft, images);
+      imageFields.current = fields;
       const content = JSON.stringify({ key, body: sent });
       return { body: { content, expectedUpdatedAt: updatedAt ?? '' }, images: files, ...controls };
     },
     fill: ({ body }) => form.reset(body),
-    showErrors: () => false,
+    showErrors: (error) => showAtFields(error, form, imageFields.current),
     describeFailure: (error) => `Couldn’t save.${explainUpload(error)}`,
     onSaved: () => notify.success('Saved. Shoppers see it now.'),
   });
