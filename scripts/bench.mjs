@@ -23,6 +23,10 @@ const BENCHES = {
     file: 'scripts/bench/bulk.ts',
     purpose: 'a bulk change of 5,000 variants, with reads and orders meanwhile',
   },
+  sale: {
+    file: 'scripts/bench/sale.ts',
+    purpose: 'a sale on all of 300,000 variants, with reads and orders meanwhile',
+  },
   catalogue: {
     file: 'scripts/bench/catalogue.ts',
     purpose: 'how listings, facets and searches grow from 1,000 to 100,000 products',

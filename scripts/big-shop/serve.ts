@@ -52,6 +52,7 @@ function depsOf({ db, pool, invalidations }: Connections, folder: string): Deps 
       dataDir: folder,
     }),
     mailSignal: createSignal(),
+    saleSignal: createSignal(),
     renderPage: null,
     databaseProblem: () => Promise.resolve(null),
     waitForImage: () => undefined,
