@@ -2,7 +2,6 @@ import type { Logger } from './lib/logger.ts';
 import type { Periodic } from './lib/periodic.ts';
 import type { Listener } from './listen.ts';
 import type { BackupSchedule } from './modules/backup/backup-schedule.service.ts';
-import type { MailWorker } from './modules/mails/mail-worker.service.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import type { Shop } from './shop.ts';
 
@@ -18,7 +17,7 @@ export interface Running {
   painter?: { stop: () => Promise<void> };
   renderer?: Renderer | null;
   listener?: Listener;
-  mailWorker?: MailWorker;
+  mailWorker?: Periodic;
   alertWorker?: Periodic;
   lowStockWorker?: Periodic;
   saleWorker?: Periodic;

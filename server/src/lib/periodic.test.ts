@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runPeriodically } from './periodic.ts';
+import { createSignal } from './signal.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -51,4 +52,26 @@ test('runs never overlap, and a stop waits for the one in progress', async () =>
   await stopped;
   await vi.advanceTimersByTimeAsync(5000);
   expect(runs).toBe(1);
+});
+
+test('a signal ends the period, and one that comes during a run leads to another run', async () => {
+  const signal = createSignal();
+  const runs: boolean[] = [];
+  const periodic = runPeriodically(
+    async (_stopping, isSignaled) => {
+      runs.push(isSignaled);
+      await vi.advanceTimersByTimeAsync(1);
+      if (runs.length === 3) signal.notify();
+    },
+    { periodMs: 1000, signal, onError: () => undefined },
+  );
+  await vi.advanceTimersByTimeAsync(1010);
+  expect(runs).toEqual([false, false]);
+  signal.notify();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(runs).toEqual([false, false, true, true]);
+  await periodic.stop();
+  signal.notify();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(runs).toHaveLength(4);
 });

@@ -1,41 +1,67 @@
+import type { Signal } from './signal.ts';
+
 /** What runs again and again until it is stopped. */
 export interface Periodic {
   /** Starts no other run. Resolves when the run in progress has ended. */
   stop: () => Promise<void>;
 }
 
+interface Options {
+  /** Milliseconds, or a function that says after a run how many follow it. */
+  periodMs: number | (() => number);
+  /** Ends a period at once. One that comes during a run, which may have missed its reason, leads to another run. */
+  signal?: Signal;
+  /** Called with the error of a failed run; the next run takes place all the same. */
+  onError: (error: unknown) => void;
+}
+
 /**
  * Runs work at once and then after each period. A period begins when the run before it has ended, so runs never
  * overlap. Does not keep the process alive.
- * @param periodMs milliseconds, or a function that says after a run how many follow it
- * @param onError called with the error of a failed run; the next run takes place all the same
+ * @param work gets whether a signal led to the run
  */
 export function runPeriodically(
-  work: (stopping: AbortSignal) => Promise<unknown>,
-  { periodMs, onError }: { periodMs: number | (() => number); onError: (error: unknown) => void },
+  work: (stopping: AbortSignal, isSignaled: boolean) => Promise<unknown>,
+  { periodMs, signal, onError }: Options,
 ): Periodic {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | null = null;
+  let isSignaled = false;
   const run = async () => {
+    const because = isSignaled;
+    isSignaled = false;
     try {
-      await work(stopping.signal);
+      await work(stopping.signal, because);
     } catch (error) {
       if (!stopping.signal.aborted) onError(error);
     }
+  };
+  const schedule = () => {
     if (stopping.signal.aborted) return;
-    const wait = typeof periodMs === 'number' ? periodMs : periodMs();
-    timer = setTimeout(() => {
-      running = run();
-    }, wait);
+    timer = setTimeout(start, typeof periodMs === 'number' ? periodMs : periodMs());
     timer.unref();
   };
-  running = run();
+  const start = () => {
+    if (stopping.signal.aborted || running) return;
+    clearTimeout(timer);
+    running = run().finally(() => {
+      running = null;
+      if (isSignaled) start();
+      else schedule();
+    });
+  };
+  const stopListening = signal?.listen(() => {
+    isSignaled = true;
+    start();
+  });
+  start();
   return {
-    stop: () => {
+    async stop() {
       stopping.abort();
+      stopListening?.();
       clearTimeout(timer);
-      return running;
+      await running;
     },
   };
 }
