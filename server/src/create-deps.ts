@@ -63,6 +63,7 @@ export function createDeps(
     renderPage: made.renderPage,
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir }),
     mailSignal: createSignal(),
+    saleSignal: createSignal(),
     databaseProblem: shop.databaseProblem,
     config: {
       jwtSecret: made.jwtSecret,

@@ -57,6 +57,8 @@ export interface Deps {
   mailer: Mailer;
   /** Signals the mail worker that a new mail should not wait for the next round. */
   mailSignal: Signal;
+  /** Signals the sale worker that a saved sale has left prices to change. */
+  saleSignal: Signal;
   /** Renders the pages of the shop; null if only the browser renders them, as in development. */
   renderPage: RenderPage | null;
   /** Returns why the server must not use the database now, or null. Rejects if it is unreachable. */

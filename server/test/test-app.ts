@@ -112,6 +112,7 @@ export async function testApp(
     }),
     mailer: createMailer({ smtpUrl: undefined, from: SENDER, dataDir }),
     mailSignal: createSignal(),
+    saleSignal: createSignal(),
     renderPage,
     databaseProblem: () => Promise.resolve(null),
   };

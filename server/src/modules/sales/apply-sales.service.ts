@@ -4,27 +4,33 @@ import { applyToProducts, findOutdated, markRunning } from './apply-sales.querie
 
 /** Products of one transaction. Orders of their variants wait for its end. */
 const PORTION = 250;
-
-type Needed = Pick<Deps, 'pool' | 'clock'>;
+/** Milliseconds after which a caller leaves the remaining prices to the worker. */
+const LONGEST_MS = 1_500;
 
 /**
  * Gives every variant the percentage of the running sales. Changes only what is outdated, so several processes may do so
  * at once, and the next call repairs what a crash has left.
  * @param stopping ends the work between two transactions
+ * @returns whether all prices are in line now
  */
 export async function repairPrices(
   { pool }: Pick<Deps, 'pool'>,
-  stopping?: AbortSignal,
-): Promise<void> {
+  stopping: AbortSignal,
+): Promise<boolean> {
   const outdated = await findOutdated(pool);
-  for (let start = 0; start < outdated.length && !stopping?.aborted; start += PORTION) {
+  for (let start = 0; start < outdated.length; start += PORTION) {
+    if (stopping.aborted) return false;
     const portion = outdated.slice(start, start + PORTION);
     await retryConflicts(() => applyToProducts(pool, portion));
   }
+  return true;
 }
 
-/** Starts and ends sales by the clock, and brings all prices in line (docs/decisions/050-sales.md). */
-export async function applySales({ pool, clock }: Needed): Promise<void> {
+/**
+ * Starts and ends sales by the clock, and brings prices in line for a second or two (docs/decisions/050-sales.md).
+ * @returns whether all are; if not, the worker has to go on
+ */
+export async function applySales({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<boolean> {
   await markRunning(pool, clock.now());
-  await repairPrices({ pool });
+  return repairPrices({ pool }, AbortSignal.timeout(LONGEST_MS));
 }

@@ -7,7 +7,7 @@ import { repairPrices } from './apply-sales.service.ts';
 const LONGEST_WAIT = 5_000;
 /** Shortest wait in milliseconds: timers may fire early by a part of one. */
 const SHORTEST_WAIT = 10;
-/** Milliseconds between two comparisons of all prices, which find what a crash or a race has left. */
+/** Milliseconds between two comparisons of all prices, which find what a crash, a race or another process has left. */
 const REPAIR_PERIOD = 60_000;
 
 /**
@@ -18,12 +18,12 @@ export function startSaleWorker(deps: Deps): Periodic {
   const { pool, clock, logger } = deps;
   let wait = LONGEST_WAIT;
   let repairAt = 0;
-  const run = async (stopping: AbortSignal) => {
+  const run = async (stopping: AbortSignal, isSignaled: boolean) => {
     wait = LONGEST_WAIT;
     if ((await deps.databaseProblem()) !== null) return;
     const now = clock.now();
     const changed = await markRunning(pool, now);
-    if (changed > 0 || now.getTime() >= repairAt) {
+    if (changed > 0 || isSignaled || now.getTime() >= repairAt) {
       await repairPrices(deps, stopping);
       repairAt = now.getTime() + REPAIR_PERIOD;
     }
@@ -33,6 +33,7 @@ export function startSaleWorker(deps: Deps): Periodic {
   };
   return runPeriodically(run, {
     periodMs: () => wait,
+    signal: deps.saleSignal,
     onError: (error) =>
       logger.warn({ err: error }, 'Sales could not be started and ended; the next attempt is soon'),
   });

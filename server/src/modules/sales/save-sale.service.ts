@@ -145,6 +145,16 @@ async function write(tx: Tx, { actorId, id, body }: SentSale, now: Date): Promis
 }
 
 /**
+ * Brings the prices in line with a sale that was saved. If they are too many for an answer, the worker goes on.
+ * @returns a sentence to add to the answer; empty if all prices are changed
+ */
+async function applySavedSale(deps: Deps): Promise<string> {
+  if (await applySales(deps)) return '';
+  deps.saleSignal.notify();
+  return ' It takes a minute or two until all prices have changed.';
+}
+
+/**
  * Adds a sale, or replaces the one with this id, and brings the prices in line with it.
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, VALIDATION_FAILED for an end in the past or an unknown product or
  *   category, CONFLICT for a sale that overlaps another one
@@ -155,13 +165,13 @@ export async function saveSale(
 ): Promise<{ message: string; sale: SaleDetails }> {
   const now = deps.clock.now();
   const row = await retriedTransaction(deps.db, (tx) => write(tx, sent, now));
-  await applySales(deps);
+  const more = await applySavedSale(deps);
   const sale = presentSaleDetails(row, now);
   const starts =
     sale.state === 'running'
       ? 'The sale is running now.'
       : `It starts on ${formatMoment(sale.startsAt)}.`;
-  return { message: `${sale.name} was saved. ${starts}`, sale };
+  return { message: `${sale.name} was saved. ${starts}${more}`, sale };
 }
 
 /**
@@ -191,8 +201,8 @@ export async function endSale(
     await record(tx, actorId, known, after);
     return after;
   });
-  await applySales(deps);
-  return { message: `${row.name} has ended.`, sale: presentSaleDetails(row, row.endsAt) };
+  const more = await applySavedSale(deps);
+  return { message: `${row.name} has ended.${more}`, sale: presentSaleDetails(row, row.endsAt) };
 }
 
 /**
@@ -206,6 +216,6 @@ export async function deleteSale(deps: Deps, actorId: string, id: string) {
     await record(tx, actorId, row, null);
     return row;
   });
-  await applySales(deps);
-  return { message: `${known.name} was deleted.` };
+  const more = await applySavedSale(deps);
+  return { message: `${known.name} was deleted.${more}` };
 }

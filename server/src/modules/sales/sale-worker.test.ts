@@ -1,0 +1,43 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { makeProduct } from '#server/test/builders/products.ts';
+import { makeSale } from '#server/test/builders/sales.ts';
+import { makeAdmin } from '#server/test/builders/users.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { repairPrices } from './apply-sales.service.ts';
+import { startSaleWorker } from './sale-worker.service.ts';
+
+const app = await testApp();
+const { pool } = app.deps;
+const admin = await makeAdmin(app);
+
+async function priceOf(id: string): Promise<unknown> {
+  const { body } = await app.call('get', `/products/${id}`);
+  return body.product.variants[0]?.originalPrice;
+}
+
+/** Takes a product out of the running sale, as if the save of the sale had not reached it in time. */
+async function leaveBehind(id: string): Promise<void> {
+  await pool.query('UPDATE "Variant" SET "saleBasisPoints" = 0 WHERE "productId" = $1', [id]);
+}
+
+it('prices that a saved sale has left are changed when a server starts, and as soon as it is told', async () => {
+  const { id } = await makeProduct(app, { variants: [{ sellingPaise: 100_000 }] });
+  await makeSale(app, admin);
+  const isInSale = () => vi.waitFor(async () => expect(await priceOf(id)).toBe(800), 4_000);
+  await leaveBehind(id);
+  const worker = startSaleWorker(app.deps);
+  onTestFinished(worker.stop);
+  await isInSale();
+  await leaveBehind(id);
+  app.deps.saleSignal.notify();
+  await isInSale();
+});
+
+it('a worker that is stopped leaves prices to the next one', async () => {
+  const { id } = await makeProduct(app, { variants: [{ sellingPaise: 50_000 }] });
+  await leaveBehind(id);
+  expect(await repairPrices({ pool }, AbortSignal.abort())).toBe(false);
+  expect(await priceOf(id)).toBe(500);
+  expect(await repairPrices({ pool }, new AbortController().signal)).toBe(true);
+  expect(await priceOf(id)).toBe(400);
+});
