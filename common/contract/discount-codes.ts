@@ -124,8 +124,8 @@ const DiscountCodePage = z.object({
 const DiscountCodesQuery = z.object(pageQuery(PAGE.discountCodes));
 const DiscountCodeParams = z.object({ id: Id });
 
-/** What a code takes off the caller's cart. */
-const CodeCheck = z.object({
+/** What a code takes off a cart or an order. */
+export const CodeCheck = z.object({
   /** The code as the shop writes it; as it was typed if it does not apply. */
   code: z.string(),
   /** 0 if it does not apply. */
@@ -134,13 +134,13 @@ const CodeCheck = z.object({
   refusal: z.string().nullable(),
 });
 
-const CodeCheckQuery = z.object({
-  code: line('Discount code', {
-    min: 1,
-    max: LIMITS.typedCode,
-    required: 'Please enter a discount code.',
-  }),
+/** A code in any case, with spaces and hyphens anywhere. */
+export const typedCodeField = line('Discount code', {
+  ...{ min: 1, max: LIMITS.typedCode },
+  required: 'Please enter a discount code.',
 });
+
+const CodeCheckQuery = z.object({ code: typedCodeField });
 
 /** The endpoints of discount codes. A part of `endpoints`. */
 export const discountCodeEndpoints = {

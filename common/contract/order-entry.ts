@@ -3,8 +3,10 @@ import { ENTRY_CHANNELS } from '../domain/order-channel.ts';
 import { repeats } from '../domain/repeats.ts';
 import { LIMITS } from '../limits.ts';
 import { Address, AddressBody } from './addresses.ts';
+import { CodeCheck, typedCodeField } from './discount-codes.ts';
 import type { Endpoint, Method } from './endpoint.ts';
-import { idField, line, optionalParagraphs, wholeNumber } from './fields.ts';
+import { idField, line, optionalParagraphs, rupeesText, wholeNumber } from './fields.ts';
+import { mobileField } from './number-fields.ts';
 import { expectedRupees, IdempotencyHeaders, OrderDetail } from './orders.ts';
 import { emailField } from './person-fields.ts';
 
@@ -84,7 +86,7 @@ const note = optionalParagraphs('Note', LIMITS.orderNote);
 export const EntryForm = z.object({ email: entryEmail, note });
 
 const given = {
-  /** What the form showed, in rupees. The server refuses the order if it would cost something else. */
+  /** What the form showed, in rupees, less the code's discount. The server refuses the order if it would cost something else. */
   expectedTotal: expectedRupees('expectedTotal'),
   items,
   channel: z.enum(ENTRY_CHANNELS, {
@@ -92,6 +94,8 @@ const given = {
   }),
   /** A note for administrators, kept in the order's history. */
   note,
+  /** The order is refused if the code does not apply. */
+  discountCode: line('Discount code', { max: LIMITS.typedCode }).optional(),
 };
 
 const NO_ADDRESS = 'Choose a saved address or give a new one.';
@@ -129,6 +133,16 @@ export const EnterOrderBody = z.discriminatedUnion('orderedBy', [ForPerson, ForC
 });
 export type EnterOrderBody = z.output<typeof EnterOrderBody>;
 
+/** A code for the order that is being entered. */
+export const EnteredCodeQuery = z.object({
+  code: typedCodeField,
+  /** What the items cost. */
+  total: rupeesText('total'),
+  /** The customer, or the phone of a person without an account. Without either, no limit per customer is checked. */
+  customerId: idField('Customer').optional(),
+  phone: mobileField('Phone').optional(),
+});
+
 const EnterOrderAnswer = z.object({ message: z.string(), order: OrderDetail });
 
 /** The endpoints with which administrators enter orders. A part of `endpoints`. */
@@ -138,6 +152,12 @@ export const orderEntryEndpoints = {
     area: 'orders',
     query: CustomerChoicesQuery,
     answer: CustomerChoices,
+  },
+  'GET /orders/discount-code': {
+    who: 'admin',
+    area: 'orders',
+    query: EnteredCodeQuery,
+    answer: CodeCheck,
   },
   'POST /orders/entered': {
     who: 'admin',

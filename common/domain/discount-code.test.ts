@@ -7,6 +7,7 @@ import {
   codeState,
   shareDiscount,
   type CodeTerms,
+  type CodeUse,
 } from './discount-code.ts';
 import { summarizePrices } from './pricing.ts';
 
@@ -29,8 +30,9 @@ function terms(fields: Partial<CodeTerms> = {}): CodeTerms {
   };
 }
 
-function refusal(fields: Partial<CodeTerms>, { totalPaise = 100_000, usesOfCustomer = 0 } = {}) {
-  return codeRefusal(terms(fields), { totalPaise, usesOfCustomer, now: NOW })?.message ?? null;
+function refusal(fields: Partial<CodeTerms>, use: Partial<CodeUse> = {}) {
+  const given = { totalPaise: 100_000, usesOfCustomer: 0, reader: 'customer' as const, ...use };
+  return codeRefusal(terms(fields), { now: NOW, ...given })?.message ?? null;
 }
 
 describe('a discount code applies', () => {
@@ -56,6 +58,9 @@ describe('a discount code applies', () => {
     expect(refusal({ customerLimit: 2 }, { usesOfCustomer: 1 })).toBeNull();
     expect(refusal({ customerLimit: 1 }, { usesOfCustomer: 1 })).toBe(
       'You’ve already used this discount code.',
+    );
+    expect(refusal({ customerLimit: 1 }, { usesOfCustomer: 1, reader: 'admin' })).toBe(
+      'This customer has already used this discount code.',
     );
     expect(refusal({ customerLimit: 2, totalLimit: 2, uses: 2 }, { usesOfCustomer: 2 })).toBe(
       'You’ve already used this discount code 2 times.',

@@ -35,11 +35,13 @@ export interface CodeUse {
   /** The customer's orders with this code that are not canceled. */
   usesOfCustomer: number;
   now: Date;
+  /** Who reads the sentence. */
+  reader: 'customer' | 'admin';
 }
 
-/** Why a code does not apply, with the sentence for the customer. */
+/** Why a code does not apply, with the sentence for its reader. */
 export interface CodeRefusal {
-  reason: 'unknown' | 'early' | 'ended' | 'used-up' | 'used-by-you' | 'minimum';
+  reason: 'unknown' | 'early' | 'ended' | 'used-up' | 'used-by-customer' | 'minimum';
   message: string;
 }
 
@@ -49,12 +51,10 @@ export const UNKNOWN_CODE: CodeRefusal = {
   message: 'This discount code isn’t valid. Please check its spelling.',
 };
 
-function usedByYou({ customerLimit }: CodeTerms): CodeRefusal {
-  const message =
-    customerLimit === 1
-      ? 'You’ve already used this discount code.'
-      : `You’ve already used this discount code ${counted(customerLimit ?? 0, 'time')}.`;
-  return { reason: 'used-by-you', message };
+function usedByCustomer(customerLimit: number, reader: CodeUse['reader']): CodeRefusal {
+  const who = reader === 'customer' ? 'You’ve' : 'This customer has';
+  const often = customerLimit === 1 ? '' : ` ${counted(customerLimit, 'time')}`;
+  return { reason: 'used-by-customer', message: `${who} already used this discount code${often}.` };
 }
 
 function tooLittle(minimumPaise: number, totalPaise: number): CodeRefusal {
@@ -66,7 +66,7 @@ function tooLittle(minimumPaise: number, totalPaise: number): CodeRefusal {
 /** Returns why a code does not apply, or null if it does. */
 export function codeRefusal(
   code: CodeTerms,
-  { totalPaise, usesOfCustomer, now }: CodeUse,
+  { totalPaise, usesOfCustomer, now, reader }: CodeUse,
 ): CodeRefusal | null {
   if (!code.isActive) return UNKNOWN_CODE;
   const { startsAt, endsAt, totalLimit, customerLimit, minimumPaise, uses } = code;
@@ -78,7 +78,9 @@ export function codeRefusal(
     return { reason: 'ended', message: 'This discount code has ended.' };
   }
   // A customer who has used the code hears so, also if nobody else can use it any more.
-  if (customerLimit !== null && usesOfCustomer >= customerLimit) return usedByYou(code);
+  if (customerLimit !== null && usesOfCustomer >= customerLimit) {
+    return usedByCustomer(customerLimit, reader);
+  }
   if (totalLimit !== null && uses >= totalLimit) {
     return { reason: 'used-up', message: 'This discount code has been used up.' };
   }

@@ -186,6 +186,7 @@ const REACH: Record<EndpointKey, Reach> = {
   'GET /orders/{id}': async (owner) => ({ path: `/orders/${await orderOf(owner)}` }),
   'PUT /orders/{id}/cancel': async (owner) => ({ path: `/orders/${await orderOf(owner)}/cancel` }),
   'GET /orders/customers': null,
+  'GET /orders/discount-code': null,
   'POST /orders/entered': null,
   'GET /orders/all': null,
   'GET /orders/csv': null,

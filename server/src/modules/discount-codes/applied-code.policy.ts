@@ -4,11 +4,12 @@ import {
   shareDiscount,
   UNKNOWN_CODE,
   type CodeRefusal,
+  type CodeUse,
 } from '#common/domain/discount-code.ts';
 import type { OfferedCode } from './offered-code.queries.ts';
 
-/** A line of a cart; paise of one unit. */
-interface PricedLine {
+/** A line of a cart or an order; paise of one unit. */
+export interface PricedLine {
   sellingPaise: number;
   quantity: number;
 }
@@ -33,14 +34,14 @@ function toDate(moment: string | null): Date | null {
 export function applyCode(
   code: OfferedCode | null,
   lines: readonly PricedLine[],
-  now: Date,
+  { now, reader }: Pick<CodeUse, 'now' | 'reader'>,
 ): AppliedCode | { refusal: CodeRefusal } {
   const linePaise = lines.map(({ sellingPaise, quantity }) => sellingPaise * quantity);
   const totalPaise = linePaise.reduce((sum, paise) => sum + paise, 0);
   if (!code) return { refusal: UNKNOWN_CODE };
   const terms = { ...code, startsAt: toDate(code.startsAt), endsAt: toDate(code.endsAt) };
   const { usesOfCustomer } = code;
-  const refusal = codeRefusal(terms, { totalPaise, usesOfCustomer, now });
+  const refusal = codeRefusal(terms, { totalPaise, usesOfCustomer, now, reader });
   if (refusal) return { refusal };
   const discountPaise = codeDiscountPaise(code, totalPaise);
   return { refusal: null, code, discountPaise, shares: shareDiscount(discountPaise, linePaise) };

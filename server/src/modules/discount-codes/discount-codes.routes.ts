@@ -5,10 +5,11 @@ import {
   listDiscountCodes,
   saveDiscountCode,
 } from './discount-codes.service.ts';
-import { checkCode } from './use-code.service.ts';
+import { checkCode, checkEnteredCode } from './use-code.service.ts';
 
 export const discountCodeHandlers = {
   'GET /cart/discount-code': ({ deps, actor, query }) => checkCode(deps, actor.id, query.code),
+  'GET /orders/discount-code': ({ deps, actor, query }) => checkEnteredCode(deps, actor.id, query),
   'GET /discount-codes': ({ deps, query }) => listDiscountCodes(deps, query),
   'GET /discount-codes/{id}': ({ deps, params }) => getDiscountCode(deps, params.id),
   'POST /discount-codes': ({ deps, actor, body }) => saveDiscountCode(deps, actor.id, null, body),

@@ -1,48 +1,100 @@
+import type { z } from 'zod';
+import type { EnteredCodeQuery } from '#common/contract/order-entry.ts';
 import { codeKey } from '#common/domain/code-key.ts';
-import type { CodeRefusal } from '#common/domain/discount-code.ts';
-import { toRupees } from '#common/domain/money.ts';
+import type { CodeRefusal, CodeUse } from '#common/domain/discount-code.ts';
+import { toPaise, toRupees } from '#common/domain/money.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/errors.ts';
-import { findCart, type CartItemRow } from '../cart/cart.queries.ts';
-import { applyCode, type AppliedCode } from './applied-code.policy.ts';
-import { findOfferedCode, type OfferedCode } from './offered-code.queries.ts';
+import { isId } from '../../lib/ids.ts';
+import type { Tx } from '../../postgres/db.ts';
+import { findCart } from '../cart/cart.queries.ts';
+import { applyCode, type AppliedCode, type PricedLine } from './applied-code.policy.ts';
+import {
+  findCodeOfBuyer,
+  findOfferedCode,
+  type CodeBuyer,
+  type OfferedCode,
+} from './offered-code.queries.ts';
 
-/** A cart, and the code that its customer wants to use; null if the shop has no such code. */
-interface CodeBasis {
-  items: readonly CartItemRow[];
+/** What is ordered, as carts and entered orders have it. */
+interface CodeItem {
+  quantity: number;
+  variant: Pick<PricedLine, 'sellingPaise'>;
+}
+
+/** What a code is used for. */
+interface CodeBasis extends Pick<CodeUse, 'now' | 'reader'> {
+  /** Who typed the code. Their wrong ones are counted. */
+  actorId: string;
+  lines: readonly PricedLine[];
+  /** Null if the shop has no such code. */
   code: OfferedCode | null;
 }
 
-/** Applies a code to a cart, and counts it if it is wrong, so that nobody can find codes by guessing. */
+function linesOf(items: readonly CodeItem[]): PricedLine[] {
+  return items.map(({ quantity, variant: { sellingPaise } }) => ({ quantity, sellingPaise }));
+}
+
+/** Applies a code, and counts it if it is wrong, so that nobody can find codes by guessing. */
 async function tryCode(
   { limits }: Pick<Deps, 'limits'>,
-  userId: string,
-  { items, code }: CodeBasis,
-  now: Date,
+  { actorId, lines, code, ...use }: CodeBasis,
 ): Promise<AppliedCode | { refusal: CodeRefusal }> {
-  const lines = items.map(({ quantity, variant: { sellingPaise } }) => ({
-    quantity,
-    sellingPaise,
-  }));
-  const applied = applyCode(code, lines, now);
-  if (applied.refusal?.reason === 'unknown') await limits.countWrongCode(userId);
+  const applied = applyCode(code, lines, use);
+  if (applied.refusal?.reason === 'unknown') await limits.countWrongCode(actorId);
   return applied;
+}
+
+/** @throws AppError CONFLICT with the reason if the code does not apply */
+async function requireApplied(deps: Pick<Deps, 'limits'>, basis: CodeBasis): Promise<AppliedCode> {
+  const applied = await tryCode(deps, basis);
+  if (applied.refusal === null) return applied;
+  const { message } = applied.refusal;
+  throw new AppError('CONFLICT', message, { errors: [{ path: 'discountCode', message }] });
 }
 
 /**
  * Applies a code to a cart that is being ordered. `limits.requireCodeTries` comes first.
  * @throws AppError CONFLICT with the reason if it does not apply; RATE_LIMITED
  */
-export async function requireCode(
+export function requireCode(
   deps: Pick<Deps, 'limits'>,
   userId: string,
-  basis: CodeBasis,
+  { items, code }: { items: readonly CodeItem[]; code: OfferedCode | null },
   now: Date,
 ): Promise<AppliedCode> {
-  const applied = await tryCode(deps, userId, basis, now);
-  if (applied.refusal === null) return applied;
-  const { message } = applied.refusal;
-  throw new AppError('CONFLICT', message, { errors: [{ path: 'discountCode', message }] });
+  const lines = linesOf(items);
+  return requireApplied(deps, { actorId: userId, lines, code, now, reader: 'customer' });
+}
+
+/** The code of an order that an administrator enters. */
+interface EnteredCode {
+  actorId: string;
+  buyer: CodeBuyer;
+  /** As it was typed. */
+  typed: string;
+  now: Date;
+}
+
+/**
+ * Applies a code to an order that an administrator enters. `holdBuyer` comes first.
+ * @throws AppError CONFLICT with the reason if it does not apply; RATE_LIMITED
+ */
+export async function requireEnteredCode(
+  deps: Pick<Deps, 'limits'>,
+  tx: Tx,
+  items: readonly CodeItem[],
+  { actorId, buyer, typed, now }: EnteredCode,
+): Promise<AppliedCode> {
+  await deps.limits.requireCodeTries(actorId);
+  const code = await findCodeOfBuyer(tx, buyer, codeKey(typed));
+  return requireApplied(deps, { actorId, lines: linesOf(items), code, now, reader: 'admin' });
+}
+
+function presentCheck(applied: AppliedCode | { refusal: CodeRefusal }, typed: string) {
+  return applied.refusal === null
+    ? { code: applied.code.code, discount: toRupees(applied.discountPaise), refusal: null }
+    : { code: typed, discount: 0, refusal: applied.refusal.message };
 }
 
 /**
@@ -55,8 +107,28 @@ export async function checkCode(deps: Deps, userId: string, typed: string) {
     findCart(deps.pool, userId),
     findOfferedCode(deps.pool, userId, codeKey(typed)),
   ]);
-  const applied = await tryCode(deps, userId, { items: cart.items, code }, deps.clock.now());
-  return applied.refusal === null
-    ? { code: applied.code.code, discount: toRupees(applied.discountPaise), refusal: null }
-    : { code: typed, discount: 0, refusal: applied.refusal.message };
+  const [lines, now] = [linesOf(cart.items), deps.clock.now()];
+  return presentCheck(
+    await tryCode(deps, { actorId: userId, lines, code, now, reader: 'customer' }),
+    typed,
+  );
+}
+
+/**
+ * Returns what a code takes off an order that an administrator is entering, or why it takes nothing off. As long as the
+ * buyer is open, the limit per customer is not checked.
+ * @throws AppError RATE_LIMITED
+ */
+export async function checkEnteredCode(
+  deps: Deps,
+  actorId: string,
+  { code: typed, total, customerId, phone }: z.output<typeof EnteredCodeQuery>,
+) {
+  await deps.limits.requireCodeTries(actorId);
+  const userId = customerId !== undefined && isId(customerId) ? customerId : null;
+  const buyer = { userId, phone: phone ?? null };
+  const code = await findCodeOfBuyer(deps.db, buyer, codeKey(typed));
+  const lines = [{ sellingPaise: toPaise(total), quantity: 1 }];
+  const now = deps.clock.now();
+  return presentCheck(await tryCode(deps, { actorId, lines, code, now, reader: 'admin' }), typed);
 }

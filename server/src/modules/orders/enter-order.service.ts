@@ -13,6 +13,9 @@ import { isId, newId } from '../../lib/ids.ts';
 import { ConcurrentChange, retriedTransaction } from '../../postgres/conflicts.ts';
 import type { Tx } from '../../postgres/db.ts';
 import { recordChange } from '../changes/changes.service.ts';
+import type { AppliedCode } from '../discount-codes/applied-code.policy.ts';
+import { holdBuyer } from '../discount-codes/offered-code.queries.ts';
+import { requireEnteredCode } from '../discount-codes/use-code.service.ts';
 import { claimAttempt, identifyAttempt, storeOutcome } from '../idempotency/idempotency.service.ts';
 import { holdVariants } from './enter-order.queries.ts';
 import { findEnteredFor } from './entered-for.service.ts';
@@ -47,15 +50,22 @@ async function findItems(tx: Tx, wanted: EnterOrderBody['items']): Promise<LineS
  * @returns the total in paise
  * @throws AppError CONFLICT if it is not the one that the form showed, or above the limit of an order
  */
-function requireExpectedTotal(items: readonly LineSource[], expectedTotal: number): number {
+function requireExpectedTotal(
+  items: readonly LineSource[],
+  expectedTotal: number,
+  applied: AppliedCode | null,
+): number {
+  const codeDiscountPaise = applied?.discountPaise ?? 0;
   const { totalPaise } = summarizePrices(
     items.map(({ quantity, variant }) => ({ ...variant, quantity })),
+    codeDiscountPaise,
   );
-  if (totalPaise > LIMITS.orderPaise) {
+  if (totalPaise + codeDiscountPaise > LIMITS.orderPaise) {
     throw refuse('items', 'This order is too large. Enter it as several orders.');
   }
   if (totalPaise !== toPaise(expectedTotal)) {
-    const message = `A price has changed: the order now costs ${formatPaise(totalPaise)}. Check it with the customer, then place it again.`;
+    const what = applied ? 'A price or the discount' : 'A price';
+    const message = `${what} has changed: the order now costs ${formatPaise(totalPaise)}. Check it with the customer, then place it again.`;
     throw refuse('expectedTotal', message);
   }
   return totalPaise;
@@ -67,22 +77,37 @@ interface Entry {
   now: Date;
 }
 
-/** Checks and writes an order with its note and its entry in the audit log. */
-async function writeEntry(tx: Tx, { actorId, body, now }: Entry): Promise<OrderDetail> {
-  const { channel, note } = body;
+/**
+ * Checks all of an order, and takes the locks of its buyer and its products.
+ * @throws AppError as enterOrder
+ */
+async function draftEntry(deps: Pick<Deps, 'limits'>, tx: Tx, { actorId, body, now }: Entry) {
+  const { channel, discountCode: typed } = body;
   const enteredFor = await findEnteredFor(tx, body);
+  const buyer = { userId: enteredFor.userId, phone: enteredFor.address.phone };
+  if (typed) await holdBuyer(tx, buyer);
   const items = await findItems(tx, body.items);
-  const totalPaise = requireExpectedTotal(items, body.expectedTotal);
-  const made = draftOrder({
+  const applied = typed
+    ? await requireEnteredCode(deps, tx, items, { actorId, buyer, typed, now })
+    : null;
+  return draftOrder({
     ...enteredFor,
-    ...{ actorId, channel, items, applied: null, totalPaise, now },
+    ...{ actorId, channel, items, applied, now },
+    totalPaise: requireExpectedTotal(items, body.expectedTotal, applied),
     // Nobody asks for this confirmation, so that it need not wait.
     mailDueAt: now,
   });
+}
+
+/** Checks and writes an order with its note and its entry in the audit log. */
+async function writeEntry(deps: Pick<Deps, 'limits'>, tx: Tx, entry: Entry): Promise<OrderDetail> {
+  const made = await draftEntry(deps, tx, entry);
   const { placed } = await writeEnteredOrder(tx, made);
-  // The next try reads the price or the stock that has changed, and refuses with its sentence.
-  if (!placed) throw new ConcurrentChange('A price or a stock was changed.');
-  const { id } = made.order;
+  // The next try reads the price, the stock or the code that has changed, and refuses with its sentence.
+  if (!placed) throw new ConcurrentChange('A price, a stock or the discount code was changed.');
+  const { actorId, now } = entry;
+  const { channel, note } = entry.body;
+  const { id, totalPaise, discountCode } = made.order;
   if (note !== null) {
     const data = { id: newId(), orderId: id, authorId: actorId, kind: 'NOTE', at: now } as const;
     await tx.orderNote.create({ data: { ...data, text: note }, select: { id: true } });
@@ -95,7 +120,12 @@ async function writeEntry(tx: Tx, { actorId, body, now }: Entry): Promise<OrderD
     label: `Order ${shortId(id)}`,
     before: null,
     after: {
-      facts: { Channel: channelLabel(channel), Total: formatPaise(totalPaise), ...facts },
+      facts: {
+        Channel: channelLabel(channel),
+        Total: formatPaise(totalPaise),
+        'Discount code': discountCode,
+        ...facts,
+      },
     },
   });
   return presentPlaced(made);
@@ -106,15 +136,16 @@ async function writeEntry(tx: Tx, { actorId, body, now }: Entry): Promise<OrderD
  * themselves: stock, history, mails. The customer's cart stays. All or nothing; the same request with the same
  * Idempotency-Key places one order (docs/decisions/054-orders-on-behalf.md).
  * @returns the order, and whether this call placed it
- * @throws AppError NOT_FOUND for the customer or address; CONFLICT for a blocked customer, an item that is not for sale or
- *   another total; OUT_OF_STOCK naming each short item; VALIDATION_FAILED for the e-mail of an account;
+ * @throws AppError NOT_FOUND for the customer or address; CONFLICT for a blocked customer, an item that is not for sale, a
+ *   discount code that does not apply or another total; RATE_LIMITED after too many wrong codes; OUT_OF_STOCK naming each short item; VALIDATION_FAILED for the e-mail of an account;
  *   IDEMPOTENCY_KEY_REUSED
  */
 export async function enterOrder(
-  { db, clock, mailSignal }: Deps,
+  deps: Deps,
   actorId: string,
   { body, key }: { body: EnterOrderBody; key: string | undefined },
 ): Promise<{ order: OrderDetail; placed: boolean }> {
+  const { db, clock, mailSignal } = deps;
   const now = clock.now();
   const attempt = identifyAttempt(
     actorId,
@@ -129,7 +160,7 @@ export async function enterOrder(
       if (!order) throw notFound('Order');
       return { order: presentOrderDetail(order), placed: false };
     }
-    const order = await writeEntry(tx, { actorId, body, now });
+    const order = await writeEntry(deps, tx, { actorId, body, now });
     if (attempt) await storeOutcome(tx, attempt, { orderId: order.id });
     return { order, placed: true };
   });

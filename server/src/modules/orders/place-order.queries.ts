@@ -10,7 +10,7 @@ import {
   type Attempt,
   type EarlierAttempt,
 } from '../idempotency/attempt.queries.ts';
-import { codeJson, type OfferedCode } from '../discount-codes/offered-code.queries.ts';
+import { codeJson, OF_ACCOUNT, type OfferedCode } from '../discount-codes/offered-code.queries.ts';
 import type { OrderDetailRow } from './orders.queries.ts';
 
 /** What an order is made of. */
@@ -33,7 +33,7 @@ const FIND_ORDER_BASIS = {
         FROM "Address" WHERE "id" = $2 AND "userId" = $1) a) AS "address", (
       SELECT json_build_object('firstName', "firstName", 'lastName', "lastName", 'email', "email")
       FROM "User" WHERE "id" = $1) AS "buyer",
-      ${codeJson({ user: '$1', key: '$5' })} AS "code"
+      ${codeJson({ isOfCustomer: OF_ACCOUNT, key: '$5' })} AS "code"
     FROM "Cart" c WHERE c."userId" = $1`,
 };
 
