@@ -5,6 +5,7 @@ import { AddressAnswer } from '#common/contract/addresses.ts';
 import { LoginAnswer } from '#common/contract/auth.ts';
 import type { Category } from '#common/contract/categories.ts';
 import { Cart, type CartItem } from '#common/contract/cart.ts';
+import { DiscountCode } from '#common/contract/discount-codes.ts';
 import { OrderAnswer, OrderPage, PlaceOrderAnswer } from '#common/contract/orders.ts';
 import { ProductAnswer, type Product, type Variant } from '#common/contract/products.ts';
 import type { DeliveryStatus } from '#common/domain/order-status.ts';
@@ -95,6 +96,14 @@ export class Person {
   async addAdministrator(email: string) {
     const body = { email, password: this.password };
     return this.#call('POST', '/administrators', z.object({ message: z.string() }), body);
+  }
+
+  /** Only for administrators: makes a code that takes rupees off, once for each customer. */
+  async addDiscountCode(code: string, rupees: number) {
+    return this.#call('POST', '/discount-codes', DiscountCode, {
+      ...{ code, kind: 'AMOUNT', value: rupees, minimum: 0 },
+      ...{ totalLimit: null, customerLimit: 1, startsAt: null, endsAt: null, isActive: true },
+    });
   }
 
   async orders() {

@@ -62,6 +62,60 @@ test('the owner enters a WhatsApp order for a customer, who sees it in the accou
   await expect(shopper.getByRole('main')).not.toContainText('Calls again at six');
 });
 
+test('the owner enters an order with a discount code, and a customer who has used it pays the full price', async ({
+  adminPage: page,
+  administrator,
+  anotherCustomer,
+  stock,
+}) => {
+  const [name, code] = [`Phoned ${mark()}`, `PHONE${mark().toUpperCase()}`];
+  await stock({ name, stock: { M: 3 } });
+  await administrator.addDiscountCode(code, 100);
+  const customer = await anotherCustomer();
+  await customer.addAddress();
+  const order = page.getByRole('region', { name: 'Order', exact: true });
+  const total = order.getByRole('definition').last();
+  const field = order.getByLabel('Discount code', { exact: true });
+
+  /** Chooses customer and product, types the code by the keyboard and leaves the field. */
+  const enter = async () => {
+    await page.goto('/admin/order/new');
+    await page.getByRole('searchbox', { name: 'Search by name, email or phone' }).focus();
+    await page.keyboard.type(customer.user.email);
+    await page.getByRole('button', { name: customer.user.email }).press('Enter');
+    await addProduct(page, name);
+    const price = await total.innerText();
+    await order.getByRole('button', { name: 'Add a discount code' }).press('Enter');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(` ${code.slice(0, 5).toLowerCase()} ${code.slice(5)}`);
+    await page.keyboard.press('Enter');
+    return price;
+  };
+
+  const price = await enter();
+  await expect(order.getByRole('button', { name: 'Remove discount code' })).toBeVisible();
+  await expect(order).toContainText(`Code ${code}−₹100`);
+  await expect(total).not.toHaveText(price);
+  const reduced = await total.innerText();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  const id = await place(page);
+  const details = page.getByRole('dialog', { name: `Order #${shortId(id)}` });
+  await expect(details).toContainText(`Code ${code}−₹100`);
+  await expect(details).toContainText(reduced);
+
+  await enter();
+  await expect(field).toHaveAccessibleDescription(
+    'This customer has already used this discount code. The order can be placed without it.',
+  );
+  await expect(total).toHaveText(price);
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await place(page);
+  const [latest] = await customer.orders();
+  expect(latest).toMatchObject({ discountCode: null, codeDiscount: 0 });
+});
+
 test('the owner enters an order for a person without an account, and a mistake costs nothing that was typed', async ({
   adminPage: page,
   stock,

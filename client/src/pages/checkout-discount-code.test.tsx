@@ -101,6 +101,35 @@ describe('a discount code at the checkout', () => {
     expect(shop.orders).toHaveLength(1);
   });
 
+  it('that was typed but not applied is checked before anything is ordered', async () => {
+    const { api, user, field } = openWithCodes();
+    const sent = api.on('POST /orders/place', connectionLost);
+    const gate = api.hold('GET /cart/discount-code');
+    await findAddress('Linking Road');
+    await user.click(checkoutMain().getByRole('button', { name: 'Add a discount code' }));
+    await user.type(await field(), 'diwali 10');
+    await user.click(await findPlaceOrder());
+    expect(
+      await findAlert('We’re still checking your discount code. Please try again in a moment.'),
+    ).toBeVisible();
+    expect(sent).toEqual([]);
+    gate.open();
+    await waitFor(() => expect(figures()).toEqual(WITH_CODE));
+    await user.click(await findPlaceOrder());
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ expectedTotal: 2338 }));
+  });
+
+  it('is gone once the field is emptied and left', async () => {
+    const { user, apply, field } = openWithCodes();
+    await apply('oldcode');
+    expect(await field()).toHaveAccessibleDescription(`${USED_UP} You can order without it.`);
+    await user.clear(await field());
+    await user.tab();
+    await user.tab();
+    expect(await field()).toHaveAccessibleDescription('');
+    expect(sessionStorage.getItem('discountCode')).toBeNull();
+  });
+
   it('survives a reload', async () => {
     openWithCodes('diwali 10');
     await findAddress('Linking Road');

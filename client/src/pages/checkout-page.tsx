@@ -25,11 +25,8 @@ import { OrderPlacedDialog } from '#client/features/orders/components/order-plac
 import { OrderRefusal } from '#client/features/orders/components/order-refusal.tsx';
 import { UnansweredOrder } from '#client/features/orders/components/unanswered-order.tsx';
 import { toOrderRequest } from '#client/features/orders/order-attempt.ts';
-import {
-  useDiscountCode,
-  type CheckoutCode,
-  type DiscountCodeState,
-} from '#client/features/orders/use-discount-code.ts';
+import type { DiscountCodeState, UsedCode } from '#client/features/orders/discount-code-state.ts';
+import { useDiscountCode } from '#client/features/orders/use-discount-code.ts';
 import { usePlaceOrder, useUnansweredOrder } from '#client/features/orders/use-place-order.ts';
 import { isClientError } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
@@ -84,7 +81,7 @@ export function CheckoutPage() {
 interface Ordered {
   cart: Cart;
   /** The discount code, if one applies. */
-  code: CheckoutCode | null;
+  code: UsedCode | null;
 }
 
 interface CheckoutProps {

@@ -20,6 +20,11 @@ export function customerChoicesKey(userId: string, q: string) {
   return [MINE, userId, 'customer-choices', q] as const;
 }
 
+/** Query key of the check of a discount code for a new order. */
+export function entryCodeKey(userId: string, code: string | null, order: object) {
+  return [MINE, userId, 'entry-code', code, order] as const;
+}
+
 /** Query key of a search for the products of a new order. */
 export function productChoicesKey(userId: string, q: string) {
   return [MINE, userId, 'product-choices', q] as const;

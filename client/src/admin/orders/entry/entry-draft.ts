@@ -85,12 +85,16 @@ export function withProducts(
   });
 }
 
-/** Adds up the lines whose variants still exist. */
-export function summarizeLines(lines: readonly EntryLine[]): PriceSummary {
+/**
+ * Adds up the lines whose variants still exist.
+ * @param codeDiscountPaise what a discount code takes off
+ */
+export function summarizeLines(lines: readonly EntryLine[], codeDiscountPaise = 0): PriceSummary {
   return summarizePrices(
     lines.flatMap((line) => {
       const variant = variantOf(line);
       return variant ? [{ ...priceOf(variant), quantity: line.quantity }] : [];
     }),
+    codeDiscountPaise,
   );
 }

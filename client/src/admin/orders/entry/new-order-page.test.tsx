@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CustomerChoice } from '#common/contract/order-entry.ts';
 import { connectionLost, refusal } from '#client/test/fake-api.ts';
+import { findAlert } from '#client/test/on-screen.ts';
 import { product, variant } from '#client/test/samples.ts';
 import { visitAsAdmin } from '#client/test/visit-admin.ts';
 
@@ -113,10 +114,13 @@ describe('the page for orders by phone', () => {
     await chooseCustomer();
     await addKurta();
     expect(main().getByText(/This customer is blocked: Refused three parcels/)).toBeVisible();
+    await waitFor(() => expect(main().getByRole('listitem', { name: /^Indigo/ })).toHaveFocus());
     await user.click(button('Place order'));
-    expect(main().getByText('Tick this first, or choose someone else.')).toBeVisible();
+    const tick = main().getByRole('checkbox', { name: 'Order although blocked' });
+    await waitFor(() => expect(tick).toHaveFocus());
+    expect(tick).toHaveAccessibleDescription('Tick this first, or choose someone else.');
     expect(sent).toHaveLength(0);
-    await user.click(main().getByRole('checkbox', { name: 'Order although blocked' }));
+    await user.click(tick);
     await user.click(button('Place order'));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ allowBlocked: true }));
   });
@@ -146,5 +150,140 @@ describe('the page for orders by phone', () => {
       ),
     );
     expect(main().getByRole('textbox', { name: 'Name' })).toHaveValue('Zubin Quadros');
+  });
+});
+
+/** Opens the page in a shop that takes a tenth off with DIWALI10, and whose other codes are used up. */
+async function openWithCodes() {
+  const visit = await openNewOrder();
+  const checks = visit.api.on('GET /orders/discount-code', ({ query: { code, total } }) =>
+    code.replace(' ', '').toUpperCase() === 'DIWALI10'
+      ? { code: 'DIWALI10', discount: total / 10, refusal: null }
+      : { code, discount: 0, refusal: USED_UP },
+  );
+  const typeCode = async (text: string) => {
+    const ask = main().queryByRole('button', { name: 'Add a discount code' });
+    if (ask) await visit.user.click(ask);
+    await visit.user.clear(await codeField());
+    await visit.user.type(await codeField(), text);
+  };
+  return { ...visit, checks, typeCode };
+}
+
+const USED_UP = 'This discount code has been used up.';
+const codeField = () => main().findByLabelText('Discount code');
+const figures = () =>
+  main()
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+
+const FULL = ['Subtotal ₹900', 'Discount ₹0', 'Tax ₹0.00', 'Total ₹900'];
+const REDUCED = [
+  ...['Subtotal ₹900', 'Discount ₹0', 'Code DIWALI10 −₹90', 'Tax ₹0.00'],
+  'Total ₹810',
+];
+
+describe('a discount code of an order by phone', () => {
+  it('is taken off the total, which follows the quantity, and ordered with that total', async () => {
+    const { api, user, chooseCustomer, addKurta, checks, typeCode } = await openWithCodes();
+    const sent = api.on('POST /orders/entered', connectionLost);
+    await chooseCustomer();
+    await addKurta();
+    await typeCode('diwali 10{Enter}');
+    await waitFor(() => expect(figures()).toEqual(REDUCED));
+    expect(await codeField()).toHaveValue('DIWALI10');
+    expect(checks[0]?.query).toEqual({ code: 'diwali 10', total: 900, customerId: 'meera' });
+    await user.click(button(/^One .* more$/));
+    await waitFor(() => expect(figures()).toContain('Code DIWALI10 −₹180'));
+    expect(figures()).toContain('Total ₹1,620');
+    await user.click(button('Place order'));
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ discountCode: 'DIWALI10', expectedTotal: 1620 }),
+    );
+  });
+
+  it('that does not apply says why, keeps what was typed, and is not ordered with', async () => {
+    const { api, user, chooseCustomer, addKurta, typeCode } = await openWithCodes();
+    const sent = api.on('POST /orders/entered', connectionLost);
+    await chooseCustomer();
+    await addKurta();
+    await typeCode('oldcode{Enter}');
+    await waitFor(async () =>
+      expect(await codeField()).toHaveAccessibleDescription(
+        `${USED_UP} The order can be placed without it.`,
+      ),
+    );
+    expect(await codeField()).toHaveValue('oldcode');
+    expect(figures()).toEqual(FULL);
+    await user.click(button('Place order'));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ expectedTotal: 900 }));
+    expect(sent[0]?.body).not.toHaveProperty('discountCode');
+  });
+
+  it('that was used up in the meantime is named, and all that was typed stays', async () => {
+    const { api, user, chooseCustomer, addKurta, typeCode } = await openWithCodes();
+    await chooseCustomer();
+    await addKurta();
+    await user.type(main().getByLabelText('Note'), 'Gift wrap');
+    await typeCode('diwali10{Enter}');
+    await waitFor(() => expect(figures()).toEqual(REDUCED));
+    api.on('POST /orders/entered', () => {
+      api.on('GET /orders/discount-code', ({ query: { code } }) => ({
+        ...{ code, discount: 0, refusal: USED_UP },
+      }));
+      return refusal(409, 'CONFLICT', USED_UP, [{ path: 'discountCode', message: USED_UP }]);
+    });
+    await user.click(button('Place order'));
+    await waitFor(async () =>
+      expect(await codeField()).toHaveAccessibleDescription(new RegExp(USED_UP)),
+    );
+    expect(main().getByText(`${USED_UP} Your changes are still here.`)).toBeVisible();
+    expect(figures()).toEqual(FULL);
+    expect(await codeField()).toHaveValue('diwali10');
+    expect(main().getByLabelText('Note')).toHaveValue('Gift wrap');
+  });
+
+  it('is applied when the field is left, and the order waits until it is checked', async () => {
+    const { api, user, chooseCustomer, addKurta, typeCode } = await openWithCodes();
+    const sent = api.on('POST /orders/entered', connectionLost);
+    await chooseCustomer();
+    await addKurta();
+    const gate = api.hold('GET /orders/discount-code');
+    await typeCode('diwali10');
+    await user.click(button('Place order'));
+    expect(
+      await findAlert('The discount code is still being checked. Please try again in a moment.'),
+    ).toBeVisible();
+    expect(sent).toHaveLength(0);
+    gate.open();
+    await waitFor(() => expect(figures()).toEqual(REDUCED));
+    await user.click(button('Place order'));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ expectedTotal: 810 }));
+  });
+
+  it('is checked for the phone of a new person once that is complete', async () => {
+    const { user, addKurta, checks, typeCode } = await openWithCodes();
+    await user.click(button('New person'));
+    await addKurta();
+    await typeCode('diwali10{Enter}');
+    await waitFor(() => expect(figures()).toEqual(REDUCED));
+    expect(checks.at(-1)?.query).toEqual({ code: 'diwali10', total: 900 });
+    await user.type(main().getByRole('textbox', { name: 'Phone' }), '98123 45678');
+    await waitFor(() =>
+      expect(checks.at(-1)?.query).toEqual({
+        ...{ code: 'diwali10', total: 900, phone: '9812345678' },
+      }),
+    );
+    expect(checks).toHaveLength(2);
+  });
+
+  it('can be removed again', async () => {
+    const { user, addKurta, typeCode } = await openWithCodes();
+    await addKurta();
+    await typeCode('diwali10{Enter}');
+    await waitFor(() => expect(figures()).toEqual(REDUCED));
+    await user.click(button('Remove discount code'));
+    expect(figures()).toEqual(FULL);
+    expect(await codeField()).toHaveValue('');
   });
 });

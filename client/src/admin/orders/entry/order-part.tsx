@@ -12,21 +12,15 @@ import { Button } from '#client/components/ui/button.tsx';
 import { IconButton } from '#client/components/ui/icon-button.tsx';
 import { QuantityStepper } from '#client/components/ui/quantity-stepper.tsx';
 import { TextArea } from '#client/components/ui/text-area.tsx';
+import { DiscountCode } from '#client/features/orders/components/discount-code.tsx';
 import { announce } from '#client/lib/announcements.ts';
-import {
-  lineProblem,
-  stepLine,
-  stockOf,
-  summarizeLines,
-  variantOf,
-  type EntryLine,
-} from './entry-draft.ts';
+import { lineProblem, stepLine, stockOf, variantOf, type EntryLine } from './entry-draft.ts';
 import { Section } from './section.tsx';
 import type { Entry } from './use-entry.ts';
 
 /** What is ordered and for how much, how the order came, and the button that places it. */
 export function OrderPart({ entry }: { entry: Entry }) {
-  const { lines, forms, isPending, fault } = entry;
+  const { lines, code, forms, isPending, fault } = entry;
   const { register, formState } = forms.rest;
   return (
     <Section title="Order">
@@ -40,7 +34,12 @@ export function OrderPart({ entry }: { entry: Entry }) {
             ))}
           </ul>
         )}
-        <PriceLines lines={priceLines(summarizeLines(lines))} />
+        <DiscountCode
+          state={code}
+          disabled={isPending}
+          otherwise="The order can be placed without it."
+        />
+        <PriceLines lines={priceLines(entry.summary, code.applies ? code.code?.code : null)} />
         <Channels entry={entry} />
         <TextArea
           label="Note"

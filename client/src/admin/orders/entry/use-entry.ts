@@ -15,6 +15,7 @@ import {
   ADDRESS_FIELDS,
   addressValues,
 } from '#client/features/addresses/components/address-fields.tsx';
+import type { DiscountCodeState } from '#client/features/orders/discount-code-state.ts';
 import { ApiError, isClientError, serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { createIdempotentCall } from '#client/lib/idempotent-call.ts';
@@ -27,6 +28,7 @@ import {
   type Buyer,
   type EntryLine,
 } from './entry-draft.ts';
+import { useEntryCode } from './use-entry-code.ts';
 
 /** The two forms of the page: the typed address, and e-mail and note. */
 function useEntryForms(buyer: Buyer | null) {
@@ -59,7 +61,7 @@ type Body = InputOf<'POST /orders/entered'>['body'];
 function toBody(
   buyer: Buyer,
   { address, rest }: Forms,
-  given: Pick<Body, 'items' | 'expectedTotal' | 'channel'>,
+  given: Pick<Body, 'items' | 'expectedTotal' | 'channel' | 'discountCode'>,
 ): Body {
   const { isDefault: _, ...typed } = address.getValues();
   const { email, note } = rest.getValues();
@@ -120,28 +122,41 @@ function showLine(variantId: string): void {
   requestAnimationFrame(() => document.getElementById(lineId(variantId))?.focus());
 }
 
-/** State of the page on which an administrator enters an order. */
-export function useEntry() {
-  const [buyer, setBuyer] = useState<Buyer | null>(null);
-  const [lines, setLines] = useState<readonly EntryLine[]>([]);
-  const [channel, setChannel] = useState<EntryChannel>('PHONE');
-  const [hasTried, setTried] = useState(false);
-  const [call] = useState(createIdempotentCall);
+/** The fields that take the focus if something is missing. */
+function useFocusTargets() {
   const customerSearch = useRef<HTMLInputElement>(null);
+  const allowBlocked = useRef<HTMLInputElement>(null);
   const productSearch = useRef<HTMLInputElement>(null);
-  const forms = useEntryForms(buyer);
+  const focusMissing = ({ buyer, block, lines }: Missing) => {
+    const target = buyer ? customerSearch : block ? allowBlocked : lines ? productSearch : null;
+    target?.current?.focus();
+  };
+  return { customerSearch, allowBlocked, productSearch, focusMissing };
+}
+
+interface Sending {
+  forms: Forms;
+  lines: readonly EntryLine[];
+  setLines: Dispatch<SetStateAction<readonly EntryLine[]>>;
+  code: DiscountCodeState;
+}
+
+/** Returns the function that places the order, and what became of it. */
+function useSendEntry({ forms, lines, setLines, code }: Sending) {
+  const [call] = useState(createIdempotentCall);
   const enter = useEnterOrder();
   const navigate = useNavigate();
-  const isTyped = forms.address.formState.isDirty || forms.rest.formState.isDirty;
-  useUnsavedChanges(!enter.isSuccess && (buyer !== null || lines.length > 0 || isTyped));
-
-  const send = (placed: Buyer) => {
+  const applied = code.applies ? code.code : null;
+  const send = (buyer: Buyer, channel: EntryChannel) => {
     const items = lines.map(({ variantId, quantity }) => ({
       productVariantId: variantId,
       quantity,
     }));
-    const expectedTotal = toRupees(summarizeLines(lines).totalPaise);
-    const body = toBody(placed, forms, { items, expectedTotal, channel });
+    const { totalPaise } = summarizeLines(lines, applied?.discountPaise);
+    const body = toBody(buyer, forms, {
+      ...{ items, channel, expectedTotal: toRupees(totalPaise) },
+      ...(applied && { discountCode: applied.code }),
+    });
     enter.mutate(
       { body, call },
       {
@@ -152,25 +167,48 @@ export function useEntry() {
         onError: (error) => {
           showErrors(error, forms);
           notify.error(serverMessage(error, 'Failed to place the order.'));
-          // A refusal may be about prices or stocks that are shown.
-          if (isClientError(error)) void reloadProducts(lines, setLines);
+          if (!isClientError(error)) return;
+          // A refusal may be about prices, stocks or a code that are shown.
+          void reloadProducts(lines, setLines);
+          if (applied) code.apply(applied.code);
         },
       },
     );
   };
+  return { send, enter };
+}
+
+/** State of the page on which an administrator enters an order. */
+export function useEntry() {
+  const [buyer, setBuyer] = useState<Buyer | null>(null);
+  const [lines, setLines] = useState<readonly EntryLine[]>([]);
+  const [channel, setChannel] = useState<EntryChannel>('PHONE');
+  const [hasTried, setTried] = useState(false);
+  const { focusMissing, ...targets } = useFocusTargets();
+  const forms = useEntryForms(buyer);
+  const phone = forms.address.watch('phone') ?? '';
+  const { totalPaise } = summarizeLines(lines);
+  const code = useEntryCode({ totalPaise, buyer, phone });
+  const { send, enter } = useSendEntry({ forms, lines, setLines, code });
+  const isTyped =
+    forms.address.formState.isDirty || forms.rest.formState.isDirty || code.code !== null;
+  useUnsavedChanges(!enter.isSuccess && (buyer !== null || lines.length > 0 || isTyped));
+
   const submit = async () => {
     setTried(true);
     const missing = findMissing(buyer, lines);
     const isTypedWell = await checkForms(buyer, forms);
-    if (missing.buyer) customerSearch.current?.focus();
-    else if (missing.lines) productSearch.current?.focus();
+    focusMissing(missing);
     if (buyer === null || !isTypedWell || Object.keys(missing).length > 0) return;
-    send(buyer);
+    if (code.isPending) {
+      notify.error('The discount code is still being checked. Please try again in a moment.');
+    } else send(buyer, channel);
   };
 
   return {
-    ...{ buyer, setBuyer, lines, setLines, channel, setChannel, forms },
-    ...{ customerSearch, productSearch, lineId, showLine },
+    ...{ buyer, setBuyer, lines, setLines, channel, setChannel, forms, code },
+    ...{ ...targets, lineId, showLine },
+    summary: summarizeLines(lines, code.code?.discountPaise),
     missing: hasTried ? findMissing(buyer, lines) : {},
     submit: () => void submit(),
     isPending: enter.isPending,

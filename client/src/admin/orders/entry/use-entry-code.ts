@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toRupees } from '#common/domain/money.ts';
+import { parseMobile } from '#common/domain/phone.ts';
+import {
+  discountCodeState,
+  isAbout,
+  type DiscountCodeState,
+} from '#client/features/orders/discount-code-state.ts';
+import { useSession } from '#client/features/session/use-session.ts';
+import { api } from '#client/lib/api.ts';
+import { entryCodeKey } from '../query-keys.ts';
+import type { Buyer } from './entry-draft.ts';
+
+/** The order that the code is for. */
+interface CodedOrder {
+  /** What the items cost. */
+  totalPaise: number;
+  buyer: Buyer | null;
+  /** The phone of a person without an account, as far as it is typed. */
+  phone: string;
+}
+
+/** Returns whose limit is checked; nothing as long as that is open. */
+function whoseLimit(
+  buyer: Buyer | null,
+  typedPhone: string,
+): { customerId?: string; phone?: string } {
+  if (buyer?.kind === 'customer') return { customerId: buyer.customer.id };
+  const phone = buyer?.kind === 'person' ? parseMobile(typedPhone) : null;
+  return phone === null ? {} : { phone };
+}
+
+/**
+ * The discount code of an order that is being entered. The server checks it again for another total and for another
+ * customer.
+ */
+export function useEntryCode({ totalPaise, buyer, phone }: CodedOrder): DiscountCodeState {
+  const userId = useSession()?.id ?? '';
+  const [typed, write] = useState<string | null>(null);
+  const order = { total: String(toRupees(totalPaise)), ...whoseLimit(buyer, phone) };
+  const check = useQuery({
+    queryKey: entryCodeKey(userId, typed, order),
+    queryFn: ({ signal }) =>
+      api('GET /orders/discount-code', { query: { code: typed ?? '', ...order } }, { signal }),
+    enabled: typed !== null && totalPaise > 0,
+    placeholderData: (former, query) => (isAbout(typed, query) ? former : undefined),
+    staleTime: 0,
+  });
+  return discountCodeState({ typed, totalPaise, check, write });
+}
