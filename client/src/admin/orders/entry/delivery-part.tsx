@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { fullName } from '#common/domain/person-name.ts';
 import { RequiredNote } from '#client/components/ui/required.tsx';
 import { RadioCards } from '#client/components/ui/radio-cards.tsx';
@@ -58,6 +59,8 @@ export function ChosenCustomer({ buyer, entry }: ChosenCustomerProps) {
 
 /** Warns of a blocked customer, and asks whether the order is meant. */
 function BlockNotice({ buyer, entry }: ChosenCustomerProps) {
+  const { missing, allowBlocked, setBuyer } = entry;
+  const faultId = useId();
   return (
     <div className="flex flex-col gap-3 rounded-md bg-madder-wash p-4 text-sm">
       <p className="wrap-anywhere">
@@ -66,14 +69,16 @@ function BlockNotice({ buyer, entry }: ChosenCustomerProps) {
       </p>
       <label className="flex min-h-6 items-center gap-2.5">
         <input
+          ref={allowBlocked}
           type="checkbox"
+          aria-describedby={missing.block && faultId}
           className="size-4.5 accent-indigo"
           checked={buyer.allowBlocked}
-          onChange={(event) => entry.setBuyer({ ...buyer, allowBlocked: event.target.checked })}
+          onChange={(event) => setBuyer({ ...buyer, allowBlocked: event.target.checked })}
         />
         Order although blocked
       </label>
-      {entry.missing.block && <Fault>{entry.missing.block}</Fault>}
+      {missing.block && <Fault id={faultId}>{missing.block}</Fault>}
     </div>
   );
 }

@@ -23,10 +23,15 @@ export function Section({ title, action, children }: SectionProps) {
   );
 }
 
+interface FaultProps {
+  id?: string;
+  children: ReactNode;
+}
+
 /** Says what is missing or wrong. */
-export function Fault({ children }: { children: ReactNode }) {
+export function Fault({ id, children }: FaultProps) {
   return (
-    <p role="alert" className="text-sm text-madder">
+    <p id={id} role="alert" className="text-sm text-madder">
       {children}
     </p>
   );
