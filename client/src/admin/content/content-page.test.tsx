@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { visitAsAdmin } from '#client/test/visit-admin.ts';
 
@@ -46,4 +46,17 @@ it('unsaved words keep their part until the owner has agreed to leave them', asy
   await user.click(within(question).getByRole('button', { name: /leave/i }));
   expect(await main().findByRole('form', { name: 'Blog' })).toBeVisible();
   expect(window.location.search).toBe('?part=blog');
+});
+
+it('arrow keys pressed faster than the page follows count all the same', async () => {
+  const { user, open } = visitAsAdmin();
+  await open('/admin/content');
+  tab('Home page').focus();
+  fireEvent.keyDown(tab('Home page'), { key: 'ArrowRight' });
+  fireEvent.keyDown(tab('Header and footer'), { key: 'ArrowRight' });
+  expect(tab('About')).toHaveFocus();
+  expect(await main().findByRole('form', { name: 'About' })).toBeVisible();
+  await user.keyboard('{End}');
+  expect(tab('Refund policy')).toHaveFocus();
+  expect(await main().findByRole('form', { name: /refund policy/ })).toBeVisible();
 });

@@ -36,13 +36,15 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const index = tabs.findIndex((tab) => tab.id === value);
-    const next = tabAfterKey(event.key, index, tabs.length);
-    const tab = next === undefined ? undefined : tabs[next];
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    /* From the focused tab, because the selected one may be rendered later, such as after a navigation. */
+    const index = buttons.findIndex((button) => button === event.target);
+    const next = tabAfterKey(event.key, index, tabs.length) ?? -1;
+    const tab = tabs[next];
     if (!tab) return;
     event.preventDefault();
     onChange(tab.id);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
+    buttons[next]?.focus();
   };
   return (
     <>
