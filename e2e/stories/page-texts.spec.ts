@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../accessibility.ts';
 import { expect, signInAs, test } from '../fixtures.ts';
-import { Layout } from '../pages/layout.ts';
+import { ContentPage } from '../pages/content-page.ts';
 import { theAdministrator } from '../people.ts';
 import { startShop, type ShopPlace } from '../shop.ts';
 
@@ -10,16 +9,6 @@ let own: (ShopPlace & { stop: () => Promise<void> }) | undefined;
 test.afterAll(async () => {
   await own?.stop();
 });
-
-/** Saves by Enter in a field, and waits until the form is usable again. */
-async function saveByKeyboard(page: Page): Promise<void> {
-  const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await page.keyboard.press('Enter');
-  expect((await answer).status()).toBe(200);
-  await expect(new Layout(page).news('Saved. Shoppers see it now.').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
-}
 
 test('the owner rewrites About, the blog and the refund policy, and brings an earlier text back', async ({
   page,
@@ -33,9 +22,9 @@ test('the owner rewrites About, the blog and the refund policy, and brings an ea
   const { url } = own;
   watch.alsoShop(url);
   await signInAs(context, await theAdministrator(url), url);
-  const main = page.getByRole('main');
-  const field = (name: string) => main.getByRole('textbox', { name, exact: true });
-  const tabs = main.getByRole('tablist', { name: 'Parts of the shop' });
+  const content = new ContentPage(page);
+  const { main, tabs } = content;
+  const field = (name: string) => content.field(name);
   const shopper = await openBrowser();
   const shown = shopper.getByRole('main');
 
@@ -46,9 +35,9 @@ test('the owner rewrites About, the blog and the refund policy, and brings an ea
   await expect(tabs.getByRole('tab', { name: 'About' })).toBeFocused();
   await field('Heading').fill('Four looms in Chowk: {{companyName}} שלום करघा 👍🏿');
   await expectNoViolations(page);
-  await saveByKeyboard(page);
+  await content.saveByKeyboard();
   await field('Heading').fill('A mistake');
-  await saveByKeyboard(page);
+  await content.saveByKeyboard();
 
   await tabs.getByRole('tab', { name: 'Blog' }).click();
   await main.getByRole('button', { name: 'Add an article' }).click();
@@ -59,7 +48,7 @@ test('the owner rewrites About, the blog and the refund policy, and brings an ea
   await main.getByLabel('Date of article 1').fill('2026-10-20');
   await expectNoViolations(page);
   await field('Title of article 1').focus();
-  await saveByKeyboard(page);
+  await content.saveByKeyboard();
 
   await tabs.getByRole('tab', { name: 'Refund policy' }).click();
   await field('Text of the tab Overview').fill(
@@ -72,7 +61,7 @@ test('the owner rewrites About, the blog and the refund policy, and brings an ea
   await page.keyboard.press('Escape');
   await field('Heading').focus();
   await expectNoViolations(page);
-  await saveByKeyboard(page);
+  await content.saveByKeyboard();
 
   await shopper.goto(`${url}/refund-policy`);
   await expect(shown.getByText('ten days')).toBeVisible();
