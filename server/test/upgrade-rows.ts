@@ -91,6 +91,7 @@ export const NEW_COLUMNS: Readonly<Record<string, unknown>> = {
   'ImportedProduct.seoDescription': null,
   'User.staffRole': 'EVERYTHING',
   'OutboxMail.claimedUntil': null,
+  'OutboxMail.isBulk': false,
   'CartItem.seenPaise': 99900,
   'Product.lowestPaise': 99900,
   'Product.highestDiscount': 20000 / 119900,

@@ -86,7 +86,7 @@ export async function claimMail(
 }
 
 /**
- * Claims the pending mail that has been due the longest. Parallel callers get different mails, because
+ * Claims the pending mail that has been due the longest; one of a bulk only if nothing else is due. Parallel callers get different mails, because
  * SKIP LOCKED skips the ones being claimed. Returns null if no mail is due.
  */
 export async function claimDueMail(db: Db, now: Date): Promise<MailRow | null> {
@@ -97,7 +97,7 @@ export async function claimDueMail(db: Db, now: Date): Promise<MailRow | null> {
       WHERE "status" = 'PENDING' AND "nextAttemptAt" <= ${now}::timestamptz
         AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now}::timestamptz)
         AND ${isForUs}
-      ORDER BY "nextAttemptAt", "id" LIMIT 1
+      ORDER BY "isBulk", "nextAttemptAt", "id" LIMIT 1
       FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING ${mailColumns}`;
   return row ?? null;

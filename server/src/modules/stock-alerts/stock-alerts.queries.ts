@@ -134,8 +134,9 @@ export function queueMails(db: Db, now: Date, most: number): Promise<number> {
       ORDER BY a."createdAt", a."id" LIMIT ${most}
       FOR NO KEY UPDATE OF a SKIP LOCKED
     ), written AS (
-      INSERT INTO "OutboxMail" ("id", "kind", "recipient", "dedupeKey", "payload", "nextAttemptAt", "createdAt")
-      SELECT "mailId", 'BACK_IN_STOCK', "recipient", 'back-in-stock:' || "mailId", "payload",
+      INSERT INTO "OutboxMail" (
+        "id", "kind", "recipient", "dedupeKey", "isBulk", "payload", "nextAttemptAt", "createdAt")
+      SELECT "mailId", 'BACK_IN_STOCK', "recipient", 'back-in-stock:' || "mailId", true, "payload",
         ${now}::timestamptz, ${now}::timestamptz
       FROM due
     )

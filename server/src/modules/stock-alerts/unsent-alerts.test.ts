@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveMailSettings } from '#server/test/builders/mail-settings.ts';
 import { sendMails, useMailServer } from '#server/test/builders/mails.ts';
+import { placeOrderOf } from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser, type TestUser } from '#server/test/builders/users.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
@@ -122,4 +123,22 @@ describe.each(['FAILED', 'NOT_SENT'] as const)('a shopper whose mail is %s', (st
     expect((await subscribe(customer, variantId)).status).toBe(200);
     expect(await demandFor(productId)).toEqual([1]);
   });
+});
+
+it('an order’s mails do not wait behind the many about a size that is back', async () => {
+  const server = await useMailServer(app);
+  const { variantId } = await soldOut();
+  const waiting = Array.from({ length: 12 }, (_, index) => `waiting${index}@example.in`);
+  for (const email of waiting) await visitorOf(variantId, email);
+  await setStock(variantId, 50);
+  await queueDueAlerts(app.deps, never);
+  const buyer = await makeUser(app);
+  app.setNow(new Date(NOON_IN_INDIA.getTime() + 1_000));
+  await placeOrderOf(app, buyer, variantId);
+  app.setNow(new Date(NOON_IN_INDIA.getTime() + 60 * 60_000));
+  await sendMails(app);
+  const recipients = server.received.flatMap(({ to }) => to);
+  expect(recipients.toSorted()).toEqual(expect.arrayContaining([buyer.email, ...waiting].sort()));
+  // Three are sent at a time.
+  expect(recipients.indexOf(buyer.email)).toBeLessThan(3);
 });
