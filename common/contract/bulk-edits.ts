@@ -120,6 +120,8 @@ export const BulkPreview = z.object({
   variants: z.int(),
   /** Variants that have the wanted price, discount and stock already; 0 if none of these was asked for. */
   unchanged: z.int(),
+  /** Products in a running sale whose regular price or discount would change. */
+  inSale: z.int(),
   /** The first of those that would change, with old and new values. */
   rows: z.array(z.object({ ...row, changes: z.array(FieldChange) })),
   /** The first of those that cannot be changed, with reason and remedy. */

@@ -4,18 +4,30 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { Link } from '#client/components/ui/link.tsx';
 import { productPath } from '#client/lib/paths.ts';
 
-/** The status of a product that shoppers do not see, with a link to its page as they would. */
-export function ProductState({ product: { name, status, urlName } }: { product: Product }) {
-  if (status === 'ACTIVE') return null;
+/**
+ * The sale that a product is in, and the status of one that shoppers do not see, with a link to its page as they would.
+ * Renders nothing for a product as it usually is.
+ */
+export function ProductState({ product: { name, status, urlName, sale } }: { product: Product }) {
+  if (status === 'ACTIVE' && !sale) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-normal">
-      <Badge tone={status === 'DRAFT' ? 'low' : 'plain'}>{STATUS_NAMES[status]}</Badge>
-      <Link
-        to={productPath(urlName)}
-        className="inline-flex min-h-6 items-center text-sm text-indigo underline underline-offset-4"
-      >
-        Preview<span className="sr-only"> of {name}</span>
-      </Link>
+      {sale && (
+        <span className="text-sm wrap-anywhere text-ink-soft">
+          <Badge tone="info">{sale.percent}% off</Badge> {sale.name}
+        </span>
+      )}
+      {status !== 'ACTIVE' && (
+        <>
+          <Badge tone={status === 'DRAFT' ? 'low' : 'plain'}>{STATUS_NAMES[status]}</Badge>
+          <Link
+            to={productPath(urlName)}
+            className="inline-flex min-h-6 items-center text-sm text-indigo underline underline-offset-4"
+          >
+            Preview<span className="sr-only"> of {name}</span>
+          </Link>
+        </>
+      )}
     </p>
   );
 }

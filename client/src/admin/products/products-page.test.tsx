@@ -233,3 +233,40 @@ describe('pages and deletion', () => {
     expect(await list().findByText('Showing 11 - 11 of 11 products')).toBeVisible();
   });
 });
+
+it.each([
+  ['table', 1280],
+  ['list of cards', 390],
+])(
+  'a product in a sale says so in a %s, with the price now and the regular one',
+  async (_, width) => {
+    const regular = { originalPrice: 1000, discountPrice: 0 };
+    const sale = {
+      id: 'sale-1',
+      name: 'Diwali',
+      percent: 12.5,
+      endsAt: '2026-11-12T18:29:00.000Z',
+    };
+    const variants = [variant({ originalPrice: 875, discountPrice: 125, regular })];
+    const { user } = await openProducts(
+      '/admin/product',
+      {
+        products: [
+          product({ name: 'Indigo Kurta', sale, variants }),
+          product({ id: 'p-2', name: 'Dabu Shirt' }),
+        ],
+      },
+      width,
+    );
+    const row = (await findEdit()).closest('tr, li');
+    expect(row).toHaveTextContent('12.5% off Diwali');
+    const [toggle] = await list().findAllByRole('button', { name: /View Variants/ });
+    if (toggle) await user.click(toggle);
+    const shown = list().getByRole(width < 768 ? 'list' : 'table', {
+      name: 'Variants of Indigo Kurta',
+    });
+    expect(shown).toHaveTextContent('₹875');
+    expect(shown).toHaveTextContent('Regular ₹1,000');
+    expect(list().getAllByText(/% off$/)).toHaveLength(1);
+  },
+);

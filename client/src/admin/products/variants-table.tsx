@@ -50,6 +50,7 @@ export function VariantsTable({ product }: VariantsProps) {
               </td>
               <td className="px-4 py-1 whitespace-nowrap tabular-nums">
                 {formatRupees(variant.originalPrice)}
+                <Regular variant={variant} />
               </td>
               <td className="px-4 py-1 whitespace-nowrap tabular-nums">
                 <Discount variant={variant} />
@@ -93,6 +94,7 @@ export function VariantCards({ product }: VariantsProps) {
                   <Discount variant={variant} />
                 </>
               )}
+              <Regular variant={variant} />
             </p>
           </div>
           <StockField variant={variant} of={nameOf(product, variant)} />
@@ -114,6 +116,12 @@ function Color({ variant: { color, colorHexCode } }: { variant: Variant }) {
       <span className="min-w-0 wrap-anywhere">{color || 'No colour'}</span>
     </span>
   );
+}
+
+/** The price without the sale that the product is in. */
+function Regular({ variant: { regular } }: { variant: Variant }) {
+  if (!regular) return null;
+  return <span className="block text-ink-soft">Regular {formatRupees(regular.originalPrice)}</span>;
 }
 
 function Discount({ variant }: { variant: Variant }) {

@@ -40,10 +40,13 @@ function isChanged(planned: PlannedVariant): boolean {
 /** Collects what becomes of the rows, which come product by product. */
 class Planner {
   readonly plan: BulkPlan = {
-    ...{ products: [], variants: [], unchanged: 0, rows: [], blocked: [], blockedCount: 0 },
+    ...{ products: [], variants: [], unchanged: 0, inSale: 0 },
+    ...{ rows: [], blocked: [], blockedCount: 0 },
   };
   readonly #change: BulkChange;
   readonly #category: string | null;
+  /** The last product that was counted as one in a sale. */
+  #lastInSale = '';
 
   constructor(change: BulkChange, category: string | null) {
     this.#change = change;
@@ -89,7 +92,16 @@ class Planner {
     }
     this.plan.variants.push(planned);
     this.#touch(row);
+    this.#countSale(row, planned);
     this.#show(row, optionName(row), describeValues(before, values));
+  }
+
+  #countSale({ productId, saleBasisPoints }: SelectedRow, planned: PlannedVariant): void {
+    const { sellingBefore, sellingAfter, discountBefore, discountAfter } = planned;
+    const hasNewPrice = sellingBefore !== sellingAfter || discountBefore !== discountAfter;
+    if (saleBasisPoints === 0 || !hasNewPrice || productId === this.#lastInSale) return;
+    this.#lastInSale = productId;
+    this.plan.inSale += 1;
   }
 
   block(row: BulkPreview['blocked'][number]): void {

@@ -18,6 +18,8 @@ export interface SelectedRow {
   /** The regular price, whatever sale is on. */
   sellingPaise: number;
   discountPaise: number;
+  /** What the running sale takes off, in hundredths of a percent. */
+  saleBasisPoints: number;
   stock: number;
   /** How many times the stock had been set when it was read. */
   stockEdits: number;
@@ -28,7 +30,7 @@ const FIND_SELECTED = {
   text: `
     SELECT p."id" AS "productId", p."name", p."updatedAt" AS "version", p."categoryId", c."name" AS "categoryName",
       p."status"::text AS "status", v."id" AS "variantId", v."size", v."color", v."regularPaise" AS "sellingPaise",
-      v."regularDiscountPaise" AS "discountPaise", v."stock",
+      v."regularDiscountPaise" AS "discountPaise", v."saleBasisPoints", v."stock",
       ${stockEditsOf('v."id"')} AS "stockEdits"
     FROM "Product" p JOIN "Category" c ON c."id" = p."categoryId" LEFT JOIN "Variant" v ON v."productId" = p."id"
     WHERE p."id" = ANY($1::uuid[]) AND p."deletedAt" IS NULL

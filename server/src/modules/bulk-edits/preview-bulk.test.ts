@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bulkChanges, RAISE } from '#server/test/builders/bulk-changes.ts';
+import { makeSale } from '#server/test/builders/sales.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
 
@@ -99,4 +100,16 @@ describe('the preview of a bulk change', () => {
     const answer = await preview(await products(1), change);
     expect([answer.status, answer.body.errors[0].message]).toEqual([400, message]);
   });
+});
+
+it('a preview counts the products of a sale whose regular price would change, and shows that price', async () => {
+  const list = await products(3);
+  const [inSale] = list;
+  const sale = await makeSale(app, admin, { productIds: [inSale?.id], percent: 20 });
+  const repriced = await preview(list, RAISE);
+  expect(repriced.body).toMatchObject({ products: 3, inSale: 1 });
+  expect(repriced.body.rows[0].changes).toEqual([{ field: 'Price', from: '₹999', to: '₹1,099' }]);
+  const restocked = await preview(list, { stock: { how: 'by', value: 5 } });
+  expect(restocked.body).toMatchObject({ products: 3, inSale: 0 });
+  await app.call('delete', `/sales/${sale.id}`, admin);
 });

@@ -13,6 +13,7 @@ const PREVIEW: BulkPreview = {
   products: 2,
   variants: 3,
   unchanged: 1,
+  inSale: 0,
   rows: [
     {
       productId: 'p-1',
@@ -251,4 +252,10 @@ describe('a bulk change', () => {
     expect(await dialog.findByRole('button', { name: 'Change 3 variants' })).toBeEnabled();
     expect(asked).toHaveLength(2);
   });
+});
+
+it('products that are in a sale are pointed out, because the prices shown are the regular ones', async () => {
+  const opened = await openBulk({ ...PREVIEW, inSale: 2 });
+  await raisePrices(opened);
+  expect(await opened.dialog.findByText(/^2 products are in a sale now\./)).toBeVisible();
 });

@@ -26,13 +26,19 @@ interface BulkPreviewTableProps {
 export function BulkPreviewTable({ preview, leaveOut, onLeaveOut }: BulkPreviewTableProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), [preview]);
-  const { rows, unchanged, blockedCount } = preview;
+  const { rows, unchanged, blockedCount, inSale } = preview;
   return (
     <div className="flex flex-col gap-4">
       <h3 ref={title} tabIndex={-1} className="text-lg">
         {heading(preview)}
       </h3>
       {blockedCount > 0 && <Blocked {...{ preview, leaveOut, onLeaveOut }} />}
+      {inSale > 0 && (
+        <p className="rounded-md bg-turmeric-wash px-4 py-3 text-sm">
+          {counted(inSale, 'product is', 'products are')} in a sale now. The prices below are the
+          regular ones, from which the sale takes its percentage.
+        </p>
+      )}
       {unchanged > 0 && (
         <p className="text-sm text-ink-soft">
           {counted(unchanged, 'variant has', 'variants have')} these values already.

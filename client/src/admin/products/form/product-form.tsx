@@ -11,6 +11,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { changesInWords } from './draft-changes.ts';
 import { ImageFields } from './image-fields.tsx';
 import { ProductSeoFields } from './product-seo-fields.tsx';
+import { RunningSale } from './running-sale.ts';
 import { SaleNote } from './sale-note.tsx';
 import { StatusField } from './status-field.tsx';
 import { useProductEditor, type ProductEditor } from './use-product-editor.ts';
@@ -73,7 +74,9 @@ export function ProductForm({
             urlName={base?.product.urlName ?? null}
           />
           <SaleNote product={base?.product} />
-          <VariantList form={form} variants={draft.variants} refused={refused} />
+          <RunningSale value={base?.product.sale?.percent ?? 0}>
+            <VariantList form={form} variants={draft.variants} refused={refused} />
+          </RunningSale>
         </fieldset>
       </EditorFrame>
       <Conflict product={product} categories={categories} />

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { product, variant } from '#client/test/samples.ts';
 import { openProductForm } from '#client/test/visit-products.ts';
 
-it('while a sale runs, the form shows the regular price and says what customers pay', async () => {
-  await openProductForm(
+it('while a sale runs, the form shows the regular price, and beside it what customers pay', async () => {
+  const { user } = await openProductForm(
     product({
       sale: { id: 'sale-1', name: 'Diwali', percent: 20, endsAt: '2026-11-12T18:29:00.000Z' },
       variants: [
@@ -19,5 +19,11 @@ it('while a sale runs, the form shows the regular price and says what customers 
   expect(
     await form.findByText(/In the sale Diwali until 12 Nov 2026, 11:59 pm: sold for ₹800\./),
   ).toBeVisible();
-  expect(form.getByRole('textbox', { name: /Original Price/ })).toHaveValue('1000');
+  const price = form.getByRole('textbox', { name: /Original Price/ });
+  expect(price).toHaveValue('1000');
+  const row = within(form.getByRole('group', { name: /^Variant 1/ }));
+  expect(row.getByText('₹800')).toBeVisible();
+  await user.clear(price);
+  await user.type(price, '1500');
+  expect(row.getByText('₹1,200')).toBeVisible();
 });

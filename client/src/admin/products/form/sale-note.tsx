@@ -15,8 +15,8 @@ export function SaleNote({ product }: { product: Product | undefined }) {
   const { name, endsAt } = product.sale;
   return (
     <p className="rounded-md bg-turmeric-wash px-4 py-3 text-sm wrap-anywhere">
-      In the sale {name} until {formatMoment(endsAt)}: sold for {soldFor(product)}. The prices below
-      are the regular ones.
+      In the sale {name} until {formatMoment(endsAt)}: sold for {soldFor(product)}. The prices that
+      you type are the regular ones. Beside them is what customers pay during the sale.
     </p>
   );
 }

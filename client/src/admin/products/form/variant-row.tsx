@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DEFAULT_SIZE } from '#common/limits.ts';
 import { toPaise } from '#common/domain/money.ts';
+import { findSalePrice, toBasisPoints } from '#common/domain/sale-price.ts';
 import { rupeesIn } from '#common/domain/typed-amounts.ts';
 import { DiscountBadge, Price } from '#client/components/price.tsx';
 import { announce } from '#client/lib/announcements.ts';
@@ -11,6 +12,7 @@ import { ColorField } from './color-field.tsx';
 import type { VariantField as VariantFieldName } from './draft-changes.ts';
 import { PriceFields } from './price-fields.tsx';
 import { variantName } from './product-draft.ts';
+import { RunningSale } from './running-sale.ts';
 import type { ProductFormFields, VariantEdits } from './use-variants.ts';
 import { VariantField } from './variant-field.tsx';
 
@@ -89,16 +91,18 @@ export const VariantRow = memo(function VariantRow({
   );
 });
 
-/** The selling price, and the list price struck through (docs/specification.md#prices). */
+/** The selling price in the running sale, and the list price struck through (docs/specification.md#prices). */
 function ShopPrice({ form: { control }, index }: Pick<VariantRowProps, 'form' | 'index'>) {
   const [originalPrice, discountPrice] = useWatch({
     control,
     name: [`variants.${index}.originalPrice`, `variants.${index}.discountPrice`],
   });
+  const salePercent = useContext(RunningSale);
   const [original, discount] = [rupeesIn(originalPrice), rupeesIn(discountPrice) ?? 0];
   if (original === null)
     return <div className="self-center text-sm text-ink-soft">No price yet</div>;
-  const price = { sellingPaise: toPaise(original), discountPaise: toPaise(discount) };
+  const regular = { sellingPaise: toPaise(original), discountPaise: toPaise(discount) };
+  const price = findSalePrice(regular, toBasisPoints(salePercent));
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 self-center">
       <Price {...price} />
