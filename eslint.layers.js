@@ -73,6 +73,7 @@ const MODULES = [
     'pages',
     'product-import',
     'sales',
+    'size-sets',
     'stock-alerts',
     'wishlist',
   ],

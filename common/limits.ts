@@ -81,6 +81,9 @@ export const LIMITS = {
   variantsPerProduct: 500,
   /** Sizes that are added at once. */
   sizesOfSet: 50,
+  /** The owner's own size sets: more than a list to choose from can show well. */
+  sizeSets: 100,
+  sizeSetName: 100,
   /** Ids in one list of a form, such as the images to delete; more than any object of the shop has. */
   listedIds: 100,
   /** Products that a bulk change names by their ids; a filter selects more. */

@@ -42,6 +42,7 @@ import { saleEndpoints } from './sales.ts';
 import { ShipmentsAnswer, ShipmentsBody } from './shipments.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { shoppingEndpoints } from './shopping-endpoints.ts';
+import { sizeSetEndpoints } from './size-sets.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
 
 /** A category has exactly one image (docs/specification.md#categories). */
@@ -63,6 +64,7 @@ export const endpoints = {
   ...saleEndpoints,
   ...shoppingEndpoints,
   ...discountCodeEndpoints,
+  ...sizeSetEndpoints,
   ...stockAlertEndpoints,
 
   'GET /categories': { who: 'public', answer: CategoryTree },

@@ -14,6 +14,7 @@ export const CHANGE_KINDS = [
   'CONTENT',
   'SALE',
   'DISCOUNT_CODE',
+  'SIZE_SET',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -34,6 +35,7 @@ export const CHANGE_AREAS: Readonly<Record<ChangeKind, Area>> = {
   CONTENT: 'content',
   SALE: 'products',
   DISCOUNT_CODE: 'products',
+  SIZE_SET: 'products',
 };
 
 /** Id of the company in the audit log. There is only one company. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSizes, SIZE_SETS } from './size-sets.ts';
+import { isCommonSet, readSizeList, readSizes, SIZE_SETS } from './size-sets.ts';
 
 const sizesOf = (text: string) => {
   const read = readSizes(text);
@@ -37,6 +37,16 @@ describe('a size set', () => {
     [' , ', 'Type sizes such as S to 3XL'],
   ])('%j is refused with the way to write it', (text, sentence) => {
     expect(sizesOf(text)).toContain(sentence);
+  });
+
+  it('as the owner lists it keeps order and repeated sizes', () => {
+    expect(readSizeList('4Y to 6Y step 2, 2Y; 4y')).toEqual({ sizes: ['4Y', '6Y', '2Y', '4y'] });
+    expect(readSizeList('S to Q')).toHaveProperty('fault');
+  });
+
+  it('that every shop has is known by its name in any case', () => {
+    expect(isCommonSet(' s  TO 3xl')).toBe(true);
+    expect(isCommonSet('S to 4XL')).toBe(false);
   });
 
   it('of those that every shop has can be read', () => {

@@ -1,3 +1,4 @@
+import { caseKey } from './case-key.ts';
 import { cleanLine } from './clean-text.ts';
 import { repeats } from './repeats.ts';
 import { sizeKey } from './size-key.ts';
@@ -15,6 +16,12 @@ export const SIZE_SETS: readonly string[] = [
   '2-3Y to 13-14Y',
   '0-3M, 3-6M, 6-9M, 9-12M, 12-18M, 18-24M',
 ];
+
+/** True if a size set that every shop has is named so. */
+export function isCommonSet(name: string): boolean {
+  const key = caseKey(name);
+  return SIZE_SETS.some((set) => caseKey(set) === key);
+}
 
 const LETTERS = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL', '6XL'];
 const SAME_LETTERS = new Map([
@@ -69,14 +76,11 @@ function readPart(part: string): string[] | null {
   return letterRange(from, to) ?? numberRange(from, to, step);
 }
 
-/** Sizes in wearing order, or why a text cannot be read as sizes. */
+/** Sizes, or why a text cannot be read as sizes. */
 export type ReadSizes = { sizes: string[] } | { fault: string };
 
-/**
- * Reads a size set (docs/specification.md#size-sets): sizes and ranges, separated by commas. Repeated sizes are left
- * out, and the others come in wearing order.
- */
-export function readSizes(text: string): ReadSizes {
+/** Reads sizes and ranges, separated by commas (docs/specification.md#size-sets), as they are typed. */
+export function readSizeList(text: string): ReadSizes {
   const parts = text
     .split(/[,;\n]/)
     .map(cleanLine)
@@ -98,6 +102,14 @@ export function readSizes(text: string): ReadSizes {
       fault: `“${long.slice(0, 40)}…” is longer than ${LIMITS.size} characters. Separate sizes with commas.`,
     };
   }
+  return { sizes };
+}
+
+/** Reads a size set as `readSizeList` does. Repeated sizes are left out, and the others come in wearing order. */
+export function readSizes(text: string): ReadSizes {
+  const read = readSizeList(text);
+  if ('fault' in read) return read;
+  const { sizes } = read;
   const repeated = new Set(repeats(sizes, sizeKey).map(([, later]) => later));
   const unique = sizes.filter((_, index) => !repeated.has(index)).sort(compareSizes);
   if (unique.length <= LIMITS.sizesOfSet) return { sizes: unique };

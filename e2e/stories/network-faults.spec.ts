@@ -23,6 +23,7 @@ const ALERTS = 'client/src/pages/asking-for-alerts.test.tsx';
 const ALERT_LINKS = 'client/src/pages/stock-alert-page.test.tsx';
 const VISITORS = 'client/src/pages/failing-sign-in.test.tsx';
 
+const SIZE_SETS = 'client/src/admin/products/form/own-size-sets.test.tsx';
 const SALES = 'client/src/admin/sales/sales-page.test.tsx';
 const MAIL_SETTINGS = 'client/src/admin/mails/mail-settings-page.test.tsx';
 
@@ -55,6 +56,9 @@ const ELSEWHERE = {
   'POST /discount-codes': CODES_PAGE,
   'PUT /discount-codes/{id}': CODES_PAGE,
   'DELETE /discount-codes/{id}': CODES_PAGE,
+  'POST /size-sets': SIZE_SETS,
+  'PUT /size-sets/{id}': SIZE_SETS,
+  'DELETE /size-sets/{id}': SIZE_SETS,
   'POST /orders/entered': NEW_ORDER,
   'POST /customers/{id}/block': CUSTOMER_PAGE,
   'POST /customers/{id}/unblock': CUSTOMER_PAGE,

@@ -46,6 +46,7 @@ import { reportHandlers } from './modules/reports/reports.routes.ts';
 import { saleHandlers } from './modules/sales/sales.routes.ts';
 import { productHandlers } from './modules/products/products.routes.ts';
 import { sessionHandlers } from './modules/sessions/sessions.routes.ts';
+import { sizeSetHandlers } from './modules/size-sets/size-sets.routes.ts';
 import { stockAlertHandlers } from './modules/stock-alerts/stock-alerts.routes.ts';
 import { secondFactorHandlers } from './modules/second-factor/second-factor.routes.ts';
 import { measureShop } from './modules/shop-metrics/shop-metrics.service.ts';
@@ -74,6 +75,7 @@ const handlers: Handlers = {
   ...cartHandlers,
   ...discountCodeHandlers,
   ...wishlistHandlers,
+  ...sizeSetHandlers,
   ...stockAlertHandlers,
   ...addressHandlers,
   ...orderHandlers,

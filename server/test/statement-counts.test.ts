@@ -10,6 +10,7 @@ import { addToCart as addUnits } from '#server/src/modules/cart/cart.service.ts'
 import { placeOrder } from '#server/src/modules/orders/place-order.service.ts';
 import { addAddress, ADDRESS, addToCart, place } from './builders/orders.ts';
 import { makeCategory, makeProduct } from './builders/products.ts';
+import { makeSizeSet } from './builders/size-sets.ts';
 import { signInElsewhere } from './builders/sessions.ts';
 import { makeAdmin, makeUser } from './builders/users.ts';
 import { countStatements } from './statements.ts';
@@ -45,6 +46,7 @@ let attemptKey = '';
 let changeId = '';
 let contentVersionId = '';
 let saleId = '';
+let sizeSetId = '';
 
 /** The request that makes each call return all its rows, and its caller. */
 const LISTS: Partial<Record<EndpointKey, () => string>> = {
@@ -65,6 +67,8 @@ const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /discount-codes': () => '/discount-codes?limit=100',
   'GET /sales': () => '/sales?limit=100',
   'GET /sales/{id}': () => `/sales/${saleId}`,
+  'GET /size-sets': () => '/size-sets',
+  'GET /size-sets/{id}': () => `/size-sets/${sizeSetId}`,
   'GET /addresses': () => '/addresses',
   'GET /users/sessions': () => '/users/sessions',
   'GET /users/data': () => '/users/data',
@@ -215,6 +219,12 @@ async function addSales(count: number): Promise<void> {
   });
 }
 
+/** Adds this number of size sets, with as many sizes. */
+async function addSizeSets(count: number): Promise<void> {
+  const sizes = Array.from({ length: count }, (_, index) => `${index}`);
+  for (const _ of sizes) sizeSetId = (await makeSizeSet(app, { sizes })).id;
+}
+
 async function addPage(slug: string): Promise<void> {
   await app.call('post', '/legal-pages', admin).send({ slug, title: 'Policy', content: 'Text' });
 }
@@ -307,6 +317,7 @@ beforeAll(async () => {
   await addPage('privacy-policy');
   await addChanges(1, 1);
   await addSales(1);
+  await addSizeSets(1);
   await saveHome(1, 1);
   one = await measure();
   await addOne(MANY);
@@ -314,6 +325,7 @@ beforeAll(async () => {
   await addPage('terms-conditions');
   await addChanges(MANY, MANY);
   await addSales(MANY);
+  await addSizeSets(MANY);
   await saveHome(MANY, CONTENT_LIMITS.heroSlides);
   many = await measure();
 }, 120_000);

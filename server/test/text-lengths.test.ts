@@ -70,6 +70,10 @@ const shipment =
     const row = { orderId, expectedStatus: 'PENDING', [field]: text };
     return app.call('put', '/orders/shipments', admin).send({ shipments: [row] });
   };
+const sizeSet =
+  (fields: (text: string) => object): Send =>
+  (text) =>
+    app.call('post', '/size-sets', admin).send({ name: 'Kids', sizes: ['2Y'], ...fields(text) });
 const query =
   (path: string, name: string): Send =>
   (text) =>
@@ -151,6 +155,8 @@ const TEXTS: [string, Send, string, number][] = [
     'shipments.0.trackingNumber',
     LIMITS.trackingNumber,
   ],
+  ['a size set’s name', sizeSet((name) => ({ name })), 'name', LIMITS.sizeSetName],
+  ['a size of a set', sizeSet((size) => ({ sizes: [size] })), 'sizes.0', LIMITS.size],
   ['a search in a listing', query('/products', 'q'), 'q', LIMITS.searchText],
   ['a search in facets', query('/products/facets', 'q'), 'q', LIMITS.searchText],
   ['a search', query('/products/search', 'q'), 'q', LIMITS.searchText],

@@ -69,6 +69,7 @@ export const ROWS: Readonly<Record<string, string>> = {
     INSERT INTO "SaleProduct" VALUES ('${id(1)}', '${PRODUCT}');
     INSERT INTO "SaleCategory" VALUES ('${id(1)}', '${CATEGORY}')`,
   '20261130043200_discount_codes': `INSERT INTO "DiscountCode" VALUES ('${id(1)}', 'DIWALI10', 'DIWALI10', 'PERCENT', 10, 0, 100, 1, 0, NULL, '2030-01-01', true, '${AT}', '${AT}')`,
+  '20261130094100_size_sets': `INSERT INTO "SizeSet" VALUES ('${id(1)}', 'Kids', 'kids', '{2Y,4Y}', '{2y,4y}', '${AT}', '${AT}')`,
   '20261128202600_former_category_slugs': `INSERT INTO "FormerCategorySlug" VALUES ('tunics', '${CATEGORY}', '${AT}')`,
 };
 

@@ -11,6 +11,7 @@ import { codeBody, makeDiscountCode } from './builders/discount-codes.ts';
 import { makeCategory, makeProduct, stocksOf } from './builders/products.ts';
 import { formOf, sendProduct } from './builders/product-form.ts';
 import { makeSale, saleBody } from './builders/sales.ts';
+import { makeSizeSet } from './builders/size-sets.ts';
 import { signInElsewhere } from './builders/sessions.ts';
 import { makeAdmin, makeUser, type TestUser } from './builders/users.ts';
 import { testApp } from './test-app.ts';
@@ -76,12 +77,24 @@ async function productWithImages(): Promise<Product> {
   return body.product as Product;
 }
 
+async function saleOfProduct() {
+  return makeSale(app, admin, { productIds: [(await makeProduct(app)).id] });
+}
+
+type Make = () => Promise<{ id: string }>;
+
+const reads = (path: string, make: Make) => async () => {
+  const { id } = await make();
+  await sameForBothCases(admin, (given) => `${path}/${given}`, id);
+};
+const deletes = (path: string, make: Make) => async () => {
+  const { id } = await make();
+  expect((await app.call('delete', `${path}/${up(id)}`, admin)).status).toBe(200);
+};
+
 /** Calls that read ids, each with ids in upper case wherever the call takes one. */
 const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
-  'GET /sales/{id}': async () => {
-    const { id } = await makeSale(app, admin, { productIds: [(await makeProduct(app)).id] });
-    await sameForBothCases(admin, (saleId) => `/sales/${saleId}`, id);
-  },
+  'GET /sales/{id}': reads('/sales', saleOfProduct),
   'POST /sales': async () => {
     const [product, category] = [await makeProduct(app), await makeCategory(app)];
     const scope = { productIds: [up(product.id), product.id], categoryIds: [up(category.id)] };
@@ -105,14 +118,11 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
     expect([answer.status, answer.body.sale?.percent]).toEqual([200, 30]);
   },
   'POST /sales/{id}/end': async () => {
-    const { id } = await makeSale(app, admin, { productIds: [(await makeProduct(app)).id] });
+    const { id } = await saleOfProduct();
     const answer = await app.call('post', `/sales/${up(id)}/end`, admin).send({});
     expect([answer.status, answer.body.sale?.state]).toEqual([200, 'ended']);
   },
-  'DELETE /sales/{id}': async () => {
-    const { id } = await makeSale(app, admin, { productIds: [(await makeProduct(app)).id] });
-    expect((await app.call('delete', `/sales/${up(id)}`, admin)).status).toBe(200);
-  },
+  'DELETE /sales/{id}': deletes('/sales', saleOfProduct),
   'GET /products/{id}': async () => {
     const { id } = await makeProduct(app);
     await sameForBothCases(null, (given) => `/products/${given}`, id);
@@ -122,10 +132,7 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
     const path = (given: string) => `/products/all?category=${given}`;
     expect(await sameForBothCases(admin, path, categoryId)).toMatchObject({ data: [{ id }] });
   },
-  'GET /products/all/{id}': async () => {
-    const { id } = await makeProduct(app);
-    await sameForBothCases(admin, (given) => `/products/all/${given}`, id);
-  },
+  'GET /products/all/{id}': reads('/products/all', () => makeProduct(app)),
   'POST /products/{id}/copy': async () => {
     const { id, name } = await makeProduct(app);
     const answer = await app.call('post', `/products/${up(id)}/copy`, admin);
@@ -230,14 +237,8 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
       .send({ place: 1, expectedOrder: [up(first.id), second.id] });
     expect(status).toBe(200);
   },
-  'DELETE /categories/{id}': async () => {
-    const { id } = await makeCategory(app);
-    expect((await app.call('delete', `/categories/${up(id)}`, admin)).status).toBe(200);
-  },
-  'GET /discount-codes/{id}': async () => {
-    const { id } = await makeDiscountCode(app);
-    await sameForBothCases(admin, (one) => `/discount-codes/${one}`, id);
-  },
+  'DELETE /categories/{id}': deletes('/categories', () => makeCategory(app)),
+  'GET /discount-codes/{id}': reads('/discount-codes', () => makeDiscountCode(app)),
   'PUT /discount-codes/{id}': async () => {
     const { id, code } = await makeDiscountCode(app);
     const answer = await app
@@ -245,10 +246,16 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
       .send(codeBody({ code, value: 20 }));
     expect([answer.status, answer.body.id, answer.body.value]).toEqual([200, id, 20]);
   },
-  'DELETE /discount-codes/{id}': async () => {
-    const { id } = await makeDiscountCode(app);
-    expect((await app.call('delete', `/discount-codes/${up(id)}`, admin)).status).toBe(200);
+  'DELETE /discount-codes/{id}': deletes('/discount-codes', () => makeDiscountCode(app)),
+  'GET /size-sets/{id}': reads('/size-sets', () => makeSizeSet(app)),
+  'PUT /size-sets/{id}': async () => {
+    const { id, name } = await makeSizeSet(app);
+    const answer = await app
+      .call('put', `/size-sets/${up(id)}`, admin)
+      .send({ name, sizes: ['S', 'M'] });
+    expect([answer.status, answer.body.id, answer.body.sizes]).toEqual([200, id, ['S', 'M']]);
   },
+  'DELETE /size-sets/{id}': deletes('/size-sets', () => makeSizeSet(app)),
   'POST /cart/add': async () => {
     const { caller, variantId } = await variantOf(await makeUser(app));
     await addToCart(app, caller, up(variantId));
@@ -301,10 +308,7 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
       .send({ ...ADDRESS, city: 'Nashik', isDefault: true });
     expect(answer.body.address).toMatchObject({ id, city: 'Nashik', isDefault: true });
   },
-  'GET /customers/{id}': async () => {
-    const { id } = await makeUser(app);
-    await sameForBothCases(admin, (given) => `/customers/${given}`, id);
-  },
+  'GET /customers/{id}': reads('/customers', () => makeUser(app)),
   'GET /customers/{id}/orders': async () => {
     const caller = await makeUser(app);
     const { id } = await orderOf(app, caller);
@@ -450,10 +454,7 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
     const answer = await app.call('post', `/mails/${up(id)}/resend`, admin);
     expect([answer.status, answer.body.mail.id]).toEqual([200, id]);
   },
-  'GET /content/{key}/versions/{id}': async () => {
-    const { id } = await contentVersion();
-    await sameForBothCases(admin, (given) => `/content/frame/versions/${given}`, id);
-  },
+  'GET /content/{key}/versions/{id}': reads('/content/frame/versions', contentVersion),
   'POST /content/{key}/restore': async () => {
     const { id, body } = await contentVersion();
     await app.call('post', '/content/frame/restore', admin).send({ versionId: null });
@@ -462,11 +463,10 @@ const CALLS: Partial<Record<EndpointKey, () => Promise<void>>> = {
       .send({ versionId: up(id) });
     expect([restored.status, restored.body.body]).toEqual([200, body]);
   },
-  'GET /changes/{id}': async () => {
+  'GET /changes/{id}': reads('/changes', async () => {
     const { body } = await app.call('get', '/changes', admin);
-    const id = body.changes[0].id as string;
-    await sameForBothCases(admin, (given) => `/changes/${given}`, id);
-  },
+    return { id: body.changes[0].id as string };
+  }),
   'POST /changes/{id}/undo': async () => {
     const { id } = await makeProduct(app);
     const change = { stock: { how: 'by', value: 1 } };

@@ -163,6 +163,11 @@ const REACH: Record<EndpointKey, Reach> = {
   'PUT /sales/{id}': null,
   'POST /sales/{id}/end': null,
   'DELETE /sales/{id}': null,
+  'GET /size-sets': null,
+  'GET /size-sets/{id}': null,
+  'POST /size-sets': null,
+  'PUT /size-sets/{id}': null,
+  'DELETE /size-sets/{id}': null,
   'GET /addresses': null,
   'POST /addresses': null,
   'PUT /addresses/{id}': async (owner) => ({

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   CONTENT: 'Page content',
   SALE: 'Sale',
   DISCOUNT_CODE: 'Discount code',
+  SIZE_SET: 'Size set',
 };
 
 export function kindLabel(kind: ChangeKind): string {

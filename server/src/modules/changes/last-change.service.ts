@@ -14,6 +14,7 @@ const WHAT = {
   CONTENT: 'page',
   SALE: 'sale',
   DISCOUNT_CODE: 'discount code',
+  SIZE_SET: 'size set',
 } as const satisfies Partial<Record<ChangeKind, string>>;
 
 /**
