@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CategoryPlaceBody } from '#common/contract/categories.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound, refuseField } from '../../lib/errors.ts';
+import { retriedTransaction } from '../../postgres/conflicts.ts';
 import { lockCategoryTree, placeCategories } from '../category-tree/category-tree.queries.ts';
 import { recordChange } from '../changes/changes.service.ts';
 
@@ -19,7 +20,7 @@ export async function moveCategory(
   id: string,
   { place, expectedOrder }: z.output<typeof CategoryPlaceBody>,
 ): Promise<{ message: string }> {
-  return db.$transaction(async (tx) => {
+  return retriedTransaction(db, async (tx) => {
     const tree = await lockCategoryTree(tx);
     const moved = tree.get(id);
     if (!moved) throw notFound('Category');

@@ -6,8 +6,8 @@ import { runPeriodically, type Periodic } from '../../lib/periodic.ts';
 import {
   findLowStockSettings,
   findUntoldFalls,
+  lockLowStock,
   storeNotices,
-  tryLockLowStock,
 } from './low-stock.queries.ts';
 
 /** Milliseconds between two looks at the clock. */
@@ -32,7 +32,7 @@ export async function writeLowStockMail({ db, clock, mailSignal }: Needed): Prom
   const now = clock.now();
   const dedupeKey = `low-stock:${dayInIndia(now)}`;
   const total = await db.$transaction(async (tx) => {
-    if (!(await tryLockLowStock(tx))) return 0;
+    await lockLowStock(tx);
     const settings = await findLowStockSettings(tx);
     const today = await tx.outboxMail.findUnique({ where: { dedupeKey }, select: { id: true } });
     if (!settings || today) return 0;

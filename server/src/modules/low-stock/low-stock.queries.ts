@@ -30,13 +30,11 @@ export async function findThreshold(db: Db): Promise<number> {
 }
 
 /**
- * Makes this transaction the only one of all servers that works on the mail about low stock.
- * @returns false if another one does
+ * Makes this transaction the only one of all servers that works on the mail about low stock. Waits for another one: if
+ * that one fails, there is no mail yet.
  */
-export async function tryLockLowStock(tx: Tx): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ locked: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended('vastra low stock', 0)) AS "locked"`;
-  return row?.locked === true;
+export async function lockLowStock(tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('vastra low stock', 0))`;
 }
 
 /** A stock movement that took a variant's stock from above the threshold to it or below. */

@@ -5,6 +5,8 @@ import { placeOrderOf } from '#server/test/builders/orders.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeAdmin, makeUser } from '#server/test/builders/users.ts';
 import { NOON_IN_INDIA, testApp } from '#server/test/test-app.ts';
+import { untilWaiting } from '#server/test/waiting.ts';
+import { lockLowStock } from './low-stock.queries.ts';
 import { startLowStockWorker, writeLowStockMail } from './low-stock-worker.service.ts';
 
 const app = await testApp({ publicUrl: 'https://shop.example.in' });
@@ -126,6 +128,22 @@ describe('the mail about low stock', () => {
     expect(await writeLowStockMail(app.deps)).toBe(0);
     expect(await db.outboxMail.count({ where: { kind: 'LOW_STOCK' } })).toBe(before + 1);
     expect(await nextDay()).toBe(1);
+  });
+
+  it('is written by another server if the first one fails to', async () => {
+    const { variantId } = await makeVariant(9);
+    await setStock(variantId, 3);
+    today += 1;
+    app.setNow(new Date(NOON_IN_INDIA.getTime() + today * DAY_MS));
+    let second: Promise<number> | undefined;
+    const first = db.$transaction(async (tx) => {
+      await lockLowStock(tx);
+      second = writeLowStockMail(app.deps);
+      await untilWaiting(app, 1);
+      throw new Error('the first server fails');
+    });
+    await expect(first).rejects.toThrow('the first server fails');
+    expect(await second).toBe(1);
   });
 
   it('is not written while it is switched off or the owner has no address, and then tells of all', async () => {
