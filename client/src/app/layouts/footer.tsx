@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#common/contract/company.ts';
+import { classNames } from '#client/components/ui/class-names.ts';
 import { useCompany } from '#client/features/company/api.ts';
 import { useContent } from '#client/features/content/api.ts';
 import { ContentLink } from '#client/features/content/components/content-link.tsx';
@@ -36,17 +37,25 @@ export function Footer() {
   const name = useShopName();
   const { data: company } = useCompany();
   const own = useContent('frame').data?.body.footer;
+  const hasOwnLinks = own !== undefined && own.links.length > 0;
   return (
     <footer className="on-dye bg-indigo-deep text-sm">
       <div aria-hidden="true" className="block-print h-6 text-turmeric" />
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1.5fr_1.5fr] lg:py-16">
+      <div
+        className={classNames(
+          'page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:py-16',
+          hasOwnLinks
+            ? 'lg:grid-cols-[2fr_1fr_1.5fr_1fr_1.5fr]'
+            : 'lg:grid-cols-[2fr_1fr_1.5fr_1.5fr]',
+        )}
+      >
         <div className="col-span-full max-w-80 lg:col-span-1">
           <Brand onDark />
           <p className="mt-2 min-h-10 wrap-anywhere text-card/80">{own?.tagline}</p>
         </div>
         <LinkColumn title="Quick links" links={QUICK_LINKS} />
         <LinkColumn title="Policies" links={POLICY_LINKS} />
-        {own && own.links.length > 0 && (
+        {hasOwnLinks && (
           <LinkColumn
             title="More"
             links={own.links.map(({ label, link }) => ({ label, to: link }))}
