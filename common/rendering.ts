@@ -6,6 +6,15 @@
 /** Id of the script element that carries the data of a rendered page. */
 export const PAGE_DATA_ID = 'page-data';
 
+/** Key of browser storage for the text of the announcement that the visitor has closed. */
+export const ANNOUNCEMENT_KEY = 'announcement';
+
+/**
+ * Script that follows the announcement in a rendered page. It hides an announcement that the visitor has closed before
+ * the browser paints it. The Content-Security-Policy allows it by its hash, so it is the same on all pages.
+ */
+export const HIDE_CLOSED_ANNOUNCEMENT = `{const a=document.currentScript.previousElementSibling;try{a.hidden=localStorage.getItem("${ANNOUNCEMENT_KEY}")===a.querySelector("p").textContent}catch{}}`;
+
 /** An answer of the API. */
 export interface ReadAnswer {
   status: number;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ANNOUNCEMENT_KEY } from '#common/rendering.ts';
 
 /**
  * Keys of browser storage (docs/specification.md#browser-storage). If the browser refuses to store a value
@@ -12,7 +13,7 @@ export const STORAGE_KEYS = {
   wishlist: 'wishlist',
   cart: 'cart',
   /** The text of the announcement that the visitor has closed. */
-  announcement: 'announcement',
+  announcement: ANNOUNCEMENT_KEY,
   /** An order that was sent and has no answer yet. In sessionStorage, so each tab has its own. */
   placeAttempt: 'placeAttempt',
   /** The discount code that the customer has applied. In sessionStorage too. */

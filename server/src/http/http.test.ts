@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ErrorBody } from '#common/contract/errors.ts';
+import { HIDE_CLOSED_ANNOUNCEMENT } from '#common/rendering.ts';
 import { makeUser } from '#server/test/builders/users.ts';
 import { connectTo } from '#server/src/postgres/db.ts';
 import { callsTo, testApp } from '#server/test/test-app.ts';
@@ -36,6 +38,12 @@ describe('every answer', () => {
       expect(headers['access-control-allow-origin']).toBeUndefined();
       expect(headers['set-cookie']).toBeUndefined();
     }
+  });
+
+  it('lets pages run the shop’s scripts and the one that hides a closed announcement, no other', async () => {
+    const hash = createHash('sha256').update(HIDE_CLOSED_ANNOUNCEMENT).digest('base64');
+    const page = (await app.raw.get('/')).headers['content-security-policy'] ?? '';
+    expect(page.split(';')).toContain(`script-src 'self' 'sha256-${hash}'`);
   });
 
   it('denies pages what no page of the shop uses', async () => {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { HIDE_CLOSED_ANNOUNCEMENT } from '#common/rendering.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -22,6 +24,9 @@ const DENIED_FEATURES = [
   'usb',
 ];
 
+/** The hash of the only inline script. */
+const SCRIPT_HASH = createHash('sha256').update(HIDE_CLOSED_ANNOUNCEMENT).digest('base64');
+
 /** Returns Helmet's middleware with the shop's policy. */
 function policy(publicUrl: string): ReturnType<typeof helmet> {
   const overTls = publicUrl.startsWith('https:');
@@ -30,6 +35,7 @@ function policy(publicUrl: string): ReturnType<typeof helmet> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", `'sha256-${SCRIPT_HASH}'`],
         // Previews of files that an admin is about to upload are blob: or data: URLs.
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
@@ -53,8 +59,9 @@ function policy(publicUrl: string): ReturnType<typeof helmet> {
 
 /**
  * Returns the security headers of every response (docs/specification.md#http-headers). Files lose those of pages
- * (dropPageHeaders). Browsers load scripts, styles and images only from the shop, run no inline code, and show no
- * page in a frame. Images may also be `data:` and `blob:` URLs. Behind TLS browsers use TLS alone for a year.
+ * (dropPageHeaders). Browsers load scripts, styles and images only from the shop, run no inline code but the script
+ * that hides a closed announcement, and show no page in a frame. Images may also be `data:` and `blob:` URLs. Behind
+ * TLS browsers use TLS alone for a year.
  */
 export function listSecurityHeaders(publicUrl: string): Record<string, string> {
   const request = new IncomingMessage(new Socket());
