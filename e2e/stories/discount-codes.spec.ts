@@ -62,9 +62,9 @@ test('the owner makes a code, a shopper pays less with it by keyboard, and the n
     await buyer.putIntoCart(kurta);
   }
 
-  /** Types the code at a checkout. */
-  const apply = async (at: typeof page) => {
-    await at.goto('/checkout');
+  /** Types the code in the cart or at the checkout. */
+  const apply = async (at: typeof page, path: '/cart' | '/checkout') => {
+    await at.goto(path);
     await at.getByRole('button', { name: 'Add a discount code' }).press('Enter');
     const field = at.getByLabel('Discount code', { exact: true });
     await expect(field).toBeFocused();
@@ -73,12 +73,23 @@ test('the owner makes a code, a shopper pays less with it by keyboard, and the n
     await expect(at.getByRole('button', { name: 'Remove discount code' })).toBeVisible();
   };
 
-  await test.step('a slower shopper applies it too', () => apply(slowPage));
+  await test.step('a slower shopper applies it too', () => apply(slowPage, '/checkout'));
 
-  await test.step('a shopper types it in other case with spaces, and orders', async () => {
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await test.step('a shopper tries it in the cart, in other case with spaces', async () => {
+    await apply(page, '/cart');
+    await expect(summary).toContainText(`Code ${code}−₹200`);
+    await expectWholeAmount(summary);
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(summary).toContainText(`Code ${code}−₹200`);
+    await summary.getByRole('link', { name: 'Proceed to Checkout' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  });
+
+  await test.step('the shopper finds it applied at the checkout, and orders', async () => {
     const checkout = new CheckoutPage(page);
-    await apply(page);
-    const summary = page.getByRole('region', { name: 'Order Summary' });
     await expect(summary).toContainText(`Code ${code}−₹200`);
     await expectWholeAmount(summary);
     const total = await summary.getByRole('definition').last().innerText();

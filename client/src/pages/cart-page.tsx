@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import type { Cart } from '#common/contract/cart.ts';
 import { counted } from '#common/format/counted.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -19,6 +20,7 @@ import { useUnansweredOrder } from '#client/features/orders/use-place-order.ts';
 import { openAuthDialogHere } from '#client/features/session/auth-dialog-store.ts';
 import { isAdmin } from '#client/features/session/session.ts';
 import { useSession } from '#client/features/session/use-session.ts';
+import { useStoredDiscountCode } from '#client/lib/browser-store.ts';
 import { lazily } from '#client/lib/lazily.ts';
 import { notify } from '#client/lib/notices.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -27,6 +29,11 @@ import { paths } from '#client/lib/paths.ts';
 const OrderPlacedDialog = lazily(
   async () =>
     (await import('#client/features/orders/components/order-placed-dialog.tsx')).OrderPlacedDialog,
+);
+
+/** Lazy, because visits begin here and few customers have a code. */
+const CodedSummary = lazily(
+  async () => (await import('#client/features/orders/components/coded-summary.tsx')).CodedSummary,
 );
 
 export function CartPage() {
@@ -110,16 +117,42 @@ function FilledCart({ cart }: { cart: Cart }) {
             ))}
           </ul>
         </div>
-        <OrderSummary summary={summaryOf(cart)}>
+        <CartSummary cart={cart}>
           <LinkButton to={paths.checkout} size="lg">
             Proceed to Checkout
           </LinkButton>
           <LinkButton to={paths.shop} variant="outline" size="lg">
             Continue Shopping
           </LinkButton>
-        </OrderSummary>
+        </CartSummary>
       </div>
     </>
+  );
+}
+
+/** The totals with the next actions. The field for a discount code is there if one is kept, or once it is asked for. */
+function CartSummary({ cart, children }: { cart: Cart; children: ReactNode }) {
+  const isKept = useStoredDiscountCode() !== null;
+  const [field, setField] = useState<'closed' | 'kept' | 'asked'>(isKept ? 'kept' : 'closed');
+  const renderPlain = (first: ReactNode) => (
+    <OrderSummary summary={summaryOf(cart)}>
+      {first}
+      {children}
+    </OrderSummary>
+  );
+  if (field === 'closed') {
+    return renderPlain(
+      <Button variant="outline" size="sm" onClick={() => setField('asked')}>
+        Add a discount code
+      </Button>,
+    );
+  }
+  return (
+    <OnDemand fallback={renderPlain(<div className="h-18" />)} onFail={() => setField('closed')}>
+      <CodedSummary cart={cart} takesFocus={field === 'asked'}>
+        {children}
+      </CodedSummary>
+    </OnDemand>
   );
 }
 
