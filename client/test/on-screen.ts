@@ -8,7 +8,7 @@ export async function findNews(text: string): Promise<HTMLElement> {
 }
 
 /** Waits for a notice that something failed. */
-export async function findAlert(text: string): Promise<HTMLElement> {
+export async function findAlert(text: string | RegExp): Promise<HTMLElement> {
   return within(noticesOf('alert')).findByText(text);
 }
 

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { Category } from '#common/contract/categories.ts';
 import type { Product } from '#common/contract/products.ts';
+import type { SizeSet } from '#common/contract/size-sets.ts';
 import { refusal } from './fake-api.ts';
 import { imageFile } from './image-file.ts';
 import { findNews } from './on-screen.ts';
@@ -13,6 +14,7 @@ import { visitAsAdmin } from './visit-admin.ts';
 interface Shop {
   products: Product[];
   categories: Category[];
+  sizeSets: SizeSet[];
 }
 
 /** Opens the admin's list of products, with a dialog above it if the path says so. */
@@ -22,8 +24,9 @@ export async function openProducts(
   widthPx?: number,
 ) {
   const visit = visitAsAdmin(widthPx);
-  const shop: Shop = { products: [product()], categories: [category()], ...start };
+  const shop: Shop = { products: [product()], categories: [category()], sizeSets: [], ...start };
   visit.api.on('GET /categories', () => shop.categories);
+  visit.api.on('GET /size-sets', () => ({ sizeSets: shop.sizeSets }));
   const asked = visit.api.on('GET /products/all', () => ({
     data: shop.products,
     pagination: onePage(shop.products.length, 10),

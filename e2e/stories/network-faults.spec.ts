@@ -23,7 +23,7 @@ const ALERTS = 'client/src/pages/asking-for-alerts.test.tsx';
 const ALERT_LINKS = 'client/src/pages/stock-alert-page.test.tsx';
 const VISITORS = 'client/src/pages/failing-sign-in.test.tsx';
 
-const SIZE_SETS = 'client/src/admin/products/form/own-size-sets.test.tsx';
+const SIZE_SETS = 'client/src/admin/products/size-sets/own-size-sets.test.tsx';
 const SALES = 'client/src/admin/sales/sales-page.test.tsx';
 const MAIL_SETTINGS = 'client/src/admin/mails/mail-settings-page.test.tsx';
 

@@ -7,6 +7,14 @@ import { ProductForm } from '../pages/product-form.ts';
 import { ProductPage } from '../pages/product-page.ts';
 import { mark } from '../people.ts';
 
+/** The rows of a sheet as a program writes them: with commas, and quotation marks around values that have them. */
+function csv(rows: string): string {
+  const cells = rows.split('\r\n').map((row) => row.split('\t'));
+  return cells
+    .map((row) => row.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(','))
+    .join('\n');
+}
+
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
 /** Twelve variants as a spreadsheet copies them: with headings, Indian numbers and an empty line at the end. */
@@ -61,6 +69,10 @@ test('the owner pastes twelve variants, mends a refused row, adds a size set, an
   await expect(dialog).toContainText('Row 10, Stock: “-5” is no stock.');
   await expect(form.variants).toHaveCount(1);
   await expectNoViolations(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await form.dialog.getByRole('button', { name: 'Paste from a spreadsheet' }).press('Enter');
+  await expect(rows).toHaveValue(sheet(word, '-5').replaceAll('\r\n', '\n'));
   await rows.fill(sheet(word, '5'));
   await dialog.getByRole('button', { name: 'Fill in' }).press('Enter');
   await expect(form.variants).toHaveCount(12);
@@ -73,8 +85,9 @@ test('the owner pastes twelve variants, mends a refused row, adds a size set, an
   await form.dialog.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(form.variants).toHaveCount(1);
   await form.dialog.getByRole('button', { name: 'Paste from a spreadsheet' }).press('Enter');
-  await rows.fill(sheet(word, '5'));
+  await rows.fill(csv(sheet(word, '5')));
   await dialog.getByRole('button', { name: 'Fill in' }).press('Enter');
+  await expect(form.variants).toHaveCount(12);
 
   await form.dialog.getByRole('button', { name: 'Add a size set' }).press('Enter');
   const set = page.getByRole('dialog', { name: 'Add a size set' });
@@ -98,6 +111,60 @@ test('the owner pastes twelve variants, mends a refused row, adds a size set, an
   await product.color('Teal').click();
   await product.size('3XL').click();
   await expect(product.details).toContainText('₹1,299');
+});
+
+test('the owner saves typed sizes under a name from the product form, and uses, renames and deletes the set', async ({
+  adminPage: page,
+}) => {
+  const word = mark();
+  const form = new ProductForm(page);
+  await form.openNew(word);
+  await form.name.fill(`Frock ${word}`);
+  const button = (name: string) => page.getByRole('button', { name });
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const [choice, sets] = [dialog('Add a size set'), dialog('Your size sets')];
+  await button('Add a size set').press('Enter');
+  await choice.getByLabel('Sizes').fill('2Y to 12Y step 2, Free Size');
+  await choice.getByRole('button', { name: 'Your size sets' }).press('Enter');
+  await sets.getByRole('button', { name: 'New size set' }).press('Enter');
+  const edited = dialog('New size set');
+  await expect(edited.getByLabel('Name')).toBeFocused();
+  await expect(edited).toContainText('7 sizes: 2Y, 4Y, 6Y, 8Y, 10Y, 12Y, Free Size.');
+  await page.keyboard.type(`Kids ${word}: 2Y to 12Y`);
+  await expectNoViolations(page, 'dialog');
+  await page.keyboard.press('Enter');
+  const set = sets.getByRole('listitem').filter({ hasText: `Kids ${word}: 2Y to 12Y` });
+  await expect(set).toContainText('2Y, 4Y, 6Y, 8Y, 10Y, 12Y, Free Size');
+  await expectNoViolations(page, 'dialog');
+  await expectNoSidewaysScroll(page);
+
+  await set.getByRole('button', { name: 'Edit' }).press('Enter');
+  await dialog('Edit size set').getByLabel('Name').fill(`Children ${word}`);
+  await page.keyboard.press('Enter');
+  const renamed = sets.getByRole('listitem').filter({ hasText: `Children ${word}` });
+  await expect(renamed).toBeVisible();
+  await sets.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(choice.getByLabel('Size set').getByRole('option', { selected: true })).toHaveText(
+    `Children ${word}`,
+  );
+  await choice.getByLabel('Color').fill('Teal');
+  await expectNoViolations(page, 'dialog');
+  await choice.getByLabel('Color').press('Enter');
+  await expect(form.variants).toHaveCount(7);
+  await expect(form.variant(7).getByLabel('Size', { exact: true })).toHaveValue('Free Size');
+  await expect(form.name).toHaveValue(`Frock ${word}`);
+
+  await button('Add a size set').press('Enter');
+  await choice.getByRole('button', { name: 'Your size sets' }).press('Enter');
+  await renamed.getByRole('button', { name: 'Delete' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Delete size set' });
+  await expect(question).toContainText('Products keep their sizes.');
+  await expectNoViolations(page, 'dialog');
+  await question.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(renamed).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(sets).toBeHidden();
+  await expect(form.variants).toHaveCount(7);
 });
 
 test('the owner archives a product from its row, and the shopper no longer finds it', async ({

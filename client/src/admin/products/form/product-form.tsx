@@ -6,6 +6,8 @@ import { EditorFrame } from '#client/admin/ui/editor-frame.tsx';
 import { TextArea } from '#client/components/ui/text-area.tsx';
 import { RequiredNote } from '#client/components/ui/required.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
+import { OpenSizeSets } from '../size-sets/open-size-sets.tsx';
+import type { SizeSetsRequest } from '../size-sets/size-sets-dialog.tsx';
 import { CategoryCascade } from './category-cascade.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { changesInWords } from './draft-changes.ts';
@@ -40,8 +42,9 @@ export function ProductForm({
   onClose,
 }: ProductFormProps) {
   const product = useProductEditor(opened, onClose);
-  const { editor, form, base, draft, refused } = product;
+  const { editor, form, draft } = product;
   const [creating, setCreating] = useState(false);
+  const [managed, setManaged] = useState<SizeSetsRequest | null>(null);
   const sendsFiles = draft.images.some(({ file }) => file !== null);
   return (
     <>
@@ -57,28 +60,15 @@ export function ProductForm({
         onClose={onClose}
       >
         <fieldset disabled={editor.isBusy} className="flex min-w-0 flex-1 flex-col gap-8">
-          <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
-            <RequiredNote className="lg:col-span-2" />
-            <Details form={form} categories={categories} onCreate={() => setCreating(true)} />
-          </div>
-          <ImageFields
-            form={form}
-            storedWithout={base?.draft.images.length === 0}
-            images={draft.images}
-            variants={draft.variants}
-          />
-          <ProductSeoFields
-            form={form}
-            draft={draft}
+          <ProductFields
+            product={product}
             categories={categories}
-            urlName={base?.product.urlName ?? null}
+            onCreate={() => setCreating(true)}
+            onManageSizeSets={setManaged}
           />
-          <SaleNote product={base?.product} />
-          <RunningSale value={base?.product.sale?.percent ?? 0}>
-            <VariantList form={form} variants={draft.variants} refused={refused} />
-          </RunningSale>
         </fieldset>
       </EditorFrame>
+      <OpenSizeSets request={managed} onClose={() => setManaged(null)} />
       <Conflict product={product} categories={categories} />
       {creating && (
         <NewCategory
@@ -92,6 +82,47 @@ export function ProductForm({
           }}
         />
       )}
+    </>
+  );
+}
+
+interface ProductFieldsProps {
+  product: ProductEditor;
+  categories: readonly Category[];
+  /** Opens the form of the first category. */
+  onCreate: () => void;
+  onManageSizeSets: (request: SizeSetsRequest) => void;
+}
+
+function ProductFields({ product, categories, onCreate, onManageSizeSets }: ProductFieldsProps) {
+  const { form, base, draft, refused } = product;
+  return (
+    <>
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+        <RequiredNote className="lg:col-span-2" />
+        <Details form={form} categories={categories} onCreate={onCreate} />
+      </div>
+      <ImageFields
+        form={form}
+        storedWithout={base?.draft.images.length === 0}
+        images={draft.images}
+        variants={draft.variants}
+      />
+      <ProductSeoFields
+        form={form}
+        draft={draft}
+        categories={categories}
+        urlName={base?.product.urlName ?? null}
+      />
+      <SaleNote product={base?.product} />
+      <RunningSale value={base?.product.sale?.percent ?? 0}>
+        <VariantList
+          form={form}
+          variants={draft.variants}
+          refused={refused}
+          onManageSizeSets={onManageSizeSets}
+        />
+      </RunningSale>
     </>
   );
 }

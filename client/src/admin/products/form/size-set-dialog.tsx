@@ -1,4 +1,6 @@
+import { Settings2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { SizeSet } from '#common/contract/size-sets.ts';
 import { SIZE_SETS, readSizes } from '#common/domain/size-sets.ts';
 import { rupeesIn } from '#common/domain/typed-amounts.ts';
 import { counted } from '#common/format/counted.ts';
@@ -8,19 +10,18 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
+import { useSizeSets } from '../size-sets/api.ts';
+import type { SizeSetsRequest } from '../size-sets/size-sets-dialog.tsx';
 import type { DraftVariant } from './product-draft.ts';
 import { addSizes, findPattern, type AddedSizes } from './size-set.ts';
 
 interface SizeSetDialogProps {
   variants: readonly DraftVariant[];
   onAdd: (variants: readonly DraftVariant[], text: string) => void;
+  /** Opens the owner's size sets over this dialog. */
+  onManage: (request: SizeSetsRequest) => void;
   onClose: () => void;
 }
-
-const CHOICES = [
-  { value: '', label: 'Choose, or type sizes below' },
-  ...SIZE_SETS.map((set) => ({ value: set, label: set })),
-];
 
 /** Says what was added: '5 sizes added in Teal. Already there: M.' */
 function describeAdded(
@@ -31,13 +32,40 @@ function describeAdded(
   return `${counted(added.length, 'size')} added in ${color}.${there}`;
 }
 
+interface ChosenSizes {
+  text: string;
+  /** The set of the owner from which the text is, until it is changed. */
+  ownId: string | null;
+}
+
+/** The sizes in the dialog, as they are chosen or typed. A set of the owner keeps its order. */
+function useChosenSizes() {
+  const sets = useSizeSets();
+  const [{ text, ownId }, setChosen] = useState<ChosenSizes>({ text: '', ownId: null });
+  const own = sets.data?.find(({ id, sizes }) => id === ownId && sizes.join(', ') === text);
+  const typed = text.trim() === '' ? null : readSizes(text);
+  const choose = ({ id, sizes }: SizeSet) => setChosen({ text: sizes.join(', '), ownId: id });
+  return {
+    ...{ sets, own, text, choose },
+    setText: (next: string) => setChosen({ text: next, ownId: null }),
+    /** Chooses a set that was created, and keeps up with the chosen one. */
+    follow: (saved: SizeSet, isNew: boolean) =>
+      setChosen((latest) =>
+        isNew || latest.ownId === saved.id
+          ? { text: saved.sizes.join(', '), ownId: saved.id }
+          : latest,
+      ),
+    read: own ? { sizes: own.sizes } : typed,
+  };
+}
+
 /** Adds all sizes of a set in one color at once (docs/specification.md#size-sets). */
-export function SizeSetDialog({ variants, onAdd, onClose }: SizeSetDialogProps) {
-  const [text, setText] = useState('');
+export function SizeSetDialog({ variants, onAdd, onManage, onClose }: SizeSetDialogProps) {
+  const chosen = useChosenSizes();
+  const { text, read } = chosen;
   const [color, setColor] = useState(variants.at(-1)?.color ?? '');
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('select')?.focus(), []);
-  const read = text.trim() === '' ? null : readSizes(text);
   const name = color.trim();
   const result =
     read && 'sizes' in read && name !== '' ? addSizes(variants, read.sizes, name) : null;
@@ -57,16 +85,7 @@ export function SizeSetDialog({ variants, onAdd, onClose }: SizeSetDialogProps) 
           add();
         }}
       >
-        <Field label="Size set">
-          {(attributes) => (
-            <Select
-              {...attributes}
-              options={CHOICES}
-              value={SIZE_SETS.includes(text) ? text : ''}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <SetField chosen={chosen} onManage={onManage} />
         <TextField
           label="Sizes"
           required
@@ -74,7 +93,7 @@ export function SizeSetDialog({ variants, onAdd, onClose }: SizeSetDialogProps) 
           error={read && 'fault' in read ? read.fault : undefined}
           autoComplete="off"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => chosen.setText(event.target.value)}
         />
         <Color variants={variants} value={color} onChange={setColor} />
         <Outcome variants={variants} result={result} color={name} />
@@ -88,6 +107,54 @@ export function SizeSetDialog({ variants, onAdd, onClose }: SizeSetDialogProps) 
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface SetFieldProps extends Pick<SizeSetDialogProps, 'onManage'> {
+  chosen: ReturnType<typeof useChosenSizes>;
+}
+
+/** The choice of a set, the owner's own before those that every shop has. */
+function SetField({ chosen, onManage }: SetFieldProps) {
+  const { sets, own, text, setText, choose } = chosen;
+  const options = [
+    { value: '', label: 'Choose, or type sizes below' },
+    ...(sets.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ...SIZE_SETS.map((set) => ({ value: set, label: set })),
+  ];
+  const manage = () =>
+    onManage({ typed: own || SIZE_SETS.includes(text) ? '' : text, onSaved: chosen.follow });
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <div className="w-full">
+        <Field label="Size set">
+          {(attributes) => (
+            <Select
+              {...attributes}
+              options={options}
+              value={own?.id ?? (SIZE_SETS.includes(text) ? text : '')}
+              onChange={({ target: { value } }) => {
+                const set = sets.data?.find(({ id }) => id === value);
+                if (set) choose(set);
+                else setText(value);
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      {sets.isError && !sets.data && (
+        <div role="alert" className="flex flex-wrap items-center gap-x-2 text-sm text-madder">
+          Couldn’t load your size sets.
+          <Button variant="quiet" size="sm" onClick={() => void sets.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <Button variant="quiet" size="sm" className="-ml-3" aria-haspopup="dialog" onClick={manage}>
+        <Settings2 aria-hidden="true" className="size-4" />
+        Your size sets
+      </Button>
+    </div>
   );
 }
 

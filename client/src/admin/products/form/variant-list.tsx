@@ -1,15 +1,17 @@
 import { ClipboardPaste, Plus, Ruler } from 'lucide-react';
-import { useCallback, useEffect, useRef, type KeyboardEvent, type Ref } from 'react';
+import { useCallback, useRef, type KeyboardEvent, type Ref } from 'react';
 import { ListFooter } from '#client/admin/ui/list-footer.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
 import { RequiredMark } from '#client/components/ui/required.tsx';
 import { announce } from '#client/lib/announcements.ts';
+import type { SizeSetsRequest } from '../size-sets/size-sets-dialog.tsx';
 import type { PlacedVariant } from './find-variants.ts';
 import { FillOutcome } from './fill-outcome.tsx';
 import { DISCOUNT_HINT } from './price-fields.tsx';
 import { byKey, type DraftVariant } from './product-draft.ts';
 import type { RefusedDraft } from './use-product-editor.ts';
+import { useAddedRow } from './use-added-row.ts';
 import { useVariants, type ProductFormFields, type VariantEdits } from './use-variants.ts';
 import { SHOWN, useShownVariants } from './use-shown-variants.ts';
 import { useVariantFill, type VariantFill } from './use-variant-fill.ts';
@@ -23,33 +25,30 @@ interface VariantListProps {
   variants: readonly DraftVariant[];
   /** The latest refused save. It shows the page with the first invalid variant. */
   refused: RefusedDraft | null;
+  /** Opens the owner's size sets, outside the form element of the product. */
+  onManageSizeSets: (request: SizeSetsRequest) => void;
 }
 
 /**
  * The variants of a product, as a grid on wide screens: arrow keys move between rows, and rows of a spreadsheet can be
  * pasted into any field. More than 40 of them get a search field and pages.
  */
-export function VariantList({ form, variants: typed, refused }: VariantListProps) {
+export function VariantList({
+  form,
+  variants: typed,
+  refused,
+  onManageSizeSets,
+}: VariantListProps) {
   const { fields, edit } = useVariants(form);
   const texts = byKey(typed);
   const variants = fields.map((row) => texts.get(row.key) ?? row);
   const shown = useShownVariants({ variants, refused });
-  const fill = useVariantFill(form, edit, {
-    shown: shown.found,
-    isSearching: shown.text !== '',
-  });
-  const list = useRef<HTMLUListElement>(null);
+  const fill = useVariantFill(form, edit, { shown: shown.found, isSearching: shown.text !== '' });
+  const { ref: list, expectRow } = useAddedRow(fields);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
-  const added = useRef(false);
-  useEffect(() => {
-    if (!added.current) return;
-    added.current = false;
-    list.current?.lastElementChild?.querySelector('input')?.focus();
-  }, [fields]);
-
   const add = (inAnotherColor: boolean) => {
-    added.current = true;
+    expectRow();
     shown.show(variants.length + 1);
     edit.add(inAnotherColor);
   };
@@ -84,7 +83,12 @@ export function VariantList({ form, variants: typed, refused }: VariantListProps
         onPaste={fill.dialog.open}
         onAddSet={() => fill.setIsAddingSet(true)}
       />
-      <VariantDialogs form={form} fill={fill} onFilled={focusHeading} />
+      <VariantDialogs
+        form={form}
+        fill={fill}
+        onManageSizeSets={onManageSizeSets}
+        onFilled={focusHeading}
+      />
     </section>
   );
 }
