@@ -9,8 +9,7 @@ import { StatisticFields, TabFields, ValueFields, type AboutFieldsProps } from '
 import { ContentFrame } from './content-frame.tsx';
 import { FormSection } from './form-section.tsx';
 import { LINK_HINT } from './link-hint.ts';
-import { NAME_HINT } from './name-hint.ts';
-import { PageHeadFields } from './page-head-fields.tsx';
+import { PageFields } from './page-fields.tsx';
 import { useContentEditor } from './use-content-editor.ts';
 
 const narrow = (content: Content) => narrowContent(content, 'about');
@@ -27,38 +26,29 @@ export function AboutForm({ content }: { content: ContentOf<'about'> }) {
       narrow={narrow}
       toDraft={(body) => ({ key: 'about', body })}
     >
-      <OpeningFields form={form} />
-      <StatisticFields form={form} />
-      <TabFields form={form} />
-      <ValueFields form={form} />
-      <ClosingFields form={form} />
-      <PageHeadFields
-        title={{ error: errors.head?.title?.message, ...form.register('head.title') }}
-        description={{
-          error: errors.head?.description?.message,
-          ...form.register('head.description'),
-        }}
-      />
+      <PageFields
+        aboveHeading={
+          <TextField
+            label="Line above the heading"
+            error={errors.eyebrow?.message}
+            {...form.register('eyebrow')}
+          />
+        }
+        belowHeading={<IntroFields form={form} />}
+      >
+        <StatisticFields form={form} />
+        <TabFields form={form} />
+        <ValueFields form={form} />
+        <ClosingFields form={form} />
+      </PageFields>
     </ContentFrame>
   );
 }
 
-function OpeningFields({ form }: AboutFieldsProps) {
+function IntroFields({ form }: AboutFieldsProps) {
   const { errors } = form.formState;
   return (
-    <FormSection title="Top of the page">
-      <TextField
-        label="Line above the heading"
-        error={errors.eyebrow?.message}
-        {...form.register('eyebrow')}
-      />
-      <TextField
-        label="Heading"
-        required
-        hint={NAME_HINT}
-        error={errors.heading?.message}
-        {...form.register('heading')}
-      />
+    <>
       <TextArea
         label="Introduction"
         required
@@ -81,7 +71,7 @@ function OpeningFields({ form }: AboutFieldsProps) {
           {...form.register('button.link')}
         />
       </div>
-    </FormSection>
+    </>
   );
 }
 

@@ -10,8 +10,7 @@ import { ArticleFields, type BlogFieldsProps } from './article-fields.tsx';
 import { ContentFrame } from './content-frame.tsx';
 import { FoldedItem } from './folded-item.tsx';
 import { FormSection } from './form-section.tsx';
-import { NAME_HINT } from './name-hint.ts';
-import { PageHeadFields } from './page-head-fields.tsx';
+import { PageFields } from './page-fields.tsx';
 import { useContentEditor } from './use-content-editor.ts';
 
 const narrow = (content: Content) => narrowContent(content, 'blog');
@@ -41,28 +40,17 @@ export function BlogForm({ content }: { content: ContentOf<'blog'> }) {
       narrow={narrow}
       toDraft={(body) => ({ key: 'blog', body })}
     >
-      <FormSection title="Top of the page">
-        <TextField
-          label="Heading"
-          required
-          hint={NAME_HINT}
-          error={errors.heading?.message}
-          {...form.register('heading')}
-        />
-        <TextField
-          label="Line beside the heading"
-          error={errors.note?.message}
-          {...form.register('note')}
-        />
-      </FormSection>
-      <Articles form={form} images={state.images} />
-      <PageHeadFields
-        title={{ error: errors.head?.title?.message, ...form.register('head.title') }}
-        description={{
-          error: errors.head?.description?.message,
-          ...form.register('head.description'),
-        }}
-      />
+      <PageFields
+        belowHeading={
+          <TextField
+            label="Line beside the heading"
+            error={errors.note?.message}
+            {...form.register('note')}
+          />
+        }
+      >
+        <Articles form={form} images={state.images} />
+      </PageFields>
     </ContentFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { FormProvider, type FieldValues } from 'react-hook-form';
 import type { Content, ContentDraft } from '#common/contract/content.ts';
 import { EditorFrame } from '#client/admin/ui/editor-frame.tsx';
 import { OnDemand } from '#client/components/on-demand.tsx';
@@ -53,7 +53,7 @@ export function ContentFrame<Body extends FieldValues>(props: ContentFrameProps<
         }
       >
         <fieldset disabled={editor.isBusy} className="grid min-w-0 gap-8">
-          {children}
+          <FormProvider {...form}>{children}</FormProvider>
           {stored.key !== 'refund' && <PolicyNotes control={form.control} />}
         </fieldset>
       </EditorFrame>

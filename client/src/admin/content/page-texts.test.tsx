@@ -133,3 +133,27 @@ it('an answer that is lost leaves every word, and so does a restore that fails',
   expect(field('Closing line')).toHaveValue(`${STANDARD_CONTENT.about.body.closing} Come in.`);
   await user.keyboard('{Escape}');
 });
+
+it.each(['about', 'blog', 'refund'] as const)(
+  'heading and search texts of %s are saved, and refused at their fields if they are empty',
+  async (part) => {
+    const { user, saves, sentBody, retype, save } = await visitContent(part);
+    await retype('Heading', '');
+    await retype('Page title', '');
+    await retype('Description for search engines', 'From Jaipur.');
+    await user.click(button('Save'));
+    await waitFor(() =>
+      expect(field('Heading')).toHaveAccessibleDescription(/Heading is required\./),
+    );
+    expect(field('Page title')).toHaveAccessibleDescription(/Page title is required\./);
+    expect(field('Description for search engines')).toHaveValue('From Jaipur.');
+    expect(saves).toHaveLength(0);
+    await retype('Heading', 'Looms');
+    await retype('Page title', 'Our looms');
+    await save();
+    expect(sentBody()).toMatchObject({
+      heading: 'Looms',
+      head: { title: 'Our looms', description: 'From Jaipur.' },
+    });
+  },
+);

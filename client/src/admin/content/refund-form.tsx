@@ -8,8 +8,7 @@ import { TextField } from '#client/components/ui/text-field.tsx';
 import { narrowContent, type ContentOf } from '#client/features/content/api.ts';
 import { ContentFrame } from './content-frame.tsx';
 import { FormSection } from './form-section.tsx';
-import { NAME_HINT } from './name-hint.ts';
-import { PageHeadFields } from './page-head-fields.tsx';
+import { PageFields } from './page-fields.tsx';
 import { useContentEditor } from './use-content-editor.ts';
 
 const narrow = (content: Content) => narrowContent(content, 'refund');
@@ -38,48 +37,34 @@ export function RefundForm({ content }: { content: ContentOf<'refund'> }) {
       narrow={narrow}
       toDraft={(body) => ({ key: 'refund', body })}
     >
-      <FormSection title="Top of the page">
-        <TextField
-          label="Heading"
-          required
-          hint={NAME_HINT}
-          error={errors.heading?.message}
-          {...form.register('heading')}
-        />
-      </FormSection>
-      {REFUND_TABS.map((id) => (
-        <FormSection key={id} title={NAMES[id]}>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <TextField
-              label={`Name of the tab ${NAMES[id]}`}
+      <PageFields>
+        {REFUND_TABS.map((id) => (
+          <FormSection key={id} title={NAMES[id]}>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <TextField
+                label={`Name of the tab ${NAMES[id]}`}
+                required
+                error={errors.tabs?.[id]?.label?.message}
+                {...form.register(`tabs.${id}.label`)}
+              />
+              <TextField
+                label={`Heading of the tab ${NAMES[id]}`}
+                required
+                error={errors.tabs?.[id]?.title?.message}
+                {...form.register(`tabs.${id}.title`)}
+              />
+            </div>
+            <TextArea
+              label={`Text of the tab ${NAMES[id]}`}
               required
-              error={errors.tabs?.[id]?.label?.message}
-              {...form.register(`tabs.${id}.label`)}
+              rows={8}
+              hint={id === 'contact' ? `${TEXT_HINT} The company details follow below.` : TEXT_HINT}
+              error={errors.tabs?.[id]?.text?.message}
+              {...form.register(`tabs.${id}.text`)}
             />
-            <TextField
-              label={`Heading of the tab ${NAMES[id]}`}
-              required
-              error={errors.tabs?.[id]?.title?.message}
-              {...form.register(`tabs.${id}.title`)}
-            />
-          </div>
-          <TextArea
-            label={`Text of the tab ${NAMES[id]}`}
-            required
-            rows={8}
-            hint={id === 'contact' ? `${TEXT_HINT} The company details follow below.` : TEXT_HINT}
-            error={errors.tabs?.[id]?.text?.message}
-            {...form.register(`tabs.${id}.text`)}
-          />
-        </FormSection>
-      ))}
-      <PageHeadFields
-        title={{ error: errors.head?.title?.message, ...form.register('head.title') }}
-        description={{
-          error: errors.head?.description?.message,
-          ...form.register('head.description'),
-        }}
-      />
+          </FormSection>
+        ))}
+      </PageFields>
     </ContentFrame>
   );
 }
