@@ -244,6 +244,18 @@ describe('a sale is refused', () => {
       'categoryIds',
       'A chosen category was deleted. Remove it and save again.',
     ],
+    [
+      'of a text instead of a product',
+      { productIds: ['kurta'] },
+      'productIds',
+      'A chosen product does not exist. Choose it from the list.',
+    ],
+    [
+      'of a text instead of a category',
+      { categoryIds: ['kurtas'] },
+      'categoryIds',
+      'A chosen category was deleted. Remove it and save again.',
+    ],
   ])('%s', async (_what, overrides, path, message) => {
     expect(await refusal(saleBody(overrides))).toEqual([400, { path, message }]);
     expect(await db.sale.count()).toBe(0);

@@ -26,16 +26,20 @@ import {
 /** @throws AppError VALIDATION_FAILED naming a deleted product, or saying that one or a category is unknown */
 async function requireScope(tx: Tx, scope: SaleScope): Promise<void> {
   const { productIds, categoryIds } = scope;
-  const unknown = [...productIds, ...categoryIds].find((id) => !isId(id));
-  const found = unknown === undefined ? await findScope(tx, scope) : null;
-  const deleted = found?.products.find(({ deletedAt }) => deletedAt !== null);
+  // Postgres compares ids with UUIDs only. Any other text is an unknown id.
+  const found = await findScope(tx, {
+    ...scope,
+    productIds: productIds.filter(isId),
+    categoryIds: categoryIds.filter(isId),
+  });
+  const deleted = found.products.find(({ deletedAt }) => deletedAt !== null);
   if (deleted) {
     throw refuseField(
       'productIds',
       `"${deleted.name}" was deleted. Remove it from the sale and save again.`,
     );
   }
-  if (!found || found.products.length < productIds.length) {
+  if (found.products.length < productIds.length) {
     throw refuseField('productIds', 'A chosen product does not exist. Choose it from the list.');
   }
   if (found.categories.length < categoryIds.length) {
