@@ -76,7 +76,7 @@ describe('a discount code applies', () => {
 
 it('the back office sees what customers can do with a code', () => {
   expect(codeState(terms(), NOW)).toBe('ACTIVE');
-  expect(codeState(terms({ startsAt: LATER }), NOW)).toBe('SCHEDULED');
+  expect(codeState(terms({ startsAt: LATER }), NOW)).toBe('PLANNED');
   expect(codeState(terms({ endsAt: NOW }), NOW)).toBe('ENDED');
   expect(codeState(terms({ totalLimit: 1, uses: 1 }), NOW)).toBe('USED_UP');
   expect(codeState(terms({ isActive: false, endsAt: NOW }), NOW)).toBe('STOPPED');

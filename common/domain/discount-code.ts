@@ -129,7 +129,7 @@ export function shareDiscount(discountPaise: number, linePaise: readonly number[
   return lines.map(({ share, index }) => share + (favored.has(index) ? 1 : 0));
 }
 
-export const CODE_STATES = ['ACTIVE', 'SCHEDULED', 'ENDED', 'USED_UP', 'STOPPED'] as const;
+export const CODE_STATES = ['ACTIVE', 'PLANNED', 'ENDED', 'USED_UP', 'STOPPED'] as const;
 export type CodeState = (typeof CODE_STATES)[number];
 
 /** Returns what customers can do with a code now, whatever is in their carts. */
@@ -137,5 +137,5 @@ export function codeState(code: CodeTerms, now: Date): CodeState {
   if (!code.isActive) return 'STOPPED';
   if (code.endsAt && now >= code.endsAt) return 'ENDED';
   if (code.totalLimit !== null && code.uses >= code.totalLimit) return 'USED_UP';
-  return code.startsAt && now < code.startsAt ? 'SCHEDULED' : 'ACTIVE';
+  return code.startsAt && now < code.startsAt ? 'PLANNED' : 'ACTIVE';
 }

@@ -195,7 +195,7 @@ function CodeLimits({ field }: { field: FieldProps }) {
         label="Limit in total"
         inputMode="numeric"
         autoComplete="off"
-        hint="Orders with this code. Leave it empty for any number."
+        hint="Orders with this code; cancelled ones don’t count. Leave it empty for any number."
         {...field('totalLimit')}
       />
       <TextField
@@ -218,7 +218,7 @@ function SavedCode({ code }: { code: DiscountCode }) {
         ['Discount', discountText(code)],
         ['Used', `${usesText(code)}, ${customerText(code)}`],
         ['Period', periodText(code)],
-        ['State', STATES[code.state].label],
+        ['Status', STATES[code.state].label],
       ]}
     />
   );

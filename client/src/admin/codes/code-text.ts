@@ -6,10 +6,10 @@ import { groupDigits } from '#common/format/indian-digits.ts';
 import { formatRupees } from '#common/format/inr.ts';
 import type { BadgeTone } from '#client/components/ui/badge.tsx';
 
-/** What the list says about the state of a code. */
+/** What the list says about the status of a code, in the words of the list of sales where both have the same. */
 export const STATES: Readonly<Record<CodeState, { label: string; tone: BadgeTone }>> = {
   ACTIVE: { label: 'Active', tone: 'good' },
-  SCHEDULED: { label: 'Scheduled', tone: 'info' },
+  PLANNED: { label: 'Planned', tone: 'info' },
   ENDED: { label: 'Ended', tone: 'plain' },
   USED_UP: { label: 'Used up', tone: 'low' },
   STOPPED: { label: 'Stopped', tone: 'none' },
@@ -21,7 +21,7 @@ export function discountText({ kind, value, minimum }: DiscountCode): string {
   return minimum > 0 ? `${discount} from ${formatRupees(minimum)}` : discount;
 }
 
-/** Returns how often a code was used, such as '3 of 100'. */
+/** Returns how many orders have a code, without cancelled ones, such as '3 of 100'. */
 export function usesText({ uses, totalLimit }: DiscountCode): string {
   return totalLimit === null
     ? groupDigits(uses)

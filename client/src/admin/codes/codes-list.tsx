@@ -18,7 +18,7 @@ interface CodesListProps extends CodeActions {
   codes: readonly DiscountCode[];
 }
 
-const COLUMNS = ['Code', 'Discount', 'Used', 'Period', 'State', 'Actions'] as const;
+const COLUMNS = ['Code', 'Discount', 'Used', 'Period', 'Status', 'Actions'] as const;
 
 /** The codes as a table, for wide screens. */
 export function CodesTable({ codes, ...actions }: CodesListProps) {

@@ -81,6 +81,12 @@ it.each([
   },
 );
 
+it('a code that is still to start has the status of a sale that is', async () => {
+  await openCodes('/admin/codes', { start: [{ ...DIWALI, state: 'PLANNED' }] });
+  expect(await findRow('DIWALI10')).toHaveTextContent('Planned');
+  expect(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+});
+
 it('a shop without codes says what they are for', async () => {
   await openCodes('/admin/codes', { start: [] });
   expect(await screen.findByText('No discount codes yet')).toBeVisible();
@@ -214,7 +220,9 @@ it('a code is deleted after a question that says what its orders keep', async ()
   await user.click(await screen.findByRole('button', { name: 'Delete DIWALI10' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(
-    question.getByText(/3 orders were placed with it; they keep their discount/),
+    question.getByText(
+      /3 orders have it, not counting cancelled ones\. Orders keep their discount\./,
+    ),
   ).toBeVisible();
   api.next('DELETE /discount-codes/{id}', connectionLost);
   await user.click(question.getByRole('button', { name: 'Delete' }));

@@ -15,7 +15,7 @@ export function DeleteCodeDialog({ code: { id, code, uses }, onClose }: DeleteCo
   const remove = useDeleteCode();
   const kept =
     uses > 0
-      ? `${counted(uses, 'order')} ${uses === 1 ? 'was' : 'were'} placed with it; they keep their discount. `
+      ? `${counted(uses, 'order')} ${uses === 1 ? 'has' : 'have'} it, not counting cancelled ones. Orders keep their discount. `
       : '';
   return (
     <ConfirmDialog
