@@ -48,7 +48,8 @@ function codeError(code: string): string | null {
   if (Array.from(codeKey(code)).length < min) {
     return `A code needs at least ${min} letters or digits.`;
   }
-  return Array.from(code).length > max ? `A code may have at most ${max} characters.` : null;
+  const { length } = Array.from(code);
+  return length > max ? `Code may have at most ${max} characters, not ${length}.` : null;
 }
 
 const codeField = requiredLine('Code', LIMITS.typedCode, 'Please enter a code, such as DIWALI10.')

@@ -1,10 +1,12 @@
 import type { Test } from 'supertest';
 import { expect, it } from 'vitest';
 import { LIMITS } from '#common/limits.ts';
+import { codeBody } from './builders/discount-codes.ts';
 import { fillForm, imageFile } from './builders/forms.ts';
 import { ADDRESS, orderOf } from './builders/orders.ts';
 import { sendProduct, variantInput } from './builders/product-form.ts';
 import { makeCategory } from './builders/products.ts';
+import { hoursFromNoon, saleBody } from './builders/sales.ts';
 import { makeAdmin, makeUser } from './builders/users.ts';
 import { testApp } from './test-app.ts';
 
@@ -80,6 +82,12 @@ const query =
     app
       .call('get', path, /^.(orders|customers)/.test(path) ? admin : customer)
       .query({ [name]: text });
+const discountCode: Send = (code) =>
+  app.call('post', '/discount-codes', admin).send(codeBody({ code }));
+const enteredCode: Send = (code) =>
+  app.call('get', '/orders/discount-code', admin).query({ code, total: '999' });
+const saleName: Send = (name) =>
+  app.call('post', '/sales', admin).send(saleBody({ name, startsAt: hoursFromNoon(1) }));
 const refuser = await makeUser(app);
 const block: Send = (reason) =>
   app.call('post', `/customers/${refuser.id}/block`, admin).send({ reason });
@@ -157,6 +165,10 @@ const TEXTS: [string, Send, string, number][] = [
   ],
   ['a size set’s name', sizeSet((name) => ({ name })), 'name', LIMITS.sizeSetName],
   ['a size of a set', sizeSet((size) => ({ sizes: [size] })), 'sizes.0', LIMITS.size],
+  ['a discount code', discountCode, 'code', LIMITS.discountCode.max],
+  ['a code at the checkout', query('/cart/discount-code', 'code'), 'code', LIMITS.typedCode],
+  ['a code of an order by phone', enteredCode, 'code', LIMITS.typedCode],
+  ['a sale’s name', saleName, 'name', LIMITS.saleName],
   ['a search in a listing', query('/products', 'q'), 'q', LIMITS.searchText],
   ['a search in facets', query('/products/facets', 'q'), 'q', LIMITS.searchText],
   ['a search', query('/products/search', 'q'), 'q', LIMITS.searchText],
