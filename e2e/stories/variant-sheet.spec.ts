@@ -162,8 +162,11 @@ test('the owner saves typed sizes under a name from the product form, and uses, 
   await expectNoViolations(page, 'dialog');
   await question.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(renamed).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await page.goBack();
   await expect(sets).toBeHidden();
+  await expect(choice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(choice).toBeHidden();
   await expect(form.variants).toHaveCount(7);
 });
 

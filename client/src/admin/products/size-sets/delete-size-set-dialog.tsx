@@ -1,5 +1,6 @@
 import type { SizeSet } from '#common/contract/size-sets.ts';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { announce } from '#client/lib/announcements.ts';
 import { isNotFound, serverMessage } from '#client/lib/api-error.ts';
 import { notify } from '#client/lib/notices.ts';
 import { useDeleteSizeSet } from './api.ts';
@@ -23,7 +24,7 @@ export function DeleteSizeSetDialog({ sizeSet: { id, name }, onClose }: DeleteSi
       onConfirm={() =>
         remove.mutate(id, {
           onSuccess: ({ message }) => {
-            notify.success(message);
+            announce(message);
             onClose();
           },
           onError: (error) => {

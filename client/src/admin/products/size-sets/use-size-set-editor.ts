@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { SizeSetBody, type SizeSet } from '#common/contract/size-sets.ts';
 import { readSizeList } from '#common/domain/size-sets.ts';
 import { useEditor } from '#client/admin/lib/use-editor.ts';
+import { announce } from '#client/lib/announcements.ts';
 import { serverMessage } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
-import { notify } from '#client/lib/notices.ts';
 import { useFetchSizeSet, useSaveSizeSet } from './api.ts';
 
 const FIELDS = ['name', 'sizes'] as const;
@@ -55,7 +55,8 @@ export function useSizeSetEditor({ sizeSet, typed, onSaved }: SizeSetEditorOptio
     showErrors: (error) => showFieldErrors(error, FIELDS, form.setError),
     describeFailure: (error) => serverMessage(error, 'Failed to save the size set.'),
     onSaved: (saved) => {
-      notify.success(`Size set ${saved.name} saved`);
+      /* The list below shows it. A notice would cover the choice to which the owner returns. */
+      announce(`Size set ${saved.name} saved`);
       onSaved(saved);
     },
   });
