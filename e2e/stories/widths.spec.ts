@@ -27,6 +27,8 @@ const VISITOR = [
   '/blog',
   '/privacy-policy',
   '/refund-policy',
+  '/stock-alert?product=indigo-kurta&color=Indigo',
+  '/confirm-email?token=unknown',
   '/nowhere',
 ];
 /** An address as long as the shop takes it, without a single place to break it. */
@@ -156,7 +158,14 @@ test(
     const admin = await openBrowser(administrator);
     for (const answer of LONG_ANSWERS) await admin.route(answer, lengthen);
     const papers = ['', `?order=${order.id}`, `/slips?order=${order.id}`];
-    const paths = [...papers.map((paper) => `/order${paper}`), ...ADMIN_PATHS];
+    const paths = [
+      ...papers.map((paper) => `/order${paper}`),
+      ...[
+        `/customer/${customer.session.user.id}`,
+        `/reports/ledger?variant=${sizeOf(kurta, 'M').id}`,
+      ],
+      ...ADMIN_PATHS,
+    ];
     await expectEveryWidth(
       admin,
       paths.map((path) => `/admin${path}`),

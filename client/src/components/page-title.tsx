@@ -10,7 +10,7 @@ export function PageTitle({ children, note }: PageTitleProps) {
   return (
     <div className="mb-8 flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <h1 className="text-3xl wrap-anywhere">{children}</h1>
-      {note && <p className="text-ink-soft">{note}</p>}
+      {note && <p className="wrap-anywhere text-ink-soft">{note}</p>}
     </div>
   );
 }
