@@ -1,11 +1,9 @@
 import { Plus, ReceiptText, SearchX } from 'lucide-react';
 import { adminPaths } from '#common/admin-paths.ts';
-import type { Order, OrderPage } from '#common/contract/orders.ts';
+import type { Order } from '#common/contract/orders.ts';
 import { counted } from '#common/format/counted.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { ListFooter } from '#client/admin/ui/list-footer.tsx';
-import { LoadState } from '#client/components/load-state.tsx';
-import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
+import { ListView } from '#client/admin/ui/list-view.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { LinkButton } from '#client/components/ui/link-button.tsx';
@@ -19,7 +17,6 @@ import { OrdersCards, OrdersTable } from './orders-table.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useShipping } from './shipping/use-shipping.tsx';
 import { useOpenOrder } from './use-open-order.ts';
-import { awaitsRows } from '#client/admin/lib/awaits-rows.ts';
 import { useListAddress, type ListAddress } from '#client/admin/lib/use-list-address.ts';
 import { useDocumentTitle } from '#client/features/company/use-document-title.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
@@ -35,7 +32,6 @@ export function AdminOrdersPage() {
   const total = list.data?.pagination.totalItems;
   const details = useOpenOrder();
   const shipping = useShipping('ship');
-  const waiting = awaitsRows(list, list.data?.orders);
 
   return (
     <>
@@ -49,31 +45,24 @@ export function AdminOrdersPage() {
         </LinkButton>
       </div>
       <OrderFilters filter={filter} narrow={address.narrow} />
-      <div aria-busy={list.isFetching} className="relative">
-        <LoadState
-          of={[list]}
-          wait={waiting}
-          loading="Loading orders…"
-          failed="Failed to fetch orders"
-        >
-          <Skeleton className="mb-4 h-9" />
-          <Skeleton className="h-96" />
-        </LoadState>
-        {list.data && !waiting && (
-          <div
-            aria-busy={list.isPlaceholderData}
-            className={list.isPlaceholderData ? 'opacity-60' : undefined}
-          >
-            <Orders
-              list={list.data}
-              filter={filter}
-              address={address}
-              onOpen={details.open}
-              onShip={shipping.open}
-            />
-          </div>
+      <ListView
+        list={list}
+        what="orders"
+        rows={({ orders }) => orders}
+        onPage={address.goToPage}
+        failed="Failed to fetch orders"
+        skeleton={
+          <>
+            <Skeleton className="mb-4 h-9" />
+            <Skeleton className="h-96" />
+          </>
+        }
+        empty={<NoOrders filter={filter} address={address} />}
+      >
+        {(orders) => (
+          <Orders orders={orders} filter={filter} onOpen={details.open} onShip={shipping.open} />
         )}
-      </div>
+      </ListView>
       {shipping.dialog}
       {details.id !== null && (
         <OrderDialog key={details.id} id={details.id} onClose={details.close} />
@@ -82,7 +71,12 @@ export function AdminOrdersPage() {
   );
 }
 
-interface CountProps extends Pick<OrdersProps, 'filter' | 'address'> {
+interface FilterProps {
+  filter: OrderFilter;
+  address: ListAddress;
+}
+
+interface CountProps extends FilterProps {
   total: number | undefined;
 }
 
@@ -109,37 +103,27 @@ function Count({ total, filter, address }: CountProps) {
 }
 
 interface OrdersProps {
-  list: OrderPage;
+  orders: readonly Order[];
   filter: OrderFilter;
-  address: ListAddress;
   onOpen: (id: string) => void;
   /** Opens the form that marks orders as shipped. */
   onShip: (orders: readonly Order[]) => void;
 }
 
-function Orders({ list, filter, address, onOpen, onShip }: OrdersProps) {
-  const { orders, pagination } = list;
+function Orders({ orders, filter, onOpen, onShip }: OrdersProps) {
   const wide = useMediaQuery(WIDE);
   const selection = useOrderSelection(orders);
-  if (orders.length === 0) {
-    return pagination.totalItems > 0 ? (
-      <NoSuchPage pagination={pagination} onPage={address.goToPage} />
-    ) : (
-      <NoOrders filter={filter} address={address} />
-    );
-  }
   const List = wide ? OrdersTable : OrdersCards;
   return (
     <>
       <OrdersToolbar orders={orders} filter={filter} selection={selection} onShip={onShip} />
       <List orders={orders} selection={selection} onOpen={onOpen} />
-      <ListFooter what="orders" pagination={pagination} onPage={address.goToPage} />
     </>
   );
 }
 
 /** The empty list: no orders at all, or none that match the filters. */
-function NoOrders({ filter, address }: Pick<OrdersProps, 'filter' | 'address'>) {
+function NoOrders({ filter, address }: FilterProps) {
   if (narrows(filter)) {
     return (
       <EmptyState

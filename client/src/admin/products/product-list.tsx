@@ -1,10 +1,9 @@
 import { PackageOpen, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { ProductPage } from '#common/contract/products.ts';
+import type { Pagination } from '#common/contract/pagination.ts';
+import type { Product } from '#common/contract/products.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { OnDemand } from '#client/components/on-demand.tsx';
-import { ListFooter } from '#client/admin/ui/list-footer.tsx';
-import { NoSuchPage } from '#client/admin/ui/no-such-page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import type { ListAddress } from '#client/admin/lib/use-list-address.ts';
 import { toggled } from '#client/admin/lib/toggled.ts';
@@ -22,42 +21,36 @@ const BulkDialog = lazily(async () => (await import('./bulk/bulk-dialog.tsx')).B
 const WIDE = '(min-width: 76rem)';
 
 interface ProductListProps extends ProductActions {
-  list: ProductPage;
+  products: readonly Product[];
+  pagination: Pagination;
   filter: ProductFilter;
-  address: ListAddress;
 }
 
-/** A page of products, or the reason why the list is empty. */
-export function ProductList({ list, filter, address, ...actions }: ProductListProps) {
+/** The products of a page, which can be selected and changed together. */
+export function ProductList({ products, pagination, filter, ...actions }: ProductListProps) {
   const wide = useMediaQuery(WIDE);
   /* Kept here, so that rows stay expanded when rotating the screen turns the table into cards. */
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const { data, pagination } = list;
   const { totalItems, currentPage, limit } = pagination;
   const selection = useProductSelection(filter, totalItems);
   const [changing, setChanging] = useState(false);
-  if (totalItems === 0) return <NoProducts filter={filter} narrow={address.narrow} />;
-  if (data.length === 0) {
-    return <NoSuchPage pagination={pagination} onPage={address.goToPage} />;
-  }
   const List = wide ? ProductsTable : ProductCards;
   return (
     <>
       <SelectionBar
-        products={data}
+        products={products}
         total={totalItems}
         selection={selection}
         onChange={() => setChanging(true)}
       />
       <List
-        products={data}
+        products={products}
         selection={selection}
         first={(currentPage - 1) * limit + 1}
         open={open}
         onToggle={({ id }) => setOpen((latest) => toggled(latest, id))}
         {...actions}
       />
-      <ListFooter what="products" pagination={pagination} onPage={address.goToPage} />
       {changing && (
         <OnDemand onFail={() => setChanging(false)}>
           <BulkDialog selection={selection} onClose={() => setChanging(false)} />
@@ -67,7 +60,14 @@ export function ProductList({ list, filter, address, ...actions }: ProductListPr
   );
 }
 
-function NoProducts({ filter, narrow }: { filter: ProductFilter; narrow: ListAddress['narrow'] }) {
+/** The empty list: no products at all, or none that match the filters. */
+export function NoProducts({
+  filter,
+  narrow,
+}: {
+  filter: ProductFilter;
+  narrow: ListAddress['narrow'];
+}) {
   if (narrows(filter)) {
     return (
       <EmptyState

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Product } from '#common/contract/products.ts';
-import { LoadState } from '#client/components/load-state.tsx';
 import { OnDemand } from '#client/components/on-demand.tsx';
+import { ListView } from '#client/admin/ui/list-view.tsx';
 import { PageTitle } from '#client/components/page-title.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -11,10 +11,9 @@ import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { filterIn } from './product-filter.ts';
 import type { NewCategoryForm } from './form/product-form.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { ProductList } from './product-list.tsx';
+import { NoProducts, ProductList } from './product-list.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { lazily } from '#client/lib/lazily.ts';
-import { awaitsRows } from '#client/admin/lib/awaits-rows.ts';
 import { useFormAddress, type FormAddress } from '#client/admin/lib/use-form-address.ts';
 import { useListAddress } from '#client/admin/lib/use-list-address.ts';
 import { productCount } from '#client/lib/product-count.ts';
@@ -42,9 +41,6 @@ export function AdminProductsPage({ newCategoryForm }: AdminProductsPageProps) {
   const [deleting, setDeleting] = useState<Product | null>(null);
   const [changing, setChanging] = useState<Product | null>(null);
   const [viewing, setViewing] = useState<Product | null>(null);
-  /* The last product of the page was deleted, and the reload has not answered yet. */
-  const emptied = list.data?.data.length === 0 && list.data.pagination.totalItems > 0;
-  const waiting = awaitsRows(list, list.data?.data) || (emptied && list.isFetching);
 
   const deleted = () => {
     const onlyOne = list.data?.data.length === 1;
@@ -56,28 +52,30 @@ export function AdminProductsPage({ newCategoryForm }: AdminProductsPageProps) {
     <>
       <Head total={list.data?.pagination.totalItems} onCreate={() => form.open(null)} />
       <ProductFilters filter={filter} narrow={address.narrow} />
-      <div role="region" aria-label="Product list" aria-busy={list.isFetching} className="relative">
-        <LoadState
-          of={[list]}
-          wait={waiting}
-          loading="Loading products…"
+      <section aria-label="Product list">
+        <ListView
+          list={list}
+          what="products"
+          rows={({ data }) => data}
+          onPage={address.goToPage}
           failed="Failed to fetch products"
+          skeleton={<Skeleton className="h-200" />}
+          empty={<NoProducts filter={filter} narrow={address.narrow} />}
         >
-          <Skeleton className="h-200" />
-        </LoadState>
-        {list.data && !waiting && (
-          <ProductList
-            list={list.data}
-            filter={filter}
-            address={address}
-            onEdit={({ id }) => form.open(id)}
-            onDelete={setDeleting}
-            onViewImages={setViewing}
-            onStatus={setChanging}
-            onCopy={({ id }) => copy.mutate(id, { onSuccess: (added) => form.open(added.id) })}
-          />
-        )}
-      </div>
+          {(products, { pagination }) => (
+            <ProductList
+              products={products}
+              pagination={pagination}
+              filter={filter}
+              onEdit={({ id }) => form.open(id)}
+              onDelete={setDeleting}
+              onViewImages={setViewing}
+              onStatus={setChanging}
+              onCopy={({ id }) => copy.mutate(id, { onSuccess: (added) => form.open(added.id) })}
+            />
+          )}
+        </ListView>
+      </section>
       {deleting && (
         <DeleteProductDialog
           product={deleting}

@@ -38,7 +38,9 @@ export function ListView<Page extends { pagination: Pagination }, Row>({
 }: ListViewProps<Page, Row>) {
   const { data: page, isPlaceholderData } = list;
   const rows = page && rowsIn(page);
-  const waiting = awaitsRows(list, rows);
+  /* The last row of the last page was deleted, and the reload has not answered yet. */
+  const isEmptied = rows?.length === 0 && page?.pagination.totalItems !== 0 && list.isFetching;
+  const waiting = awaitsRows(list, rows) || isEmptied;
   return (
     <div aria-busy={list.isFetching} className="relative">
       <LoadState of={[list]} wait={waiting} loading={`Loading ${what}…`} failed={failed}>
