@@ -74,7 +74,7 @@ function describeTarget(target: PasteTarget, count: number): string {
     return 'Rows with a size and color of this product change that variant. Others are added. Empty cells keep what is there.';
   }
   const from = (target.rows[0] ?? count) + 1;
-  return `They fill the variants from number ${from} on, without headings from ${COLUMN_NAMES[target.column]} on. Empty cells keep what is there.`;
+  return `They fill the variants from number ${from} on, without headings from ${COLUMN_NAMES[target.column]} on. CSV text needs headings here. Empty cells keep what is there.`;
 }
 
 function describeFaults(count: number): string {

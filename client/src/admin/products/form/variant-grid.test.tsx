@@ -150,6 +150,7 @@ describe('rows of the dialog that are not filled in', () => {
   it('still fill the grid from the field on into which they were pasted', async () => {
     const { user, pasteInto } = await openForm();
     await pasteInto(2, 'Stock', 'x\t899');
+    expect(await rowsField()).toHaveAccessibleDescription(/CSV text needs headings here\./);
     await user.clear(await rowsField());
     await user.paste('7\t899');
     await user.keyboard('{Escape}');
