@@ -75,8 +75,11 @@ export interface CredentialLimits {
   tryTestMail(userId: string): Promise<void>;
   /** @throws AppError RATE_LIMITED with Retry-After if a customer has sent too many wrong discount codes */
   requireCodeTries(userId: string): Promise<void>;
-  /** Counts a wrong discount code. @throws AppError RATE_LIMITED with Retry-After */
-  countWrongCode(userId: string): Promise<void>;
+  /**
+   * Counts a wrong discount code, once an hour: screens check a code again whenever the total changes.
+   * @throws AppError RATE_LIMITED with Retry-After
+   */
+  countWrongCode(userId: string, codeKey: string): Promise<void>;
   /** Clears the failures of an account, and knows the address, after its owner proved their identity in another way. */
   forgiveSignIns(account: string, address: string): Promise<void>;
   /** Deletes the counts whose time is over. */
@@ -122,7 +125,8 @@ type Subject =
   | 'stock alert email'
   | 'stock alert address'
   | 'test mail account'
-  | 'discount code account';
+  | 'discount code account'
+  | 'discount code guess';
 
 /** Table of the counts, made by a migration. */
 const TABLE = 'RateLimit';
@@ -163,6 +167,7 @@ function createLimiters(pool: Pool) {
     alertsByAddress: createLimiter('stock alert address', ALERTS.address),
     testMails: createLimiter('test mail account', TEST_MAILS),
     wrongCodes: createLimiter('discount code account', WRONG_CODES),
+    wrongGuesses: createLimiter('discount code guess', { ...WRONG_CODES, points: 1 }),
   };
 }
 
@@ -253,7 +258,12 @@ export function createCredentialLimits(pool: Pool, secret: string): CredentialLi
     tryResetToken: (address) => consume(others.resetTokens, network(address)),
     tryTestMail: (userId) => consume(others.testMails, hide(userId)),
     requireCodeTries: (userId) => requirePoints(others.wrongCodes, hide(userId)),
-    countWrongCode: (userId) => consume(others.wrongCodes, hide(userId)),
+    async countWrongCode(userId, codeKey) {
+      const guess = hide(`${userId}\n${codeKey}`);
+      if (await others.wrongGuesses.get(guess)) return;
+      await others.wrongGuesses.set(guess, 1, WRONG_CODES.duration);
+      await consume(others.wrongCodes, hide(userId));
+    },
     async deleteExpired() {
       await pool.query(`DELETE FROM "${TABLE}" WHERE "expire" <= $1`, [Date.now()]);
     },

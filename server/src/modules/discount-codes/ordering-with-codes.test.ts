@@ -296,6 +296,17 @@ it('codes cannot be found by guessing: after 20 wrong ones a customer has to wai
   expect((await check(other.customer, code)).body.discount).toBe(100);
 });
 
+it('a wrong code counts once however often the cart changes, in any case and spaces', async () => {
+  const { code } = await makeDiscountCode(app);
+  const { customer } = await shopper();
+  for (let total = 1; total <= 25; total += 1) await check(customer, 'Diwaly 10');
+  for (let guess = 1; guess <= 18; guess += 1) await check(customer, `GUESS${guess}`);
+  await check(customer, 'diwaly-10');
+  expect((await check(customer, code)).body.discount).toBe(100);
+  await check(customer, 'GUESS19');
+  expect((await check(customer, code)).status).toBe(429);
+});
+
 it('an order that was placed with a code is answered again, however many wrong codes followed', async () => {
   const { code } = await makeDiscountCode(app);
   const { customer, address } = await shopper();

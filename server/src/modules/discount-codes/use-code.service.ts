@@ -26,6 +26,8 @@ interface CodeItem {
 interface CodeBasis extends Pick<CodeUse, 'now' | 'reader'> {
   /** Who typed the code. Their wrong ones are counted. */
   actorId: string;
+  /** What they typed, as codes are compared. */
+  key: string;
   lines: readonly PricedLine[];
   /** Null if the shop has no such code. */
   code: OfferedCode | null;
@@ -38,10 +40,10 @@ function linesOf(items: readonly CodeItem[]): PricedLine[] {
 /** Applies a code, and counts it if it is wrong, so that nobody can find codes by guessing. */
 async function tryCode(
   { limits }: Pick<Deps, 'limits'>,
-  { actorId, lines, code, ...use }: CodeBasis,
+  { actorId, key, lines, code, ...use }: CodeBasis,
 ): Promise<AppliedCode | { refusal: CodeRefusal }> {
   const applied = applyCode(code, lines, use);
-  if (applied.refusal?.reason === 'unknown') await limits.countWrongCode(actorId);
+  if (applied.refusal?.reason === 'unknown') await limits.countWrongCode(actorId, key);
   return applied;
 }
 
@@ -61,10 +63,10 @@ export function requireCode(
   deps: Pick<Deps, 'limits'>,
   userId: string,
   { items, code }: { items: readonly CodeItem[]; code: OfferedCode | null },
-  now: Date,
+  { key, now }: Pick<CodeBasis, 'key' | 'now'>,
 ): Promise<AppliedCode> {
   const lines = linesOf(items);
-  return requireApplied(deps, { actorId: userId, lines, code, now, reader: 'customer' });
+  return requireApplied(deps, { actorId: userId, key, lines, code, now, reader: 'customer' });
 }
 
 /** The code of an order that an administrator enters. */
@@ -87,8 +89,9 @@ export async function requireEnteredCode(
   { actorId, buyer, typed, now }: EnteredCode,
 ): Promise<AppliedCode> {
   await deps.limits.requireCodeTries(actorId);
-  const code = await findCodeOfBuyer(tx, buyer, codeKey(typed));
-  return requireApplied(deps, { actorId, lines: linesOf(items), code, now, reader: 'admin' });
+  const [key, lines] = [codeKey(typed), linesOf(items)];
+  const code = await findCodeOfBuyer(tx, buyer, key);
+  return requireApplied(deps, { actorId, key, lines, code, now, reader: 'admin' });
 }
 
 function presentCheck(applied: AppliedCode | { refusal: CodeRefusal }, typed: string) {
@@ -103,13 +106,14 @@ function presentCheck(applied: AppliedCode | { refusal: CodeRefusal }, typed: st
  */
 export async function checkCode(deps: Deps, userId: string, typed: string) {
   await deps.limits.requireCodeTries(userId);
+  const key = codeKey(typed);
   const [cart, code] = await Promise.all([
     findCart(deps.pool, userId),
-    findOfferedCode(deps.pool, userId, codeKey(typed)),
+    findOfferedCode(deps.pool, userId, key),
   ]);
   const [lines, now] = [linesOf(cart.items), deps.clock.now()];
   return presentCheck(
-    await tryCode(deps, { actorId: userId, lines, code, now, reader: 'customer' }),
+    await tryCode(deps, { actorId: userId, key, lines, code, now, reader: 'customer' }),
     typed,
   );
 }
@@ -127,8 +131,12 @@ export async function checkEnteredCode(
   await deps.limits.requireCodeTries(actorId);
   const userId = customerId !== undefined && isId(customerId) ? customerId : null;
   const buyer = { userId, phone: phone ?? null };
-  const code = await findCodeOfBuyer(deps.db, buyer, codeKey(typed));
+  const key = codeKey(typed);
+  const code = await findCodeOfBuyer(deps.db, buyer, key);
   const lines = [{ sellingPaise: toPaise(total), quantity: 1 }];
   const now = deps.clock.now();
-  return presentCheck(await tryCode(deps, { actorId, lines, code, now, reader: 'admin' }), typed);
+  return presentCheck(
+    await tryCode(deps, { actorId, key, lines, code, now, reader: 'admin' }),
+    typed,
+  );
 }

@@ -206,7 +206,10 @@ async function orderCart(
   }
   const whole = requireWhole(basis);
   if (wantedKey !== null) await deps.limits.requireCodeTries(userId);
-  const applied = wantedKey === null ? null : await requireCode(deps, userId, whole, placing.now);
+  const applied =
+    wantedKey === null
+      ? null
+      : await requireCode(deps, userId, whole, { key: wantedKey, now: placing.now });
   const composed = composeOrder(whole, placing, applied);
   const seen = new Map(basis.items.map(({ variant }) => [variant.id, variant.stock]));
   const shortage = findShortage(basis.items, seen);
