@@ -202,6 +202,25 @@ function limitMails(
   };
 }
 
+/** The limit of wrong discount codes. */
+function limitCodes(
+  {
+    wrongCodes,
+    wrongGuesses,
+  }: Pick<ReturnType<typeof createLimiters>, 'wrongCodes' | 'wrongGuesses'>,
+  hide: Keys['hide'],
+): Pick<CredentialLimits, 'requireCodeTries' | 'countWrongCode'> {
+  return {
+    requireCodeTries: (userId) => requirePoints(wrongCodes, hide(userId)),
+    async countWrongCode(userId, codeKey) {
+      const guess = hide(`${userId}\n${codeKey}`);
+      if (await wrongGuesses.get(guess)) return;
+      await wrongGuesses.set(guess, 1, WRONG_CODES.duration);
+      await consume(wrongCodes, hide(userId));
+    },
+  };
+}
+
 /**
  * Creates the limits of a shop.
  * @param secret makes the keys unreadable, because they stand for e-mail addresses and IP addresses
@@ -257,13 +276,7 @@ export function createCredentialLimits(pool: Pool, secret: string): CredentialLi
     ...limitMails(others, { hide, network }),
     tryResetToken: (address) => consume(others.resetTokens, network(address)),
     tryTestMail: (userId) => consume(others.testMails, hide(userId)),
-    requireCodeTries: (userId) => requirePoints(others.wrongCodes, hide(userId)),
-    async countWrongCode(userId, codeKey) {
-      const guess = hide(`${userId}\n${codeKey}`);
-      if (await others.wrongGuesses.get(guess)) return;
-      await others.wrongGuesses.set(guess, 1, WRONG_CODES.duration);
-      await consume(others.wrongCodes, hide(userId));
-    },
+    ...limitCodes(others, hide),
     async deleteExpired() {
       await pool.query(`DELETE FROM "${TABLE}" WHERE "expire" <= $1`, [Date.now()]);
     },
