@@ -9,7 +9,7 @@ import { Providers } from '#client/app/providers.tsx';
 import { AppRoutes } from '#client/app/router.tsx';
 import { closeSearch } from '#client/features/products/search-store.ts';
 import { closeAuthDialog } from '#client/features/session/auth-dialog-store.ts';
-import { clearSession, storeSession } from '#client/lib/browser-store.ts';
+import { clearSession, storeSession, writeAnnouncement } from '#client/lib/browser-store.ts';
 import { keepFocus } from '#client/lib/focus-keeper.ts';
 import { noticeBoard } from '#client/lib/notices.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
@@ -81,7 +81,7 @@ function leaveBrowser(): void {
   closeSearch();
   clearSession();
   closeAuthDialog();
-  localStorage.clear();
+  writeAnnouncement(null);
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   for (const { id } of noticeBoard.snapshot()) noticeBoard.dismiss(id);

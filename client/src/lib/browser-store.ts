@@ -199,8 +199,8 @@ export function writeIds(list: ListName, ids: readonly string[]): void {
   announce(list);
 }
 
-/** Remembers in this browser that the visitor has closed an announcement. */
-export function writeAnnouncement(text: string): void {
+/** Remembers in this browser that the visitor has closed an announcement; null forgets it. */
+export function writeAnnouncement(text: string | null): void {
   write(STORAGE_KEYS.announcement, text);
   announce();
 }
