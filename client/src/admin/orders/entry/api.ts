@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#common/contract/endpoint-types.ts';
+import type { CustomerChoice } from '#common/contract/order-entry.ts';
 import type { Product } from '#common/contract/products.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { orderQuery } from '#client/features/orders/api.ts';
@@ -58,6 +59,12 @@ export async function fetchProducts(
   const distinct = [...new Set(ids)];
   const products = await Promise.all(distinct.map(fetchProduct));
   return new Map(distinct.map((id, index) => [id, products[index] ?? null]));
+}
+
+/** Loads a customer as they are now; null if the account is gone. */
+export async function fetchCustomer({ id, email }: CustomerChoice): Promise<CustomerChoice | null> {
+  const { customers } = await api('GET /orders/customers', { query: { q: email } });
+  return customers.find((customer) => customer.id === id) ?? null;
 }
 
 interface Entry {

@@ -22,10 +22,22 @@ export type Buyer =
       allowBlocked: boolean;
     };
 
+/** Returns the id of the default address; null if the customer has no address. */
+function buyerAddress({ addresses }: CustomerChoice): string | null {
+  return addresses[0]?.id ?? null;
+}
+
 /** Returns a chosen customer, with the default address. */
 export function buyerOf(customer: CustomerChoice): Buyer {
-  const addressId = customer.addresses[0]?.id ?? null;
-  return { kind: 'customer', customer, addressId, allowBlocked: false };
+  return { kind: 'customer', customer, addressId: buyerAddress(customer), allowBlocked: false };
+}
+
+/** Returns a chosen customer as they are now. If the chosen address is gone, the default one is chosen. */
+export function withCustomer(buyer: Buyer | null, customer: CustomerChoice): Buyer | null {
+  if (buyer?.kind !== 'customer' || buyer.customer.id !== customer.id) return buyer;
+  const { addressId } = buyer;
+  const isKept = addressId === null || customer.addresses.some(({ id }) => id === addressId);
+  return { ...buyer, customer, addressId: isKept ? addressId : buyerAddress(customer) };
 }
 
 /** True if the address of the order is typed. */

@@ -125,6 +125,39 @@ describe('the page for orders by phone', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ allowBlocked: true }));
   });
 
+  it('asks about a block that came while the order was typed', async () => {
+    const { api, user, chooseCustomer, addKurta } = await openNewOrder();
+    await chooseCustomer();
+    await addKurta();
+    const message = 'Meera Nair is blocked: Refused three parcels.';
+    const sent = api.on('POST /orders/entered', () => {
+      const blocked = { ...MEERA, blockReason: 'Refused three parcels' };
+      api.on('GET /orders/customers', () => ({ customers: [blocked] }));
+      return refusal(409, 'CONFLICT', message, [{ path: 'allowBlocked', message }]);
+    });
+    await user.click(button('Place order'));
+    await user.click(await main().findByRole('checkbox', { name: 'Order although blocked' }));
+    expect(main().getByRole('radio', { name: /12 Linking Road/ })).toBeChecked();
+    await user.click(button('Place order'));
+    await waitFor(() => expect(sent[1]?.body).toMatchObject({ allowBlocked: true }));
+  });
+
+  it('chooses the default address if the chosen one was deleted while the order was typed', async () => {
+    const { api, user, chooseCustomer, addKurta } = await openNewOrder();
+    await chooseCustomer();
+    await addKurta();
+    const [home] = MEERA.addresses;
+    const sent = api.on('POST /orders/entered', () => {
+      const addresses = home ? [{ ...home, id: 'office', addressLine1: '3 Fort' }] : [];
+      api.on('GET /orders/customers', () => ({ customers: [{ ...MEERA, addresses }] }));
+      return refusal(404, 'NOT_FOUND', 'Address not found');
+    });
+    await user.click(button('Place order'));
+    expect(await main().findByRole('radio', { name: /3 Fort/ })).toBeChecked();
+    await user.click(button('Place order'));
+    await waitFor(() => expect(sent[1]?.body).toMatchObject({ addressId: 'office' }));
+  });
+
   it('shows at the field what the server refuses of a new person', async () => {
     const { api, user, addKurta } = await openNewOrder();
     api.on('POST /orders/entered', () =>

@@ -20,10 +20,11 @@ import { ApiError, isClientError, serverMessage } from '#client/lib/api-error.ts
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { createIdempotentCall } from '#client/lib/idempotent-call.ts';
 import { notify } from '#client/lib/notices.ts';
-import { fetchProducts, useEnterOrder } from './api.ts';
+import { fetchCustomer, fetchProducts, useEnterOrder } from './api.ts';
 import {
   summarizeLines,
   typesAddress,
+  withCustomer,
   withProducts,
   type Buyer,
   type EntryLine,
@@ -112,6 +113,20 @@ async function reloadProducts(
   }
 }
 
+/** Shows the customer as they are now. Keeps them as they are if they cannot be loaded. */
+async function reloadCustomer(
+  buyer: Buyer,
+  setBuyer: Dispatch<SetStateAction<Buyer | null>>,
+): Promise<void> {
+  if (buyer.kind !== 'customer') return;
+  try {
+    const customer = await fetchCustomer(buyer.customer);
+    if (customer) setBuyer((before) => withCustomer(before, customer));
+  } catch {
+    // The refusal is on the screen already.
+  }
+}
+
 /** The id of a line on the page. */
 function lineId(variantId: string): string {
   return `line-${variantId}`;
@@ -138,11 +153,12 @@ interface Sending {
   forms: Forms;
   lines: readonly EntryLine[];
   setLines: Dispatch<SetStateAction<readonly EntryLine[]>>;
+  setBuyer: Dispatch<SetStateAction<Buyer | null>>;
   code: DiscountCodeState;
 }
 
 /** Returns the function that places the order, and what became of it. */
-function useSendEntry({ forms, lines, setLines, code }: Sending) {
+function useSendEntry({ forms, lines, setLines, setBuyer, code }: Sending) {
   const [call] = useState(createIdempotentCall);
   const enter = useEnterOrder();
   const navigate = useNavigate();
@@ -168,8 +184,9 @@ function useSendEntry({ forms, lines, setLines, code }: Sending) {
           showErrors(error, forms);
           notify.error(serverMessage(error, 'Failed to place the order.'));
           if (!isClientError(error)) return;
-          // A refusal may be about prices, stocks or a code that are shown.
+          // A refusal may be about prices, stocks, a block, an address or a code that are shown.
           void reloadProducts(lines, setLines);
+          void reloadCustomer(buyer, setBuyer);
           if (applied) code.apply(applied.code);
         },
       },
@@ -189,7 +206,7 @@ export function useEntry() {
   const phone = forms.address.watch('phone') ?? '';
   const { totalPaise } = summarizeLines(lines);
   const code = useEntryCode({ totalPaise, buyer, phone });
-  const { send, enter } = useSendEntry({ forms, lines, setLines, code });
+  const { send, enter } = useSendEntry({ forms, lines, setLines, setBuyer, code });
   const isTyped =
     forms.address.formState.isDirty || forms.rest.formState.isDirty || code.code !== null;
   useUnsavedChanges(!enter.isSuccess && (buyer !== null || lines.length > 0 || isTyped));
