@@ -15,7 +15,7 @@ const noEnvironment = {
 };
 const noStorage = {
   selector: "Identifier[name='localStorage']",
-  message: 'Only client/src/lib/browser-store.ts touches the browser’s storage.',
+  message: 'Only client/src/lib/browser-storage.ts touches the browser’s storage.',
 };
 const noInnerHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
@@ -72,7 +72,7 @@ export default defineConfig(
   },
   {
     files: ['client/**/*.{ts,tsx}'],
-    ignores: ['client/src/lib/browser-store.ts', '**/*.test.{ts,tsx}'],
+    ignores: ['client/src/lib/browser-storage.ts', '**/*.test.{ts,tsx}'],
     rules: refuse(noSleep, noInnerHtml, noStorage, noLazy),
   },
   {

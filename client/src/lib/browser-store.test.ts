@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { subscribeToStore as SubscribeToStore } from './browser-storage.ts';
 import type * as BrowserStore from './browser-store.ts';
 
 type Store = typeof BrowserStore;
@@ -31,6 +32,7 @@ let storage: FakeStorage;
 let tabStorage: FakeStorage;
 let page: EventTarget;
 let store: Store;
+let subscribeToStore: typeof SubscribeToStore;
 
 beforeEach(async () => {
   storage = new FakeStorage();
@@ -41,6 +43,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', page);
   vi.resetModules();
   store = await import('./browser-store.ts');
+  ({ subscribeToStore } = await import('./browser-storage.ts'));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -169,7 +172,7 @@ describe('an order that was sent and not answered yet', () => {
 describe('changes that reach the page', () => {
   test('come from another tab, from clearing the storage there, and from events of other code', () => {
     let calls = 0;
-    const stop = store.subscribeToStore(() => (calls += 1));
+    const stop = subscribeToStore(() => (calls += 1));
     fromOtherTab('cart');
     fromOtherTab(null);
     page.dispatchEvent(new Event('cart-updated'));

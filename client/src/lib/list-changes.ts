@@ -1,11 +1,6 @@
 import { useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import {
-  readIds,
-  readStoredUser,
-  useStoredIds,
-  useStoredUser,
-  type ListName,
-} from './browser-store.ts';
+import type { ListName } from './browser-storage.ts';
+import { readIds, readStoredUser, useStoredIds, useStoredUser } from './browser-store.ts';
 import { MINE } from './query-client.ts';
 
 /** Query key of a customer's cart or wishlist. */

@@ -1,4 +1,4 @@
-import type { ListName } from './browser-store.ts';
+import type { ListName } from './browser-storage.ts';
 
 /**
  * Channel on which a tab announces that the server has saved a change of the cart or wishlist. Storage

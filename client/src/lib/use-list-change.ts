@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { serverMessage } from './api-error.ts';
-import { isSignedIn, isAnotherUserSignedIn, type ListName } from './browser-store.ts';
+import type { ListName } from './browser-storage.ts';
+import { isSignedIn, isAnotherUserSignedIn } from './browser-store.ts';
 import { listChangeKey, listKey, readUnloadedChanges, type ListChange } from './list-changes.ts';
 import { noticeBoard, notify } from './notices.ts';
 import { tellOtherTabs } from './other-tabs.ts';

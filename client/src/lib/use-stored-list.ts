@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { writeIds, type ListName } from './browser-store.ts';
+import type { ListName } from './browser-storage.ts';
+import { writeIds } from './browser-store.ts';
 import { listKey } from './list-changes.ts';
 import { onChangeElsewhere } from './other-tabs.ts';
 import { renew } from './query-client.ts';

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { ListName } from '#client/lib/browser-store.ts';
+import type { ListName } from '#client/lib/browser-storage.ts';
 import { useUnloadedChanges, type ListChange, type listKey } from '#client/lib/list-changes.ts';
 import { isAdmin } from './session.ts';
 import { useSession } from './use-session.ts';
