@@ -22,7 +22,7 @@ import { findEnteredFor } from './entered-for.service.ts';
 import { describeStatus, presentOrderDetail } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
 import { writeEnteredOrder } from './place-order.queries.ts';
-import { draftOrder, findShortage, presentPlaced, type LineSource } from './place-order.service.ts';
+import { draftOrder, findShortage, presentPlaced, type LineSource } from './order-draft.policy.ts';
 
 function refuse(path: string, message: string): AppError {
   return new AppError('CONFLICT', message, { errors: [{ path, message }] });

@@ -7,7 +7,7 @@ import type { Tx } from '../../postgres/db.ts';
 import { findDeliveryAddress } from '../addresses/addresses.queries.ts';
 import { withRecipient } from '../addresses/addresses.service.ts';
 import { findBuyer, findBuyerByEmail } from './enter-order.queries.ts';
-import type { OrderDraft } from './place-order.service.ts';
+import type { OrderDraft } from './order-draft.policy.ts';
 
 type ForCustomer = Extract<EnterOrderBody, { orderedBy: 'CUSTOMER' }>;
 type ForPerson = Extract<EnterOrderBody, { orderedBy: 'PERSON' }>;

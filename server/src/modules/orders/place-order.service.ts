@@ -1,22 +1,19 @@
 import type { z } from 'zod';
 import type { OrderDetail, PlaceOrderBody } from '#common/contract/orders.ts';
-import { imagesForColor } from '#common/domain/product-view.ts';
 import { codeKey } from '#common/domain/code-key.ts';
-import { optionName } from '#common/domain/variant-options.ts';
-import { addDays, dayInIndia } from '#common/format/dates.ts';
-import { CONFIRMATION_GRACE_MS, DELIVERY_DAYS } from '#common/limits.ts';
+import { CONFIRMATION_GRACE_MS } from '#common/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { ConcurrentChange, writeOptimistically } from '../../postgres/conflicts.ts';
 import type { Queryable } from '../../postgres/statement.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
-import { isId, newId } from '../../lib/ids.ts';
-import { holdCartProducts, lockCart, type CartItemRow } from '../cart/cart.queries.ts';
+import { isId } from '../../lib/ids.ts';
+import { holdCartProducts, lockCart } from '../cart/cart.queries.ts';
 import type { AppliedCode } from '../discount-codes/applied-code.policy.ts';
 import { requireCode } from '../discount-codes/use-code.service.ts';
 import type { Attempt } from '../idempotency/attempt.queries.ts';
 import { identifyAttempt, requireSameRequest } from '../idempotency/idempotency.service.ts';
 import { requireExpectedCart } from './expected-cart.policy.ts';
-import { orderSearchKey } from './order-search.policy.ts';
+import { draftOrder, findShortage, presentPlaced } from './order-draft.policy.ts';
 import { presentOrderDetail } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
 import {
@@ -28,101 +25,6 @@ import {
 } from './place-order.queries.ts';
 
 type Body = z.output<typeof PlaceOrderBody>;
-
-/** What becomes an item of an order. Errors name it by its id. */
-export type LineSource = Pick<CartItemRow, 'id' | 'quantity' | 'variant'>;
-
-/**
- * Returns the error that names each item of which too few units are left, or null if there are enough.
- * @param stocks by the id of the variant
- */
-export function findShortage(
-  items: readonly LineSource[],
-  stocks: ReadonlyMap<string, number>,
-): AppError | null {
-  const errors = items.flatMap(({ id, quantity, variant: { product, ...option } }) => {
-    const stock = stocks.get(option.id) ?? 0;
-    if (quantity <= stock) return [];
-    const left = stock === 0 ? 'out of stock' : `only ${stock} left in stock`;
-    return [{ path: `items.${id}`, message: `${product.name} (${optionName(option)}): ${left}` }];
-  });
-  const [first] = errors;
-  return first ? new AppError('OUT_OF_STOCK', first.message, { errors }) : null;
-}
-
-/**
- * Copies name, image, size, color, price and discount of an item. Later changes of the product do not
- * alter them.
- */
-function snapshot(
-  { quantity, variant }: LineSource,
-  position: number,
-  codeDiscountPaise: number,
-): OrderLine {
-  const { product } = variant;
-  const [image] = imagesForColor(product.images, variant.color);
-  return {
-    id: newId(),
-    position,
-    productId: product.id,
-    variantId: variant.id,
-    name: product.name,
-    urlName: product.urlName,
-    size: variant.size,
-    color: variant.color,
-    colorHexCode: variant.colorHexCode,
-    imageHash: image?.upload.hash ?? null,
-    quantity,
-    pricePaise: variant.sellingPaise,
-    discountPaise: variant.discountPaise,
-    codeDiscountPaise,
-    productUpdatedAt: product.updatedAt,
-    movementId: newId(),
-  };
-}
-
-/** What a new order is made of, once all of it has been checked. */
-export interface OrderDraft extends Pick<
-  NewOrder,
-  'userId' | 'actorId' | 'channel' | 'totalPaise' | 'mailDueAt'
-> {
-  buyer: OrderBasis['buyer'];
-  address: NonNullable<OrderBasis['address']>;
-  items: readonly LineSource[];
-  /** What the discount code takes off; null without one. */
-  applied: AppliedCode | null;
-  now: Date;
-}
-
-/** Returns the order and its items as they are written, with new ids. */
-export function draftOrder({ buyer, address, items, applied, now, ...given }: OrderDraft) {
-  const id = newId();
-  const { recipientName, phone } = address;
-  const skus = items.flatMap(({ variant }) => variant.sku ?? []);
-  const order: NewOrder = {
-    id,
-    ...given,
-    ...buyer,
-    ...address,
-    searchKey: orderSearchKey({ id, ...buyer, recipientName, phone, skus }),
-    paymentMethod: 'COD',
-    paymentStatus: 'PENDING',
-    deliveryStatus: 'PENDING',
-    discountCode: applied?.code.code ?? null,
-    discountCodeId: applied?.code.id ?? null,
-    codeUpdatedAt: applied?.code.updatedAt ?? null,
-    placedAt: now,
-    expectedDeliveryDate: new Date(addDays(dayInIndia(now), DELIVERY_DAYS)),
-    deliveredAt: null,
-    courier: null,
-    trackingNumber: null,
-    eventId: newId(),
-    mailId: newId(),
-    ownerMailId: newId(),
-  };
-  const lines = items.map((item, index) => snapshot(item, index, applied?.shares[index] ?? 0));
-  return { order, lines };
-}
 
 type WholeBasis = OrderBasis & { address: object };
 
@@ -150,27 +52,6 @@ function composeOrder(
     // Leaves time for POST /orders/send-confirmation, which sends the mail at once and reports the
     // outcome.
     mailDueAt: new Date(now.getTime() + CONFIRMATION_GRACE_MS),
-  });
-}
-
-/** An order as it was just written, so that it need not be read again. */
-export function presentPlaced({
-  order,
-  lines,
-}: {
-  order: NewOrder;
-  lines: OrderLine[];
-}): OrderDetail {
-  return presentOrderDetail({
-    ...order,
-    totalPaise: BigInt(order.totalPaise),
-    items: lines.map(({ productId, ...line }) => ({
-      ...line,
-      product: { id: productId, deletedAt: null, status: 'ACTIVE' },
-    })),
-    events: [
-      { status: order.deliveryStatus, at: order.placedAt, courier: null, trackingNumber: null },
-    ],
   });
 }
 
