@@ -4,12 +4,15 @@ import { applyToProducts, findOutdated, markRunning } from './apply-sales.querie
 
 /** Products of one transaction. Orders of their variants wait for its end. */
 const PORTION = 250;
+/** How often prices are compared at most, so that sales that change all the time end the work too. */
+const PASSES = 4;
 /** Milliseconds after which a caller leaves the remaining prices to the worker. */
 const LONGEST_MS = 1_500;
 
 /**
  * Gives every variant the percentage of the running sales. Changes only what is outdated, so several processes may do so
- * at once, and the next call repairs what a crash has left.
+ * at once, and the next call repairs what a crash has left. A transaction that began before a sale was ended may commit
+ * its percentage after all others have looked, so whoever has changed something compares again.
  * @param stopping ends the work between two transactions
  * @returns whether all prices are in line now
  */
@@ -17,13 +20,16 @@ export async function repairPrices(
   { pool }: Pick<Deps, 'pool'>,
   stopping: AbortSignal,
 ): Promise<boolean> {
-  const outdated = await findOutdated(pool);
-  for (let start = 0; start < outdated.length; start += PORTION) {
-    if (stopping.aborted) return false;
-    const portion = outdated.slice(start, start + PORTION);
-    await retryConflicts(() => applyToProducts(pool, portion));
+  for (let pass = 1; pass <= PASSES; pass += 1) {
+    const outdated = await findOutdated(pool);
+    if (outdated.length === 0) return true;
+    for (let start = 0; start < outdated.length; start += PORTION) {
+      if (stopping.aborted) return false;
+      const portion = outdated.slice(start, start + PORTION);
+      await retryConflicts(() => applyToProducts(pool, portion));
+    }
   }
-  return true;
+  return false;
 }
 
 /**

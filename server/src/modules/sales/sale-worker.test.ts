@@ -3,6 +3,7 @@ import { makeProduct } from '#server/test/builders/products.ts';
 import { makeSale } from '#server/test/builders/sales.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';
 import { testApp } from '#server/test/test-app.ts';
+import { untilWaiting } from '#server/test/waiting.ts';
 import { repairPrices } from './apply-sales.service.ts';
 import { startSaleWorker } from './sale-worker.service.ts';
 
@@ -40,4 +41,34 @@ it('a worker that is stopped leaves prices to the next one', async () => {
   expect(await priceOf(id)).toBe(500);
   expect(await repairPrices({ pool }, new AbortController().signal)).toBe(true);
   expect(await priceOf(id)).toBe(400);
+});
+
+/** Has every reduction of a price by a sale wait until the returned function is called. */
+async function holdReductions(): Promise<() => Promise<void>> {
+  await pool.query(`
+    CREATE FUNCTION "wait_for_test"() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_advisory_xact_lock_shared(50); RETURN NEW; END $$;
+    CREATE TRIGGER "wait_for_test" BEFORE UPDATE OF "saleBasisPoints" ON "Variant"
+      FOR EACH ROW WHEN (NEW."saleBasisPoints" > 0) EXECUTE FUNCTION "wait_for_test"()`);
+  const client = await pool.connect();
+  await client.query('SELECT pg_advisory_lock(50)');
+  return async () => {
+    await client.query('SELECT pg_advisory_unlock(50)');
+    client.release();
+    await pool.query('DROP FUNCTION "wait_for_test" CASCADE');
+  };
+}
+
+it('a sale that is ended while it is being applied leaves no price behind', async () => {
+  const { id } = await makeProduct(app, { variants: [{ sellingPaise: 100_000 }] });
+  await leaveBehind(id);
+  const goOn = await holdReductions();
+  const applying = repairPrices({ pool }, new AbortController().signal);
+  await untilWaiting(app, 1);
+  const [sale] = (await app.call('get', '/sales', admin)).body.sales;
+  const ended = await app.call('post', `/sales/${sale.id}/end`, admin).send({});
+  expect(ended.status).toBe(200);
+  await goOn();
+  expect(await applying).toBe(true);
+  expect(await priceOf(id)).toBe(1000);
 });
