@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { SaleDetails } from '#common/contract/sales.ts';
 import { makeProduct } from '#server/test/builders/products.ts';
 import { makeSale } from '#server/test/builders/sales.ts';
 import { makeAdmin } from '#server/test/builders/users.ts';
@@ -10,6 +11,16 @@ import { startSaleWorker } from './sale-worker.service.ts';
 const app = await testApp();
 const { pool } = app.deps;
 const admin = await makeAdmin(app);
+
+/** 20% off the whole shop, until the end of the test. */
+let sale: SaleDetails;
+beforeEach(async () => {
+  sale = await makeSale(app, admin);
+});
+afterEach(async () => {
+  await app.deps.db.sale.deleteMany();
+  await repairPrices({ pool }, new AbortController().signal);
+});
 
 async function priceOf(id: string): Promise<unknown> {
   const { body } = await app.call('get', `/products/${id}`);
@@ -23,7 +34,6 @@ async function leaveBehind(id: string): Promise<void> {
 
 it('prices that a saved sale has left are changed when a server starts, and as soon as it is told', async () => {
   const { id } = await makeProduct(app, { variants: [{ sellingPaise: 100_000 }] });
-  await makeSale(app, admin);
   const isInSale = () => vi.waitFor(async () => expect(await priceOf(id)).toBe(800), 4_000);
   await leaveBehind(id);
   const worker = startSaleWorker(app.deps);
@@ -65,10 +75,23 @@ it('a sale that is ended while it is being applied leaves no price behind', asyn
   const goOn = await holdReductions();
   const applying = repairPrices({ pool }, new AbortController().signal);
   await untilWaiting(app, 1);
-  const [sale] = (await app.call('get', '/sales', admin)).body.sales;
   const ended = await app.call('post', `/sales/${sale.id}/end`, admin).send({});
   expect(ended.status).toBe(200);
   await goOn();
   expect(await applying).toBe(true);
   expect(await priceOf(id)).toBe(1000);
+});
+
+it('a save that cannot change all prices in time says so, and the worker goes on at once', async () => {
+  const { id } = await makeProduct(app, { variants: [{ sellingPaise: 40_000 }] });
+  const worker = startSaleWorker(app.deps);
+  onTestFinished(worker.stop);
+  expect(await priceOf(id)).toBe(320);
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  const ended = await app.call('post', `/sales/${sale.id}/end`, admin).send({});
+  expect([ended.status, ended.body.message]).toEqual([
+    200,
+    'Diwali has ended. It takes a minute or two until all prices have changed.',
+  ]);
+  await vi.waitFor(async () => expect(await priceOf(id)).toBe(400), 4_000);
 });
