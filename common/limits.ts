@@ -131,6 +131,9 @@ export const CONTENT_LIMITS = {
   refundText: 10_000,
   blogArticles: 60,
   blogExcerpt: 600,
+  /** Markdown of one article. */
+  blogText: 10_000,
+  blogSlug: 100,
 } as const;
 
 /** Rows of a page (docs/specification.md#page-sizes). */

@@ -21,9 +21,11 @@ test.each([...new Set(CHUNKS)])(
 );
 
 test('every path leads to one page, and has one segment', () => {
-  const paths = allRoutes().flatMap((route) => [route.path, route.alias ?? []].flat());
-  expect(new Set(paths).size).toBe(paths.length);
-  for (const one of paths) expect(one).toMatch(/^\/[a-z-]*$/);
+  const paths = allRoutes().flatMap(({ path: own, alias, rest }) =>
+    [own, alias ?? []].flat().map((one) => ({ one, rest: rest ?? '' })),
+  );
+  expect(new Set(paths.map(({ one, rest }) => `${one}/${rest}`)).size).toBe(paths.length);
+  for (const { one } of paths) expect(one).toMatch(/^\/[a-z-]*$/);
 });
 
 test('what search engines may list has a description of its own, unless the owner edits it', () => {

@@ -11,18 +11,18 @@ type EditedPage = 'about' | 'blog' | 'refund';
 export interface Route {
   /** The path, or its first segment if `rest` follows. It has one segment, because matchRoute reads one. */
   path: `/${string}`;
-  /** What follows the path: the name of a product or category, or anything below an area. */
+  /** What follows the path: the name of a product, category or article, or anything below an area. */
   rest?: ':name' | '*';
   /** A second path of the same page, which is not its canonical one. */
   alias?: `/${string}`;
   /** The document title. Null means the shop's name alone, or that the page itself sets the title. */
   title: string | null;
   /**
-   * How the server makes the page head: `home`, `category` and `product` read data, `edited` has title and
+   * How the server makes the page head: `home`, `category`, `product` and `article` read data, `edited` has title and
    * description in the texts that the owner edits, `public` is described in DESCRIPTIONS, `personal` is for one
    * user and says nothing to search engines.
    */
-  kind: 'home' | 'category' | 'product' | 'edited' | 'public' | 'personal';
+  kind: 'home' | 'category' | 'product' | 'article' | 'edited' | 'public' | 'personal';
   /** The texts of an `edited` page. */
   content?: EditedPage;
   /**
@@ -92,6 +92,14 @@ export const ROUTES = {
     content: 'blog',
     robots: 'index',
     chunk: 'blog-page',
+  },
+  article: {
+    path: '/blog',
+    rest: ':name',
+    title: null,
+    kind: 'article',
+    robots: 'index',
+    chunk: 'article-page',
   },
   privacyPolicy: {
     path: '/privacy-policy',

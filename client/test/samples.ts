@@ -1,4 +1,5 @@
 import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
+import type { BlogArticle } from '#common/contract/content-blog.ts';
 import type { Address } from '#common/contract/addresses.ts';
 import type { Cart, CartItem } from '#common/contract/cart.ts';
 import type { Category } from '#common/contract/categories.ts';
@@ -58,6 +59,13 @@ export function session(fields: Partial<Session> = {}): Session {
 /** A part of the shop as it is before the owner has saved one. */
 export function standardContent(key: ContentKey): Content {
   return { ...STANDARD_CONTENT[key], updatedAt: null, isStandard: true };
+}
+
+/** The first article of the blog, with other fields. */
+export function blogArticle(fields: Partial<BlogArticle> = {}): BlogArticle {
+  const [first] = STANDARD_CONTENT.blog.body.articles;
+  if (!first) throw new Error('The blog has no article.');
+  return { ...first, ...fields };
 }
 
 /** A part of the shop that the owner has saved. */

@@ -40,6 +40,7 @@ export function visitShop(signedInAs?: User, widthPx?: number): Visit {
   api.on('GET /company-details', () => company());
   api.on('GET /categories', () => []);
   api.on('GET /content/{key}', ({ params: { key } }) => standardContent(key));
+  api.on('GET /content/{key}/edited', ({ params: { key } }) => standardContent(key));
   connectTo(api);
   const stopKeepingFocus = keepFocus();
   if (signedInAs) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BLOG_COVERS } from '../domain/blog.ts';
+import { BLOG_COVERS, isArticleSlug } from '../domain/blog.ts';
 import { CONTENT_LIMITS } from '../limits.ts';
 import { ContentImage, linkField } from './content-fields.ts';
 import { PageHeadContent } from './content-page.ts';
-import { dayField, line, requiredLine, wholeNumber } from './fields.ts';
+import { dayField, line, paragraphs, requiredLine, wholeNumber } from './fields.ts';
 
 const BlogArticle = z.object({
   title: requiredLine('Title', CONTENT_LIMITS.pageLine),
@@ -19,6 +19,17 @@ const BlogArticle = z.object({
   alt: line('Description of the image', { max: CONTENT_LIMITS.imageAlt }),
   cover: z.enum(BLOG_COVERS, { error: `Drawing must be one of ${BLOG_COVERS.join(', ')}.` }),
   link: linkField('Link'),
+  /**
+   * Markdown of the article's own page, with the placeholders of the policy pages. Without one there is no page, and
+   * the card leads to `link`. Optional, because earlier versions stored none.
+   */
+  text: paragraphs('Text', { max: CONTENT_LIMITS.blogText }).optional(),
+  /** The end of the page's URL. The shop gives one to every article with a text, and it stays (placeArticleSlugs). */
+  slug: line('Address', {
+    max: CONTENT_LIMITS.blogSlug,
+    accepts: isArticleSlug,
+    otherwise: 'Address may have letters, digits and hyphens only.',
+  }).optional(),
 });
 export type BlogArticle = z.infer<typeof BlogArticle>;
 
@@ -36,3 +47,10 @@ export const BlogContent = z.object({
     ),
 });
 export type BlogContent = z.infer<typeof BlogContent>;
+
+export const ArticleParams = z.object({
+  slug: requiredLine('Address', CONTENT_LIMITS.blogSlug),
+});
+
+/** An article with its text. */
+export const ArticleAnswer = z.object({ article: BlogArticle });

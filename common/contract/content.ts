@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AboutContent } from './content-about.ts';
-import { BlogContent } from './content-blog.ts';
+import { ArticleAnswer, ArticleParams, BlogContent } from './content-blog.ts';
 import { FrameContent } from './content-frame.ts';
 import { HomeContent } from './content-home.ts';
 import { RefundContent } from './content-refund.ts';
@@ -88,7 +88,15 @@ const IMAGES = { max: 20, tooMany: 'At most 20 new images can be saved at once.'
 
 /** The endpoints of the texts that the owner edits. */
 export const contentEndpoints = {
+  // Articles of the blog come without their texts.
   'GET /content/{key}': { who: 'public', params: ContentParams, answer: Content },
+  'GET /blog/{slug}': { who: 'public', params: ArticleParams, answer: ArticleAnswer },
+  'GET /content/{key}/edited': {
+    who: 'admin',
+    area: 'content',
+    params: ContentParams,
+    answer: Content,
+  },
   'PUT /content': {
     who: 'admin',
     area: 'content',

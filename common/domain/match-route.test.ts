@@ -11,6 +11,8 @@ test.each([
   ['/product/AC%2FDC%252FTee', ROUTES.product, 'AC/DC%2FTee'],
   ['/product/foo%', ROUTES.product, 'foo%'],
   ['/about', ROUTES.about, ''],
+  ['/blog/', ROUTES.blog, ''],
+  ['/Blog/diwali-hours', ROUTES.article, 'diwali-hours'],
   ['/cart', ROUTES.cart, ''],
   ['/myaccount/anything/else', ROUTES.account, ''],
   ['/ADMIN', ROUTES.admin, ''],

@@ -4,15 +4,19 @@ import { isAllProducts, nameInPath, repairPath } from './screens.ts';
 /** The page that a URL leads to, as far as its path alone determines that. */
 export interface RouteMatch {
   route: Route;
-  /** The product's or category's name in the path; empty for all other pages. */
+  /** The product's, category's or article's name in the path; empty for all other pages. */
   name: string;
 }
 
-const BY_PATH = new Map<string, Route>(
-  allRoutes().flatMap((route) =>
-    [route.path, route.alias ?? route.path].map((path) => [path, route] as const),
-  ),
-);
+function routesByPath(accepts: (route: Route) => boolean): ReadonlyMap<string, Route> {
+  const paths = (route: Route) => [route.path, route.alias ?? route.path];
+  const routes = allRoutes().filter(accepts);
+  return new Map(routes.flatMap((route) => paths(route).map((path) => [path, route] as const)));
+}
+
+/** Pages whose path is complete, and those with more behind it. */
+const PLAIN = routesByPath(({ rest }) => rest !== ':name');
+const LONGER = routesByPath(({ rest }) => rest !== undefined);
 
 /**
  * Finds the page of a path (docs/specification.md#urls), matched as the router does it: without regard
@@ -21,10 +25,9 @@ const BY_PATH = new Map<string, Route>(
  */
 export function matchRoute(pathname: string): RouteMatch | null {
   const [first = '', ...rest] = pathname.replace(/^\//, '').replace(/\/$/, '').split('/');
-  const route = BY_PATH.get(`/${first.toLowerCase()}`);
+  const route = (rest.length === 0 ? PLAIN : LONGER).get(`/${first.toLowerCase()}`);
   if (!route) return null;
-  if (route.rest === '*') return { route, name: '' };
-  if (route.rest === undefined) return rest.length === 0 ? { route, name: '' } : null;
+  if (route.rest !== ':name') return { route, name: '' };
   if (rest.length !== 1 || rest[0] === '') return null;
   const name = nameInPath(repairPath(pathname));
   if (route.kind === 'category' && isAllProducts(name)) return { route: ROUTES.shop, name: '' };

@@ -24,6 +24,9 @@ export function listingHeading(
   return category?.name ?? slug.replaceAll('-', ' ');
 }
 
+/** Title of the page of an unknown article. */
+export const ARTICLE_NOT_FOUND = 'Article not found';
+
 /** Title of the page of an unknown product. */
 export const PRODUCT_NOT_FOUND = 'Product not found';
 
@@ -33,6 +36,11 @@ export function productPath(urlName: string): string {
 
 export function categoryPath(slug: string): string {
   return `${ROUTES.category.path}/${encodeURIComponent(slug)}`;
+}
+
+/** The path of an article's page. */
+export function articlePath(slug: string): string {
+  return `${ROUTES.article.path}/${encodeURIComponent(slug)}`;
 }
 
 /**

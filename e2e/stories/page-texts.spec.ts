@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../accessibility.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, signInAs, test } from '../fixtures.ts';
 import { ContentPage } from '../pages/content-page.ts';
 import { theAdministrator } from '../people.ts';
@@ -44,6 +44,7 @@ test('the owner rewrites About, the blog and the refund policy, and brings an ea
   await expect(field('Title of article 1')).toBeFocused();
   await page.keyboard.type('Diwali hours');
   await field('Excerpt of article 1').fill('<b>We</b> close at nine.');
+  await field('Text of article 1').fill('In our shop.\n\n# Where\n\n- Chowk, **Lucknow**');
   await main.getByLabel('Category of article 1').fill('News');
   await main.getByLabel('Date of article 1').fill('2026-10-20');
   await expectNoViolations(page);
@@ -78,6 +79,15 @@ test('the owner rewrites About, the blog and the refund policy, and brings an ea
   await shown.getByRole('button', { name: 'News' }).click();
   await expect(shown.getByRole('article')).toHaveCount(1);
   await expectNoViolations(shopper);
+  await shown.getByRole('link', { name: 'Diwali hours' }).focus();
+  await shopper.keyboard.press('Enter');
+  await expect(shopper).toHaveURL(`${url}/blog/diwali-hours`);
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Diwali hours');
+  await expect(shown.getByRole('heading', { level: 2 })).toHaveText('Where');
+  await expectNoViolations(shopper);
+  await expectNoSidewaysScroll(shopper);
+  await shopper.reload();
+  await expect(shown.getByRole('listitem').filter({ hasText: 'Lucknow' })).toBeVisible();
 
   await shopper.goto(`${url}/about`);
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('A mistake');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointKey } from '#common/contract/endpoint-types.ts';
 import { endpointKeys, endpoints } from '#common/contract/endpoints.ts';
+import { saveArticle } from './builders/articles.ts';
 import { makeProduct } from './builders/products.ts';
 import { makeAdmin, makeUser } from './builders/users.ts';
 import { testApp, type Caller } from './test-app.ts';
@@ -8,10 +9,14 @@ import { testApp, type Caller } from './test-app.ts';
 const app = await testApp();
 const admin = await makeAdmin(app);
 const customer = await makeUser(app);
+const slug = await saveArticle(app, admin, { text: 'We close at nine.' });
 const { id, urlName, categoryId } = await makeProduct(app, { variants: [{ stock: 5 }] });
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
-const VALUES: Record<string, string> = { urlName, categoryId, pin: '411001', key: 'home' };
+const VALUES: Record<string, string> = {
+  ...{ urlName, categoryId, slug },
+  ...{ pin: '411001', key: 'home' },
+};
 
 function call(key: EndpointKey, caller: Caller | null, idValue: string) {
   const [method = '', template = ''] = key.split(' ');

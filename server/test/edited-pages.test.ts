@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { renderPage } from '#client/app/render.tsx';
 import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
+import { saveArticle } from './builders/articles.ts';
 import { fillForm, imageFile, type TestFile } from './builders/forms.ts';
 import { makeAdmin, makeUser } from './builders/users.ts';
 import { testApp } from './test-app.ts';
@@ -100,6 +101,43 @@ describe('what the owner wrote', () => {
     expect(before.content.match(/<article/g)).toHaveLength(6);
   });
 
+  it('as the text of an article has a page of its own, whose address stays', async () => {
+    const text = `We close at **nine**.\n\n# Where\n\n${HOSTILE}`;
+    const slug = await saveArticle(app, admin, { text, excerpt: HOSTILE });
+    expect(slug).toBe('diwali-hours');
+    const page = await visit('/blog/Diwali-hours');
+    expect([page.status, page.title]).toEqual([200, 'Diwali hours · Neel &amp; Co']);
+    expect(page.description).toContain(ESCAPED);
+    expect(page.head).toContain(
+      '<link rel="canonical" href="http://localhost:3000/blog/diwali-hours"',
+    );
+    const [shown = ''] = page.content.split('<script type="application/json"');
+    expect(shown).toContain('<strong>nine</strong>');
+    expect(shown).toMatch(/<h2[^>]*>Where<\/h2>/);
+    expect(shown).toContain(ESCAPED);
+    expect(page.content.match(/<script[^>]*>/g)).toHaveLength(1);
+    expect((await visit('/blog')).content).toContain('href="/blog/diwali-hours"');
+    expect((await app.raw.get('/sitemaps/pages.xml')).text).toContain('/blog/diwali-hours</loc>');
+
+    await saveArticle(app, admin, { text, slug, title: 'Hours at Holi' });
+    expect((await visit('/blog/diwali-hours')).title).toBe('Hours at Holi · Neel &amp; Co');
+    await saveArticle(app, admin, { text: '', slug });
+    expect((await visit('/blog/diwali-hours')).status).toBe(404);
+    expect((await app.raw.get('/sitemaps/pages.xml')).text).not.toContain('/blog/diwali-hours');
+  });
+
+  it('as the text of an article is read with its page alone, and by its editor', async () => {
+    const slug = await saveArticle(app, admin, { text: 'We close at nine.' });
+    const blog = await app.call('get', '/content/blog');
+    expect(blog.text).not.toContain('We close at nine.');
+    expect(blog.body.body.articles[0]).toMatchObject({ title: 'Diwali hours', slug });
+    const edited = await app.call('get', '/content/blog/edited', admin);
+    expect(edited.body.body.articles[0]).toMatchObject({ text: 'We close at nine.', slug });
+    const article = await app.call('get', `/blog/${slug}`);
+    expect(article.body.article).toMatchObject({ text: 'We close at nine.' });
+    expect((await visit('/blog')).content).not.toContain('We close at nine.');
+  });
+
   it('never becomes code, in the page or in its head', async () => {
     const head = { title: HOSTILE.slice(0, 50), description: HOSTILE };
     const text = `${HOSTILE}\n\n[a](javascript:alert(1)) <img src=x onerror=alert(1)> ![b](data:x)`;
@@ -153,6 +191,16 @@ describe('a save is refused, and nothing changes,', () => {
       'for a drawing that the shop does not have',
       { key: 'blog', body: { ...BLOG, articles: [{ ...ARTICLE, cover: 'skull' }] } },
       /Drawing must be one of/,
+    ],
+    [
+      'for an article that is too long',
+      { key: 'blog', body: { ...BLOG, articles: [{ ...ARTICLE, text: 'x'.repeat(10_001) }] } },
+      /Text may have at most 10,?000 characters/,
+    ],
+    [
+      'for an address that is no part of one',
+      { key: 'blog', body: { ...BLOG, articles: [{ ...ARTICLE, text: 'x', slug: '../cart' }] } },
+      /Address may have letters, digits and hyphens only/,
     ],
     [
       'for too many articles',

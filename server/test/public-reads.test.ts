@@ -13,11 +13,14 @@ import { legalHandlers } from '#server/src/modules/legal/legal.routes.ts';
 import { openApiHandlers } from '#server/src/modules/openapi/openapi.routes.ts';
 import { pinCodeHandlers } from '#server/src/modules/pincodes/pincodes.routes.ts';
 import { productHandlers } from '#server/src/modules/products/products.routes.ts';
+import { saveArticle } from './builders/articles.ts';
 import { makeProduct } from './builders/products.ts';
+import { makeAdmin } from './builders/users.ts';
 import { testApp } from './test-app.ts';
 
 const app = await testApp();
 const product = await makeProduct(app, { name: '50% Wool & Silk/Cotton' });
+const slug = await saveArticle(app, await makeAdmin(app), { text: 'We close at nine.' });
 
 const handlers: Handlers<CachedRead> = {
   ...categoryHandlers,
@@ -44,6 +47,8 @@ const PATHS = [
   '/company-details',
   '/legal-pages',
   '/content/home',
+  '/content/blog',
+  `/blog/${slug}`,
   '/pincodes/411001',
   '/openapi.json',
 ];
@@ -64,6 +69,8 @@ describe('a page that reads', () => {
     '/products?sort=magic',
     '/pincodes/abc',
     '/content/cellar',
+    '/blog/nothing',
+    `/blog/${'a'.repeat(101)}`,
   ])('%s gets the refusal that a visitor gets', async (path) => {
     const refusal: unknown = await reads.read(`/api${path}`).catch((error: unknown) => error);
     const { body } = await app.call('get', path);

@@ -23,6 +23,7 @@ const SHORT: Partial<Record<string, { one: number; many: number }>> = {
   'GET /legal-pages': { one: 1, many: 2 },
   // The slides of the hero; a version of the standard texts has three promises.
   'GET /content/{key}': { one: 3, many: CONTENT_LIMITS.heroSlides },
+  'GET /content/{key}/edited': { one: 3, many: CONTENT_LIMITS.heroSlides },
   'GET /content/{key}/versions/{id}': { one: 3, many: CONTENT_LIMITS.heroSlides },
   // The status and the note with which it began.
   'GET /orders/{id}/log': { one: 2, many: MANY },
@@ -86,6 +87,7 @@ const LISTS: Partial<Record<EndpointKey, () => string>> = {
   'GET /changes/{id}': () => `/changes/${changeId}`,
   'GET /legal-pages': () => '/legal-pages',
   'GET /content/{key}': () => '/content/home',
+  'GET /content/{key}/edited': () => '/content/home/edited',
   'GET /content/{key}/versions': () => '/content/home/versions',
   'GET /content/{key}/versions/{id}': () => `/content/home/versions/${contentVersionId}`,
   'GET /administrators': () => '/administrators',

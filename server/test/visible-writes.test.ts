@@ -7,6 +7,7 @@ import { renderPage } from '#client/app/render.tsx';
 import { connectTo } from '#server/src/postgres/db.ts';
 import { importProducts } from '#server/src/modules/product-import/product-import.service.ts';
 import { applySales } from '#server/src/modules/sales/apply-sales.service.ts';
+import { saveArticle } from './builders/articles.ts';
 import { fillForm, imageFile } from './builders/forms.ts';
 import { placeOrderOf } from './builders/orders.ts';
 import { saveMailSettings } from './builders/mail-settings.ts';
@@ -74,6 +75,7 @@ const READS = [
   '/content/home',
   '/content/frame',
   '/content/refund',
+  '/blog/diwali-hours',
 ];
 
 /** Rendered pages. */
@@ -316,6 +318,11 @@ const WRITES: [string, string[], () => Promise<unknown>][] = [
       const content = JSON.stringify({ key: 'refund', body: { ...body, heading: 'Returns' } });
       return app.call('put', '/content', admin).field('content', content);
     },
+  ],
+  [
+    'an article of the blog',
+    ['/blog/diwali-hours'],
+    () => saveArticle(app, admin, { text: 'We close at nine.' }),
   ],
   [
     'an import',

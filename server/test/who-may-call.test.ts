@@ -210,6 +210,8 @@ const REACH: Record<EndpointKey, Reach> = {
   'GET /company-details': null,
   'PUT /company-details': null,
   'GET /content/{key}': null,
+  'GET /blog/{slug}': null,
+  'GET /content/{key}/edited': null,
   'PUT /content': null,
   'GET /content/{key}/versions': null,
   'GET /content/{key}/versions/{id}': null,

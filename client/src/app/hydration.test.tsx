@@ -10,8 +10,9 @@ import { writeAnnouncement } from '#client/lib/browser-store.ts';
 import { takePageData } from '#client/lib/page-data.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { keepShop, type FakeShop } from '#client/test/fake-shop.ts';
-import { connectionLost } from '#client/test/fake-api.ts';
+import { connectionLost, refusal } from '#client/test/fake-api.ts';
 import {
+  blogArticle,
   category,
   customer,
   product,
@@ -53,6 +54,11 @@ function openShop(user?: User, widthPx?: number, start: Partial<FakeShop> = {}) 
   const shop = keepShop(visit.api, { products: [kurta], ...start });
   visit.api.on('GET /categories', () => [category({ name: 'Kurtas', slug: 'Kurtas' })]);
   visit.api.on('GET /legal-pages', () => [policy]);
+  visit.api.on('GET /blog/{slug}', ({ params }) =>
+    params.slug === 'diwali-hours'
+      ? { article: blogArticle({ title: 'Diwali hours', text: '# Where\n\nIn **Chowk**.' }) }
+      : refusal(404, 'NOT_FOUND', 'Article not found'),
+  );
   return { ...visit, shop };
 }
 
@@ -113,6 +119,8 @@ const PAGES = [
   ['/product/Unknown', 'Product not found'],
   ['/about', /^About/],
   ['/blog', 'Blog'],
+  ['/blog/diwali-hours', 'Diwali hours'],
+  ['/blog/unknown', 'Article not found'],
   ['/privacy-policy', 'Our policy'],
   ['/terms-and-conditions', 'Terms and Conditions'],
   ['/refund-policy', 'Return and Refund Policy'],

@@ -1,12 +1,15 @@
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BlogArticle, BlogContent } from '#common/contract/content-blog.ts';
 import type { ContentDraft } from '#common/contract/content.ts';
 import type { RefundTabId } from '#common/domain/refund-tabs.ts';
+import { Button } from '#client/components/ui/button.tsx';
 import { AnnouncementBar } from '#client/features/content/components/announcement-bar.tsx';
 import { contentKey } from '#client/features/content/query-keys.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { HomeSections } from '#client/pages/home/home-sections.tsx';
 import { About } from '#client/pages/static/about-sections.tsx';
+import { Article } from '#client/pages/static/article-sections.tsx';
 import { Blog } from '#client/pages/static/blog-sections.tsx';
 import { Refund } from '#client/pages/static/refund-sections.tsx';
 import { Footer } from './layouts/footer.tsx';
@@ -52,8 +55,24 @@ function Page({ draft }: { draft: ContentDraft }) {
     case 'about':
       return <About content={draft.body} />;
     case 'blog':
-      return <Blog content={draft.body} />;
+      return <BlogPreview content={draft.body} />;
     case 'refund':
       return <Refund content={draft.body} chosen={tab} onChoose={setTab} />;
   }
+}
+
+/** The blog. A card with a text opens the article, because its page does not know the draft. */
+function BlogPreview({ content }: { content: BlogContent }) {
+  const [opened, setOpened] = useState<BlogArticle | null>(null);
+  if (!opened) return <Blog content={content} onOpen={setOpened} />;
+  return (
+    <>
+      <div className="page-width pt-6">
+        <Button variant="outline" onClick={() => setOpened(null)}>
+          Back to the blog
+        </Button>
+      </div>
+      <Article article={opened} />
+    </>
+  );
 }

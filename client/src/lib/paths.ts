@@ -21,6 +21,7 @@ export function orderPath(id: string): string {
 }
 
 export {
+  articlePath,
   categoryPath,
   isAllProducts,
   nameInPath,

@@ -16,6 +16,7 @@ export const READ_TAGS: Readonly<Record<CachedRead, readonly string[]>> = {
   'GET /company-details': ['company'],
   'GET /legal-pages': ['legal'],
   'GET /content/{key}': ['content'],
+  'GET /blog/{slug}': ['content'],
   'GET /pincodes/{pin}': [],
   'GET /openapi.json': [],
 };

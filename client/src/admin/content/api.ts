@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#common/contract/endpoint-types.ts';
 import type { Content, ContentKey } from '#common/contract/content.ts';
 import { contentQuery } from '#client/features/content/api.ts';
@@ -7,15 +7,23 @@ import type { SaveControls } from '#client/admin/lib/use-editor.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
 import { MINE } from '#client/lib/query-client.ts';
 
+/** A part with all its texts. */
+const editedQuery = (key: ContentKey) =>
+  queryOptions({
+    queryKey: [MINE, 'content', key],
+    queryFn: (context) => api('GET /content/{key}/edited', { params: { key } }, context),
+    staleTime: 0,
+  });
+
 /** Loads a part on every mount, because a form must start from current data. */
 export function useContentToEdit(key: ContentKey) {
-  return useQuery({ ...contentQuery(key), staleTime: 0, refetchOnMount: 'always' });
+  return useQuery({ ...editedQuery(key), refetchOnMount: 'always' });
 }
 
 /** Returns a function that fetches a part. It rejects if that fails. */
 export function useFetchContent(key: ContentKey) {
   const client = useQueryClient();
-  return () => client.query({ ...contentQuery(key), staleTime: 0 });
+  return () => client.query(editedQuery(key));
 }
 
 interface ContentSave extends SaveControls {

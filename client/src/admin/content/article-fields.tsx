@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { BlogContent } from '#common/contract/content-blog.ts';
 import { BLOG_CATEGORIES, BLOG_COVERS, type BlogCover } from '#common/domain/blog.ts';
+import { articlePath } from '#common/domain/screens.ts';
 import { Field } from '#client/components/ui/field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { TextArea } from '#client/components/ui/text-area.tsx';
@@ -55,6 +56,7 @@ export function ArticleFields({ form, images, index }: ArticleProps) {
         error={errors?.excerpt?.message}
         {...form.register(at('excerpt'))}
       />
+      <TextOfPage {...{ form, images, index }} />
       <div className="grid gap-3 sm:grid-cols-3">
         <TextField
           label={`Category ${ofIt}`}
@@ -85,12 +87,28 @@ export function ArticleFields({ form, images, index }: ArticleProps) {
       <TextField
         label={`Link ${ofIt}`}
         required
-        hint={LINK_HINT}
+        hint={`Where the card leads if the article has no text of its own. ${LINK_HINT}`}
         error={errors?.link?.message}
         {...form.register(at('link'))}
       />
       <ImageFields {...{ form, images, index }} />
     </>
+  );
+}
+
+/** The text of the article's own page, and where that is. */
+function TextOfPage({ form, index }: ArticleProps) {
+  const errors = form.formState.errors.articles?.[index];
+  const slug = form.getValues(`articles.${index}.slug`);
+  const place = slug ? `at ${articlePath(slug)}` : 'of its own';
+  return (
+    <TextArea
+      label={`Text of article ${index + 1}`}
+      rows={8}
+      hint={`With a text, the article has a page ${place}. Markdown: # begins a heading, lists begin with - or 1.`}
+      error={errors?.text?.message}
+      {...form.register(`articles.${index}.text`)}
+    />
   );
 }
 

@@ -13,12 +13,22 @@ import { FormSection } from './form-section.tsx';
 import { PageFields } from './page-fields.tsx';
 import { useContentEditor } from './use-content-editor.ts';
 
-const narrow = (content: Content) => narrowContent(content, 'blog');
+/** Gives every article a text, because a field without a value would count as changed. */
+function withTexts(content: ContentOf<'blog'>): ContentOf<'blog'> {
+  const articles = content.body.articles.map((article) => ({
+    ...article,
+    text: article.text ?? '',
+  }));
+  return { ...content, body: { ...content.body, articles } };
+}
+
+const narrow = (content: Content) => withTexts(narrowContent(content, 'blog'));
 
 /** An article before anything is filled in. */
 const NEW_ARTICLE: BlogArticle = {
   title: '',
   excerpt: '',
+  text: '',
   category: '',
   date: null,
   minutes: null,
@@ -30,8 +40,9 @@ const NEW_ARTICLE: BlogArticle = {
 
 /** Edits the articles of the blog (docs/specification.md#about-and-blog). */
 export function BlogForm({ content }: { content: ContentOf<'blog'> }) {
-  const form = useForm({ resolver: zodResolver(BlogContent), defaultValues: content.body });
-  const state = useContentEditor<BlogContent>({ opened: content, form, narrow });
+  const opened = withTexts(content);
+  const form = useForm({ resolver: zodResolver(BlogContent), defaultValues: opened.body });
+  const state = useContentEditor<BlogContent>({ opened, form, narrow });
   const { errors } = form.formState;
   return (
     <ContentFrame

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
 import { connectionLost, refusal } from '#client/test/fake-api.ts';
-import { savedContent } from '#client/test/samples.ts';
-import { button, field, main, visitContent } from '#client/test/visit-content.ts';
+import { onePage, savedContent } from '#client/test/samples.ts';
+import { button, field, findPreview, main, visitContent } from '#client/test/visit-content.ts';
 
 it('the owner rewrites About: heading, a figure, a new value', async () => {
   const { user, sentBody, save } = await visitContent('about');
@@ -74,6 +74,23 @@ it('the owner adds an article, moves one and removes one', async () => {
   });
 });
 
+it('the owner writes the text of an article, and reads it in the preview', async () => {
+  const { api, user, sentBody, retype, save } = await visitContent('blog');
+  api.on('GET /products', () => ({ data: [], pagination: onePage(0) }));
+  await user.click(button(/^Block by block/));
+  expect(field('Text of article 6')).toHaveAccessibleDescription(/a page of its own/);
+  await retype('Text of article 6', '# Tables');
+  await user.click(button('Preview'));
+  const { page } = await findPreview('phone');
+  await user.click(await page.findByRole('button', { name: 'Block by block' }));
+  expect(page.getByRole('heading', { level: 2, name: 'Tables' })).toBeVisible();
+  await user.click(page.getByRole('button', { name: 'Back to the blog' }));
+  expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await save();
+  expect(sentBody()).toMatchObject({ articles: [{}, {}, {}, {}, {}, { text: '# Tables' }] });
+});
+
 it('an error in a closed article opens it', async () => {
   const { user, saves } = await visitContent('blog');
   await user.click(button(/^Block by block/));
@@ -95,7 +112,7 @@ it('the owner rewrites a tab of the refund policy, which a colleague’s save do
   await user.type(gifts, 'Gifts are credited.');
   const { body } = STANDARD_CONTENT.refund;
   api.next('PUT /content', () => refusal(409, 'CHANGED_MEANWHILE', 'Meera saved this at 10:15.'));
-  api.on('GET /content/{key}', () =>
+  api.on('GET /content/{key}/edited', () =>
     savedContent({ key: 'refund', body: { ...body, heading: 'Meera’s heading' } }),
   );
   await user.click(button('Save'));

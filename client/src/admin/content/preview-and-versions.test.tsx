@@ -5,7 +5,7 @@ import type { FrameContent } from '#common/contract/content-frame.ts';
 import { connectionLost, refusal } from '#client/test/fake-api.ts';
 import { findAlert } from '#client/test/on-screen.ts';
 import { onePage, savedContent } from '#client/test/samples.ts';
-import { button, field, main, visitContent } from '#client/test/visit-content.ts';
+import { button, field, findPreview, main, visitContent } from '#client/test/visit-content.ts';
 import { writeAnnouncement } from '#client/lib/browser-store.ts';
 
 const { body: FRAME } = STANDARD_CONTENT.frame;
@@ -21,16 +21,6 @@ async function visitFrame() {
   const visit = await visitContent('frame', withTagline('From Jaipur.'));
   visit.api.on('GET /products', () => ({ data: [], pagination: onePage(0) }));
   return visit;
-}
-
-/** Waits for the page inside the preview. */
-async function findPreview(device: 'phone' | 'desktop') {
-  const frame = await screen.findByTitle(`Preview: ${device}`);
-  if (!(frame instanceof HTMLIFrameElement)) throw new Error('The preview is no frame.');
-  const page = frame.contentDocument?.body;
-  if (!page) throw new Error('The frame is empty.');
-  await within(page).findByRole('contentinfo');
-  return { width: frame.style.width, page: within(page) };
 }
 
 const VERSIONS = [

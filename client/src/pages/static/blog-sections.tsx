@@ -7,10 +7,17 @@ import { PageTitle } from '#client/components/page-title.tsx';
 import { ResponsiveImage } from '#client/components/responsive-image.tsx';
 import { ContentLink } from '#client/features/content/components/content-link.tsx';
 import { useFillText } from '#client/features/legal/company-words.ts';
+import { articlePath } from '#client/lib/paths.ts';
 import { BlogCover } from './blog-cover.tsx';
 
+interface BlogProps {
+  content: BlogContent;
+  /** Opens an article with a text, in place of the link to its page. For the preview. */
+  onOpen?: (article: BlogArticle) => void;
+}
+
 /** The articles as the owner edits them. */
-export function Blog({ content: { heading, note, articles } }: { content: BlogContent }) {
+export function Blog({ content: { heading, note, articles }, onOpen }: BlogProps) {
   const fill = useFillText();
   const [category, setCategory] = useState<string | null>(null);
   const shown = articles.filter(
@@ -38,7 +45,7 @@ export function Blog({ content: { heading, note, articles } }: { content: BlogCo
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((article) => (
           <li key={articles.indexOf(article)} className="min-w-0">
-            <ArticleCard article={article} />
+            <ArticleCard article={article} {...(onOpen && { onOpen })} />
           </li>
         ))}
       </ul>
@@ -46,39 +53,68 @@ export function Blog({ content: { heading, note, articles } }: { content: BlogCo
   );
 }
 
-/** A card of the blog. It leads to the shop, unless the owner has chosen another link. */
-function ArticleCard({ article }: { article: BlogArticle }) {
-  const { title, excerpt, category, date, minutes, link } = article;
-  const facts = [category, date && formatDay(date), minutes && `${minutes} min`];
+const CARD_LINK = 'underline-offset-4 group-hover:underline after:absolute after:inset-0';
+
+interface ArticleCardProps extends Pick<BlogProps, 'onOpen'> {
+  article: BlogArticle;
+}
+
+/** A card of the blog. It leads to the article's page, else to the shop or where the owner has chosen. */
+function ArticleCard({ article, onOpen }: ArticleCardProps) {
+  const { title, excerpt, link, text, slug } = article;
   return (
     <article className="group relative wrap-anywhere">
       <div className="mb-5 aspect-3/2 overflow-hidden rounded-md bg-sand-soft">
-        <ArticleImage article={article} />
+        <ArticleImage
+          article={article}
+          sizes="(min-width: 1280px) 390px, (min-width: 640px) 46vw, 92vw"
+        />
       </div>
-      <p className="eyebrow text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="eyebrow text-ink-soft">{formatFacts(article)}</p>
       <h2 className="mt-2 text-xl">
-        <ContentLink
-          to={link}
-          className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
-        >
-          {title}
-        </ContentLink>
+        {onOpen && text ? (
+          <button
+            type="button"
+            className={`text-left ${CARD_LINK}`}
+            onClick={() => onOpen(article)}
+          >
+            {title}
+          </button>
+        ) : (
+          <ContentLink to={slug ? articlePath(slug) : link} className={CARD_LINK}>
+            {title}
+          </ContentLink>
+        )}
       </h2>
       <p className="mt-2 text-ink-soft">{excerpt}</p>
     </article>
   );
 }
 
+/** Category, date and reading time of an article in a line. */
+export function formatFacts({ category, date, minutes }: BlogArticle): string {
+  return [category, date && formatDay(date), minutes && `${minutes} min`]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface ArticleImageProps {
+  article: BlogArticle;
+  sizes: string;
+  load?: 'first' | 'near';
+}
+
 /** The image, or the drawing if there is none or it cannot be loaded. */
-function ArticleImage({ article: { image, alt, cover } }: { article: BlogArticle }) {
+export function ArticleImage({ article, sizes, load = 'near' }: ArticleImageProps) {
+  const { image, alt, cover } = article;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (!image || image.url === brokenUrl) return <BlogCover cover={cover} />;
   return (
     <ResponsiveImage
       image={image}
       alt={alt}
-      sizes="(min-width: 1280px) 390px, (min-width: 640px) 46vw, 92vw"
-      load="near"
+      sizes={sizes}
+      load={load}
       onError={() => setBrokenUrl(image.url)}
     />
   );

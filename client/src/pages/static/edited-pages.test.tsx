@@ -4,10 +4,9 @@ import { ABOUT } from '#common/content/about.ts';
 import { BLOG } from '#common/content/blog.ts';
 import { REFUND } from '#common/content/refund.ts';
 import type { ContentDraft } from '#common/contract/content.ts';
-import type { BlogArticle } from '#common/contract/content-blog.ts';
-import { connectionLost } from '#client/test/fake-api.ts';
+import { connectionLost, refusal } from '#client/test/fake-api.ts';
 import { findHeading } from '#client/test/on-screen.ts';
-import { company, savedContent, standardContent } from '#client/test/samples.ts';
+import { blogArticle, company, savedContent, standardContent } from '#client/test/samples.ts';
 import { visitShop } from '#client/test/visit.tsx';
 
 const main = () => within(screen.getByRole('main'));
@@ -27,12 +26,6 @@ function openEdited(path: string, draft: ContentDraft) {
   visit.api.on('GET /content/{key}', () => savedContent(draft));
   visit.open(path);
   return visit;
-}
-
-function article(fields: Partial<BlogArticle>): BlogArticle {
-  const [first] = BLOG.articles;
-  if (!first) throw new Error('The blog has no article.');
-  return { ...first, ...fields };
 }
 
 describe('About', () => {
@@ -91,9 +84,14 @@ describe('the blog', () => {
         ...BLOG,
         heading: 'Chowk Notes',
         articles: [
-          article({ title: 'Diwali hours', category: 'News', date: '2026-10-01', minutes: null }),
-          article({ title: 'Draping', category: 'style guide', link: '/category/Saris' }),
-          article({ title: 'Fair', category: 'news', link: 'https://fair.example' }),
+          blogArticle({
+            title: 'Diwali hours',
+            category: 'News',
+            date: '2026-10-01',
+            minutes: null,
+          }),
+          blogArticle({ title: 'Draping', category: 'style guide', link: '/category/Saris' }),
+          blogArticle({ title: 'Fair', category: 'news', link: 'https://fair.example' }),
         ],
       },
     });
@@ -132,8 +130,8 @@ describe('the blog', () => {
       body: {
         ...BLOG,
         articles: [
-          article({ image: { url, width: 900, height: 600 }, alt: 'A loom' }),
-          ...ODD.map((text) => article({ title: text, excerpt: text, category: 'Odd' })),
+          blogArticle({ image: { url, width: 900, height: 600 }, alt: 'A loom' }),
+          ...ODD.map((text) => blogArticle({ title: text, excerpt: text, category: 'Odd' })),
         ],
       },
     });
@@ -184,5 +182,42 @@ describe('the refund policy', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await findHeading('Return and Refund Policy');
+  });
+});
+
+describe('an article with a text', () => {
+  const HOURS = blogArticle({
+    title: 'Diwali hours',
+    date: '2026-10-20',
+    text: 'At {{companyName}}.\n\n## Where\n\n- **Chowk**\n- <img src=x>\n- [x](javascript:alert(1))',
+    slug: 'diwali-hours',
+  });
+
+  it('has a page, to which its card leads', async () => {
+    const { api, user } = openEdited('/blog', {
+      key: 'blog',
+      body: { ...BLOG, articles: [HOURS] },
+    });
+    const asked = api.on('GET /blog/{slug}', () => ({ article: HOURS }));
+    await user.click(await main().findByRole('link', { name: 'Diwali hours' }));
+    expect(await main().findByText('At Neel & Co.')).toBeVisible();
+    expect(window.location.pathname).toBe('/blog/diwali-hours');
+    expect(asked[0]?.params.slug).toBe('diwali-hours');
+    expect(main().getByRole('heading', { level: 1 })).toHaveTextContent('Diwali hours');
+    expect(main().getByRole('heading', { level: 2 })).toHaveTextContent('Where');
+    expect(main().getByText('Fashion Trends · 20 Oct 2026 · 4 min')).toBeVisible();
+    expect(main().getByText('<img src=x>')).toBeVisible();
+    expect(main().queryByRole('link', { name: 'x' })).toBeNull();
+    await waitFor(() => expect(document.title).toBe('Diwali hours · Neel & Co'));
+    await user.click(main().getByRole('link', { name: 'Blog' }));
+    expect(await main().findByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  });
+
+  it('that is gone leads back to the blog', async () => {
+    const { api, open } = visitShop();
+    api.on('GET /blog/{slug}', () => refusal(404, 'NOT_FOUND', 'Article not found'));
+    open('/blog/holi');
+    await findHeading('Article not found');
+    expect(main().getByRole('link', { name: 'Back to the blog' })).toHaveAttribute('href', '/blog');
   });
 });

@@ -26,6 +26,13 @@ export function presentContent(key: ContentKey, stored: StoredContent | null): C
   return (stored && parseContent(key, stored)) ?? standard;
 }
 
+/** A part as shoppers read it: the articles of the blog without their texts, which have pages of their own. */
+export function presentToShoppers(content: Content): Content {
+  if (content.key !== 'blog') return content;
+  const articles = content.body.articles.map((article) => ({ ...article, text: undefined }));
+  return { ...content, body: { ...content.body, articles } };
+}
+
 /** A kept version without its body. */
 export function presentVersion(row: VersionRow): ContentVersion {
   const { id, actorName, isStandard } = row;

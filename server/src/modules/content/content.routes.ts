@@ -1,7 +1,9 @@
 import type { Handlers } from '../../http/handlers.ts';
 import {
+  getArticle,
   getVersion,
   listVersions,
+  loadContent,
   readContent,
   restoreVersion,
   saveContent,
@@ -9,6 +11,8 @@ import {
 
 export const contentHandlers = {
   'GET /content/{key}': ({ deps, params }) => readContent(deps, params.key),
+  'GET /blog/{slug}': ({ deps, params }) => getArticle(deps, params.slug),
+  'GET /content/{key}/edited': ({ deps, params }) => loadContent(deps, params.key),
   'PUT /content': ({ deps, actor, body, files }) => saveContent(deps, actor.id, body, files.images),
   'GET /content/{key}/versions': ({ deps, params }) => listVersions(deps, params.key),
   'GET /content/{key}/versions/{id}': ({ deps, params }) => getVersion(deps, params.key, params.id),

@@ -1,4 +1,5 @@
 import { ContentDraft, type Content, type ContentKey } from '#common/contract/content.ts';
+import { placeArticleSlugs } from '#common/domain/blog.ts';
 import { fileIndex, listHashes, mapImages, storedHash } from '#common/domain/content-images.ts';
 import { imageUrl } from '#common/domain/images.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,6 +17,7 @@ import {
   describeContent,
   parseContent,
   presentContent,
+  presentToShoppers,
   presentVersion,
 } from './content.present.ts';
 import {
@@ -27,14 +29,38 @@ import {
   writeContent,
 } from './content.queries.ts';
 
-/** Returns a part as the shop shows it, as JSON. */
-export async function readContent({ pool, logger }: Deps, key: ContentKey): Promise<ReadyJson> {
+/** Returns a part with all its texts. */
+export async function loadContent({ pool, logger }: Deps, key: ContentKey): Promise<Content> {
   const stored = await findContent(pool, key);
   const content = presentContent(key, stored);
   if (content.isStandard && stored && stored.body !== null) {
     logger.error({ part: key }, 'the saved texts cannot be read; the standard texts are shown');
   }
+  return content;
+}
+
+/** Returns a part as shoppers read it, as JSON. */
+export async function readContent(deps: Deps, key: ContentKey): Promise<ReadyJson> {
+  const content = presentToShoppers(await loadContent(deps, key));
   return new ReadyJson({ json: JSON.stringify(content), tags: [] });
+}
+
+/** Returns the articles of the blog that have pages of their own. */
+export async function listArticlePages(deps: Deps) {
+  const content = await loadContent(deps, 'blog');
+  const articles = content.key === 'blog' ? content.body.articles : [];
+  return articles.filter(({ slug, text }) => slug && text);
+}
+
+/**
+ * Returns an article that has a page of its own. The case of the slug does not matter.
+ * @throws AppError NOT_FOUND
+ */
+export async function getArticle(deps: Deps, slug: string) {
+  const wanted = slug.normalize('NFC').toLowerCase();
+  const article = (await listArticlePages(deps)).find((one) => one.slug === wanted);
+  if (!article) throw notFound('Article');
+  return { article };
 }
 
 /** The context of a save. */
@@ -72,15 +98,22 @@ async function write(
   return after;
 }
 
+/** Gives the articles of the blog their slugs. */
+function withSlugs(draft: ContentDraft): ContentDraft {
+  if (draft.key !== 'blog') return draft;
+  return { ...draft, body: { ...draft.body, articles: placeArticleSlugs(draft.body.articles) } };
+}
+
 /**
  * Puts the stored files in place of `file:0` and so on.
  * @throws AppError VALIDATION_FAILED for a file that was not sent, and for an image that the part never had
  */
 async function placeImages(
   tx: Tx,
-  { key, body }: ContentDraft,
+  draft: ContentDraft,
   files: readonly StoredImage[],
 ): Promise<ContentDraft> {
+  const { key, body } = withSlugs(draft);
   const known = await findKnownImages(tx, key, listHashes(body));
   const placed = mapImages(body, (image, path) => {
     const index = fileIndex(image);

@@ -3,6 +3,9 @@ import { documentTitle } from '#common/domain/screens.ts';
 import type { PageFiles } from './client-build.service.ts';
 import { html, Markup } from '../../lib/html.ts';
 
+/** Pixels; wide enough for all link previews. */
+export const PREVIEW_WIDTH = 1200;
+
 /** The content of a page's head, before it becomes markup. */
 export interface PageHead {
   /** The page's own title; null if the title is the shop's name alone. */

@@ -1,4 +1,5 @@
 import { CategoryTree } from '#common/contract/categories.ts';
+import { ArticleAnswer, ArticleParams } from '#common/contract/content-blog.ts';
 import { EditedPage } from '#common/contract/content-page.ts';
 import { Company } from '#common/contract/company.ts';
 import { ProductAnswer, ProductNameParams } from '#common/contract/products.ts';
@@ -8,6 +9,7 @@ import { LISTING_PARAMS } from '#common/domain/listing-params.ts';
 import { summary } from '#common/domain/meta-texts.ts';
 import { matchRoute, type RouteMatch } from '#common/domain/match-route.ts';
 import {
+  ARTICLE_NOT_FOUND,
   listingHeading,
   PRODUCT_NOT_FOUND,
   repairPath,
@@ -18,6 +20,7 @@ import { NOT_FOUND, ROUTES, type Route } from '#common/routes.ts';
 import type { Deps } from '../../deps.ts';
 import { html, Markup } from '../../lib/html.ts';
 import type { ClientBuild, PageFiles } from './client-build.service.ts';
+import { presentArticleHead } from './article-head.present.ts';
 import { describePage } from './facts.policy.ts';
 import { presentHead, type PageHead, type Place } from './head.present.ts';
 import { createPageReads, type PageReads, type Read } from './page-reads.service.ts';
@@ -92,6 +95,15 @@ async function headOf(
       if (answer === null) return { known: false, head: unlisted(PRODUCT_NOT_FOUND, siteName) };
       return { known: true, head: presentProductHead(ProductAnswer.parse(answer).product, place) };
     }
+    case 'article': {
+      const slug = ArticleParams.safeParse({ slug: name }).data?.slug;
+      const answer = slug === undefined ? null : await reads.find(articleRead(slug));
+      if (answer === null) return { known: false, head: unlisted(ARTICLE_NOT_FOUND, siteName) };
+      return {
+        known: true,
+        head: presentArticleHead(ArticleAnswer.parse(answer).article),
+      };
+    }
     case 'edited':
       return { known: true, head: await editedHead(reads, route, company) };
     case 'public': {
@@ -118,6 +130,11 @@ async function editedHead(
 /** The path at which the client reads a product too, so that a page reads it once. */
 function productRead(urlName: string): string {
   return `/api/products/by-name/${encodeURIComponent(urlName)}`;
+}
+
+/** The path at which the client reads an article too. */
+function articleRead(slug: string): string {
+  return `/api/blog/${encodeURIComponent(slug)}`;
 }
 
 /** Returns the files to preload. At unknown paths the client shows the not-found page. */

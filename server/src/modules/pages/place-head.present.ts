@@ -5,11 +5,8 @@ import { summary } from '#common/domain/meta-texts.ts';
 import { categoryPath } from '#common/domain/screens.ts';
 import { ROUTES } from '#common/routes.ts';
 import { describePage } from './facts.policy.ts';
-import { absolute, type PageHead, type Place } from './head.present.ts';
+import { absolute, PREVIEW_WIDTH, type PageHead, type Place } from './head.present.ts';
 import { breadcrumbFacts } from './product-head.present.ts';
-
-/** Pixels; wide enough for all link previews. */
-const PREVIEW_WIDTH = 1200;
 
 /** Country code of an Indian phone number, for callers from abroad. */
 const INDIA = '+91';

@@ -8,10 +8,7 @@ import {
   variantsForSale,
 } from '#common/domain/product-view.ts';
 import { categoryPath, productPath } from '#common/domain/screens.ts';
-import { absolute, type PageHead, type Place } from './head.present.ts';
-
-/** Pixels; wide enough for all link previews. */
-const PREVIEW_WIDTH = 1200;
+import { absolute, PREVIEW_WIDTH, type PageHead, type Place } from './head.present.ts';
 
 const inRupees = (amount: number) => amount.toFixed(2);
 

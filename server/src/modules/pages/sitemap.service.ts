@@ -1,6 +1,7 @@
-import { categoryPath, productPath } from '#common/domain/screens.ts';
+import { articlePath, categoryPath, productPath } from '#common/domain/screens.ts';
 import { allRoutes } from '#common/routes.ts';
 import type { Deps } from '../../deps.ts';
+import { listArticlePages } from '../content/content.service.ts';
 import { absolute } from './head.present.ts';
 import { countProductLinks, findCategoryLinks, findProductLinks } from './pages.queries.ts';
 import { presentLink, presentSitemapIndex, URL_SET } from './sitemap.present.ts';
@@ -21,10 +22,17 @@ export async function sitemapIndex({ db, config: { publicUrl } }: Deps): Promise
   return presentSitemapIndex(names.map((name) => absolute(publicUrl, sitemapPath(name))));
 }
 
-async function* pageLinks({ db, config: { publicUrl } }: Deps): AsyncGenerator<string> {
+async function* pageLinks(deps: Deps): AsyncGenerator<string> {
+  const {
+    db,
+    config: { publicUrl },
+  } = deps;
   yield URL_SET.open;
   for (const { path, rest, robots } of allRoutes()) {
     if (robots === 'index' && !rest) yield presentLink(absolute(publicUrl, path), null);
+  }
+  for (const { slug = '' } of await listArticlePages(deps)) {
+    yield presentLink(absolute(publicUrl, articlePath(slug)), null);
   }
   for (const { slug, updatedAt } of await findCategoryLinks(db)) {
     yield presentLink(absolute(publicUrl, categoryPath(slug)), updatedAt);
