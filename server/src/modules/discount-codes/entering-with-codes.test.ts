@@ -117,6 +117,15 @@ describe('an order by phone with a discount code', () => {
     expect(await usesOf(id)).toBe(1);
   });
 
+  it('is found when it is sent again without the code, which it has used up itself', async () => {
+    const { id, code } = await makeDiscountCode(app, { customerLimit: 1 });
+    const { ours } = await newCustomer();
+    const first = await enterWithCode(code, ours, `lost ${id}`);
+    const again = await enter(app, admin, { items, ...ours, expectedTotal: 999 }, `lost ${id}`);
+    expect([again.status, again.body.order.id]).toEqual([200, first.body.order.id]);
+    expect(again.body.order.orderTotal).toBe(899);
+  });
+
   it('is refused if the last use is taken while it is written', async () => {
     const { id, code } = await makeDiscountCode(app, { totalLimit: 1 });
     const answer = await during(

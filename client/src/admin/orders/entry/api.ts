@@ -5,8 +5,8 @@ import type { Product } from '#common/contract/products.ts';
 import { useSession } from '#client/features/session/use-session.ts';
 import { orderQuery } from '#client/features/orders/api.ts';
 import { api, CHANGE_TIMEOUT_MS } from '#client/lib/api.ts';
-import { isNotFound } from '#client/lib/api-error.ts';
-import type { IdempotentCall } from '#client/lib/idempotent-call.ts';
+import { ApiError, isNotFound } from '#client/lib/api-error.ts';
+import { isKeyReused, type IdempotentCall } from '#client/lib/idempotent-call.ts';
 import { MINE, PRODUCTS } from '#client/lib/query-client.ts';
 import { customerChoicesKey, productChoicesKey } from '../query-keys.ts';
 
@@ -73,19 +73,30 @@ interface Entry {
   call: IdempotentCall;
 }
 
+const PLACED_BEFORE =
+  'Your earlier try placed this order, without your latest changes. Find it in the list of orders.';
+
+/** Explains the error of an order that an earlier try, whose answer was lost, has already placed. */
+function explainReusedKey(error: unknown): never {
+  if (isKeyReused(error)) throw new ApiError(error.status, error.code, PLACED_BEFORE);
+  throw error;
+}
+
 /** Places an order for a customer. Lists and products are outdated then. */
 export function useEnterOrder() {
   const client = useQueryClient();
   const userId = useSession()?.id ?? '';
   return useMutation({
     mutationFn: ({ body, call }: Entry) =>
-      call.run((key) =>
-        api(
-          'POST /orders/entered',
-          { body, headers: { 'idempotency-key': key } },
-          { timeoutMs: CHANGE_TIMEOUT_MS },
-        ),
-      ),
+      call
+        .run((key) =>
+          api(
+            'POST /orders/entered',
+            { body, headers: { 'idempotency-key': key } },
+            { timeoutMs: CHANGE_TIMEOUT_MS },
+          ),
+        )
+        .catch(explainReusedKey),
     onSuccess: ({ order }) => {
       void client.invalidateQueries({ queryKey: [MINE, userId], refetchType: 'none' });
       void client.invalidateQueries({ queryKey: [PRODUCTS], refetchType: 'none' });

@@ -94,6 +94,25 @@ describe('the page for orders by phone', () => {
     expect(main().getByText('Meera Nair', { selector: 'span.font-semibold' })).toBeVisible();
   });
 
+  it('says that the order is placed if its answer was lost and something was changed since', async () => {
+    const { api, user, chooseCustomer, addKurta } = await openNewOrder();
+    api.on('POST /orders/entered', connectionLost);
+    await chooseCustomer();
+    await addKurta();
+    await user.click(button('Place order'));
+    await findAlert(/^Failed to place the order\./);
+    api.on('POST /orders/entered', () =>
+      refusal(409, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key belongs to another request.'),
+    );
+    await user.type(main().getByLabelText('Note'), 'Call before');
+    await user.click(button('Place order'));
+    expect(
+      await findAlert(
+        'Your earlier try placed this order, without your latest changes. Find it in the list of orders.',
+      ),
+    ).toBeVisible();
+  });
+
   it('offers no sold-out size and no more units than there are', async () => {
     const { user, addKurta } = await openNewOrder();
     await user.type(
