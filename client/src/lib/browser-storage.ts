@@ -18,19 +18,27 @@ export const STORAGE_KEYS = {
   placeAttempt: 'placeAttempt',
   /** The discount code that the customer has applied. In sessionStorage too. */
   discountCode: 'discountCode',
+  /** The id of that customer. In sessionStorage too, because another tab may have signed someone else in. */
+  discountCodeOf: 'discountCodeOf',
 } as const;
 
 type Key = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 /** Ids of the variants in the cart, and of the products in the wishlist. */
 export type ListName = 'cart' | 'wishlist';
 
+/** Keys of which each tab has its own value. */
+const OF_TAB: ReadonlySet<Key> = new Set([
+  STORAGE_KEYS.placeAttempt,
+  STORAGE_KEYS.discountCode,
+  STORAGE_KEYS.discountCodeOf,
+]);
+
 const memory = new Map<Key, string | null>();
 const listeners = new Set<() => void>();
 
 /** @throws DOMException if the browser denies access to storage */
 function areaOf(key: Key): Storage {
-  const isOfTab = key === STORAGE_KEYS.placeAttempt || key === STORAGE_KEYS.discountCode;
-  return isOfTab ? sessionStorage : localStorage;
+  return OF_TAB.has(key) ? sessionStorage : localStorage;
 }
 
 /** Returns a stored value, or null if there is none. */

@@ -49,6 +49,7 @@ function dropBelongings(): void {
   write(STORAGE_KEYS.wishlist, null);
   write(STORAGE_KEYS.placeAttempt, null);
   write(STORAGE_KEYS.discountCode, null);
+  write(STORAGE_KEYS.discountCodeOf, null);
 }
 
 /** Clears token, user, cart and wishlist at logout (docs/specification.md#sessions). */
@@ -143,8 +144,10 @@ export function writePlaceAttempt(text: string | null): void {
   write(STORAGE_KEYS.placeAttempt, text);
 }
 
+/** Stores the discount code that the signed-in customer has applied; null forgets it. */
 export function writeDiscountCode(code: string | null): void {
   write(STORAGE_KEYS.discountCode, code);
+  write(STORAGE_KEYS.discountCodeOf, code === null ? null : (readStoredUser()?.id ?? null));
   announce();
 }
 
@@ -167,7 +170,10 @@ export function useStoredAnnouncement(): string | null {
   return useStored(STORAGE_KEYS.announcement);
 }
 
-/** The discount code that the customer has applied, as they typed it. */
+/** The discount code that the signed-in customer has applied, as they typed it; null if someone else has. */
 export function useStoredDiscountCode(): string | null {
-  return useStored(STORAGE_KEYS.discountCode);
+  const code = useStored(STORAGE_KEYS.discountCode);
+  const owner = useStored(STORAGE_KEYS.discountCodeOf);
+  const user = useStoredUser();
+  return owner === null || owner === user?.id ? code : null;
 }

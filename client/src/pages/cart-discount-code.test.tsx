@@ -1,9 +1,11 @@
 // The field is loaded on demand. Loading it here keeps its loading time out of the tests.
 import '#client/features/orders/components/coded-summary.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { StoredUser } from '#client/lib/browser-store.ts';
 import { refusal } from '#client/test/fake-api.ts';
 import { findHeading, findRow } from '#client/test/on-screen.ts';
+import { customer } from '#client/test/samples.ts';
 import { visitBeforeCheckout } from '#client/test/visit-checkout.ts';
 import { visitShop } from '#client/test/visit.tsx';
 
@@ -38,6 +40,14 @@ function openCartWithCodes(kept?: string) {
     await findHeading('Checkout');
   };
   return { ...visit, checks, type, proceed };
+}
+
+/** Signs the customer out and someone else in, as another tab does. */
+function signInElsewhere(user: StoredUser): void {
+  for (const text of ['', JSON.stringify(user)]) {
+    localStorage.setItem('userData', text);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'userData' })));
+  }
 }
 
 function figures() {
@@ -109,6 +119,17 @@ describe('a discount code in the cart', () => {
     expect(figures()).toEqual(WITHOUT);
     expect(await field()).toHaveValue('');
     expect(sessionStorage.getItem('discountCode')).toBeNull();
+  });
+
+  it('is not left to someone else whom another tab has signed in', async () => {
+    const { api, type } = openCartWithCodes();
+    await type('diwali 10{Enter}');
+    await waitFor(() => expect(figures()).toEqual(WITH_CODE));
+    const ravi = customer({ id: 'ravi', username: 'ravi' });
+    api.on('GET /auth/me', () => ({ user: ravi }));
+    signInElsewhere(ravi);
+    expect(await main().findByRole('button', { name: 'Add a discount code' })).toBeVisible();
+    expect(figures()).toEqual(WITHOUT);
   });
 
   it('that cannot be checked says so', async () => {
