@@ -86,8 +86,8 @@ export async function claimMail(
 }
 
 /**
- * Claims the pending mail that has been due the longest; one of a bulk only if nothing else is due. Parallel callers get different mails, because
- * SKIP LOCKED skips the ones being claimed. Returns null if no mail is due.
+ * Claims the pending mail that has been due the longest. Takes one of a bulk only if nothing else is due. Parallel
+ * callers get different mails, because SKIP LOCKED skips the ones being claimed. Returns null if no mail is due.
  */
 export async function claimDueMail(db: Db, now: Date): Promise<MailRow | null> {
   const [row] = await db.$queryRaw<MailRow[]>`
