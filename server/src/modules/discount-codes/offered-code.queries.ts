@@ -54,9 +54,9 @@ export async function findOfferedCode(
   return row?.code ?? null;
 }
 
-/** Who uses a code in an order that an administrator enters. Both are null as long as that is open. */
+/** The buyer of an order that an administrator enters. Both fields are null before the buyer is known. */
 export interface CodeBuyer {
-  /** Null for a person without an account, whose orders are those to the same phone. */
+  /** Null for a person without an account, whose earlier orders are found by the phone. */
   userId: string | null;
   phone: string | null;
 }
@@ -70,14 +70,16 @@ export async function findCodeOfBuyer(
   const isOfCustomer = userId === null ? OF_PHONE : OF_ACCOUNT;
   const [row] = await on.$queryRawUnsafe<{ code: OfferedCode | null }[]>(
     `SELECT ${codeJson({ isOfCustomer, key: '$2' })} AS "code"`,
-    ...[userId ?? phone, key],
+    userId ?? phone,
+    key,
   );
   return row?.code ?? null;
 }
 
 /**
- * Lets no other order of a buyer use a code until the transaction ends, so that the limit per customer holds. Comes
- * before all other locks. The new version of the cart makes an order that is placed from it read the uses again.
+ * Makes other orders with a code for the same buyer wait until the transaction ends, so that the limit per customer
+ * holds. Call it before products, variants and codes are locked. Raises the version of the customer's cart, so that an
+ * order placed from it meanwhile reads the uses again.
  */
 export async function holdBuyer(tx: Tx, { userId, phone }: CodeBuyer): Promise<void> {
   const lock = `vastra code buyer ${userId ?? phone ?? ''}`;

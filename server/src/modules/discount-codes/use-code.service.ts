@@ -16,28 +16,28 @@ import {
   type OfferedCode,
 } from './offered-code.queries.ts';
 
-/** What is ordered, as carts and entered orders have it. */
+/** An item of a cart or of an entered order. */
 interface CodeItem {
   quantity: number;
   variant: Pick<PricedLine, 'sellingPaise'>;
 }
 
-/** What a code is used for. */
+/** The use of a code that is checked. */
 interface CodeBasis extends Pick<CodeUse, 'now' | 'reader'> {
-  /** Who typed the code. Their wrong ones are counted. */
+  /** The user who typed the code. Wrong ones are counted for this user. */
   actorId: string;
-  /** What they typed, as codes are compared. */
+  /** The typed code as `codeKey` compares it. */
   key: string;
   lines: readonly PricedLine[];
   /** Null if the shop has no such code. */
   code: OfferedCode | null;
 }
 
-function linesOf(items: readonly CodeItem[]): PricedLine[] {
+function toPricedLines(items: readonly CodeItem[]): PricedLine[] {
   return items.map(({ quantity, variant: { sellingPaise } }) => ({ quantity, sellingPaise }));
 }
 
-/** Applies a code, and counts it if it is wrong, so that nobody can find codes by guessing. */
+/** Applies a code, and counts it if it is wrong, so that codes cannot be found by guessing. */
 async function tryCode(
   { limits }: Pick<Deps, 'limits'>,
   { actorId, key, lines, code, ...use }: CodeBasis,
@@ -65,7 +65,7 @@ export function requireCode(
   { items, code }: { items: readonly CodeItem[]; code: OfferedCode | null },
   { key, now }: Pick<CodeBasis, 'key' | 'now'>,
 ): Promise<AppliedCode> {
-  const lines = linesOf(items);
+  const lines = toPricedLines(items);
   return requireApplied(deps, { actorId: userId, key, lines, code, now, reader: 'customer' });
 }
 
@@ -89,7 +89,8 @@ export async function requireEnteredCode(
   { actorId, buyer, typed, now }: EnteredCode,
 ): Promise<AppliedCode> {
   await deps.limits.requireCodeTries(actorId);
-  const [key, lines] = [codeKey(typed), linesOf(items)];
+  const key = codeKey(typed);
+  const lines = toPricedLines(items);
   const code = await findCodeOfBuyer(tx, buyer, key);
   return requireApplied(deps, { actorId, key, lines, code, now, reader: 'admin' });
 }
@@ -111,7 +112,8 @@ export async function checkCode(deps: Deps, userId: string, typed: string) {
     findCart(deps.pool, userId),
     findOfferedCode(deps.pool, userId, key),
   ]);
-  const [lines, now] = [linesOf(cart.items), deps.clock.now()];
+  const lines = toPricedLines(cart.items);
+  const now = deps.clock.now();
   return presentCheck(
     await tryCode(deps, { actorId: userId, key, lines, code, now, reader: 'customer' }),
     typed,
@@ -119,8 +121,8 @@ export async function checkCode(deps: Deps, userId: string, typed: string) {
 }
 
 /**
- * Returns what a code takes off an order that an administrator is entering, or why it takes nothing off. As long as the
- * buyer is open, the limit per customer is not checked.
+ * Returns what a code takes off an order that an administrator is entering, or why it takes nothing off. Does not check
+ * the limit per customer before the buyer is known.
  * @throws AppError RATE_LIMITED
  */
 export async function checkEnteredCode(
