@@ -19,10 +19,10 @@ import { requireEnteredCode } from '../discount-codes/use-code.service.ts';
 import { claimAttempt, identifyAttempt, storeOutcome } from '../idempotency/idempotency.service.ts';
 import { holdVariants } from './enter-order.queries.ts';
 import { findEnteredFor } from './entered-for.service.ts';
-import { describeStatus, presentOrderDetail } from './orders.present.ts';
+import { draftOrder, findShortage, type LineSource } from './order-draft.policy.ts';
+import { describeStatus, presentOrderDetail, presentPlaced } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
 import { writeEnteredOrder } from './place-order.queries.ts';
-import { draftOrder, findShortage, presentPlaced, type LineSource } from './order-draft.policy.ts';
 
 function refuse(path: string, message: string): AppError {
   return new AppError('CONFLICT', message, { errors: [{ path, message }] });
@@ -78,7 +78,7 @@ interface Entry {
 }
 
 /**
- * Checks all of an order, and takes the locks of its buyer and its products.
+ * Checks an order, and locks its buyer and its products.
  * @throws AppError as enterOrder
  */
 async function draftEntry(deps: Pick<Deps, 'limits'>, tx: Tx, { actorId, body, now }: Entry) {
@@ -94,7 +94,7 @@ async function draftEntry(deps: Pick<Deps, 'limits'>, tx: Tx, { actorId, body, n
     ...enteredFor,
     ...{ actorId, channel, items, applied, now },
     totalPaise: requireExpectedTotal(items, body.expectedTotal, applied),
-    // Nobody asks for this confirmation, so that it need not wait.
+    // The checkout requests its confirmation mails; no page requests this one, so it is due at once.
     mailDueAt: now,
   });
 }
@@ -137,8 +137,8 @@ async function writeEntry(deps: Pick<Deps, 'limits'>, tx: Tx, entry: Entry): Pro
  * Idempotency-Key places one order (docs/decisions/054-orders-on-behalf.md).
  * @returns the order, and whether this call placed it
  * @throws AppError NOT_FOUND for the customer or address; CONFLICT for a blocked customer, an item that is not for sale, a
- *   discount code that does not apply or another total; RATE_LIMITED after too many wrong codes; OUT_OF_STOCK naming each short item; VALIDATION_FAILED for the e-mail of an account;
- *   IDEMPOTENCY_KEY_REUSED
+ *   discount code that does not apply or another total; RATE_LIMITED after too many wrong codes; OUT_OF_STOCK naming each
+ *   short item; VALIDATION_FAILED for the e-mail of an account; IDEMPOTENCY_KEY_REUSED
  */
 export async function enterOrder(
   deps: Deps,

@@ -1,4 +1,3 @@
-import type { OrderDetail } from '#common/contract/orders.ts';
 import { imagesForColor } from '#common/domain/product-view.ts';
 import { optionName } from '#common/domain/variant-options.ts';
 import { addDays, dayInIndia } from '#common/format/dates.ts';
@@ -8,7 +7,6 @@ import { newId } from '../../lib/ids.ts';
 import type { CartItemRow } from '../cart/cart.queries.ts';
 import type { AppliedCode } from '../discount-codes/applied-code.policy.ts';
 import { orderSearchKey } from './order-search.policy.ts';
-import { presentOrderDetail } from './orders.present.ts';
 import type { NewOrder, OrderBasis, OrderLine } from './place-order.queries.ts';
 
 /** What becomes an item of an order. Errors name it by its id. */
@@ -104,25 +102,4 @@ export function draftOrder({ buyer, address, items, applied, now, ...given }: Or
   };
   const lines = items.map((item, index) => snapshot(item, index, applied?.shares[index] ?? 0));
   return { order, lines };
-}
-
-/** An order as it was just written, so that it need not be read again. */
-export function presentPlaced({
-  order,
-  lines,
-}: {
-  order: NewOrder;
-  lines: OrderLine[];
-}): OrderDetail {
-  return presentOrderDetail({
-    ...order,
-    totalPaise: BigInt(order.totalPaise),
-    items: lines.map(({ productId, ...line }) => ({
-      ...line,
-      product: { id: productId, deletedAt: null, status: 'ACTIVE' },
-    })),
-    events: [
-      { status: order.deliveryStatus, at: order.placedAt, courier: null, trackingNumber: null },
-    ],
-  });
 }

@@ -6,6 +6,7 @@ import { paymentStatusOf, statusLabel, type DeliveryStatus } from '#common/domai
 import type { Described } from '../changes/changes.policy.ts';
 import { itemPrice, summarizeItems } from './order-prices.policy.ts';
 import type { OrderDetailRow, OrderRow } from './orders.queries.ts';
+import type { NewOrder, OrderLine } from './place-order.queries.ts';
 
 type ItemProduct = OrderRow['items'][number]['product'];
 
@@ -104,4 +105,25 @@ export function describeShipment(order: {
   const { facts } = describeStatus(order.deliveryStatus);
   const { courier, trackingNumber } = order;
   return { facts: { ...facts, Courier: courier, 'Tracking number': trackingNumber } };
+}
+
+/** Presents an order that was just written, without reading it again. */
+export function presentPlaced({
+  order,
+  lines,
+}: {
+  order: NewOrder;
+  lines: OrderLine[];
+}): OrderDetail {
+  return presentOrderDetail({
+    ...order,
+    totalPaise: BigInt(order.totalPaise),
+    items: lines.map(({ productId, ...line }) => ({
+      ...line,
+      product: { id: productId, deletedAt: null, status: 'ACTIVE' },
+    })),
+    events: [
+      { status: order.deliveryStatus, at: order.placedAt, courier: null, trackingNumber: null },
+    ],
+  });
 }

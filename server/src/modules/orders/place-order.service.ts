@@ -13,8 +13,8 @@ import { requireCode } from '../discount-codes/use-code.service.ts';
 import type { Attempt } from '../idempotency/attempt.queries.ts';
 import { identifyAttempt, requireSameRequest } from '../idempotency/idempotency.service.ts';
 import { requireExpectedCart } from './expected-cart.policy.ts';
-import { draftOrder, findShortage, presentPlaced } from './order-draft.policy.ts';
-import { presentOrderDetail } from './orders.present.ts';
+import { draftOrder, findShortage } from './order-draft.policy.ts';
+import { presentOrderDetail, presentPlaced } from './orders.present.ts';
 import { findOrder } from './orders.queries.ts';
 import {
   findOrderBasis,
