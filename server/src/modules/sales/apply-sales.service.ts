@@ -4,17 +4,17 @@ import { applyToProducts, findOutdated, markRunning } from './apply-sales.querie
 
 /** Products of one transaction. Orders of their variants wait for its end. */
 const PORTION = 250;
-/** How often prices are compared at most, so that sales that change all the time end the work too. */
+/** Largest number of comparisons, so that the work ends even while sales keep changing. */
 const PASSES = 4;
-/** Milliseconds after which a caller leaves the remaining prices to the worker. */
+/** Milliseconds after which `applySales` leaves the remaining prices to the worker. */
 const LONGEST_MS = 1_500;
 
 /**
- * Gives every variant the percentage of the running sales. Changes only what is outdated, so several processes may do so
- * at once, and the next call repairs what a crash has left. A transaction that began before a sale was ended may commit
- * its percentage after all others have looked, so whoever has changed something compares again.
+ * Gives every variant the percentage of the running sales. Changes only what is outdated, so several processes may call
+ * it at once, and the next call repairs what a crash has left. Compares again after each change, because a transaction
+ * that began before a sale was ended may commit the sale's percentage after the comparison.
  * @param stopping ends the work between two transactions
- * @returns whether all prices are in line now
+ * @returns true if all prices are in line now
  */
 export async function repairPrices(
   { pool }: Pick<Deps, 'pool'>,
@@ -34,7 +34,7 @@ export async function repairPrices(
 
 /**
  * Starts and ends sales by the clock, and brings prices in line for a second or two (docs/decisions/050-sales.md).
- * @returns whether all are; if not, the worker has to go on
+ * @returns true if all are; if not, the worker has to change the rest
  */
 export async function applySales({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<boolean> {
   await markRunning(pool, clock.now());

@@ -32,7 +32,7 @@ async function leaveBehind(id: string): Promise<void> {
   await pool.query('UPDATE "Variant" SET "saleBasisPoints" = 0 WHERE "productId" = $1', [id]);
 }
 
-it('prices that a saved sale has left are changed when a server starts, and as soon as it is told', async () => {
+it('prices that a save of a sale has left are changed when a server starts, and as soon as a save signals it', async () => {
   const { id } = await makeProduct(app, { variants: [{ sellingPaise: 100_000 }] });
   const isInSale = () => vi.waitFor(async () => expect(await priceOf(id)).toBe(800), 4_000);
   await leaveBehind(id);
@@ -53,7 +53,7 @@ it('a worker that is stopped leaves prices to the next one', async () => {
   expect(await priceOf(id)).toBe(400);
 });
 
-/** Has every reduction of a price by a sale wait until the returned function is called. */
+/** Makes every reduction of a price by a sale wait until the returned function is called. */
 async function holdReductions(): Promise<() => Promise<void>> {
   await pool.query(`
     CREATE FUNCTION "wait_for_test"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -149,7 +149,7 @@ async function write(tx: Tx, { actorId, id, body }: SentSale, now: Date): Promis
 }
 
 /**
- * Brings the prices in line with a sale that was saved. If they are too many for an answer, the worker goes on.
+ * Brings the prices in line with a saved sale. Signals the worker to change those for which there was no time.
  * @returns a sentence to add to the answer; empty if all prices are changed
  */
 async function applySavedSale(deps: Deps): Promise<string> {
