@@ -9,7 +9,7 @@ export interface Periodic {
 interface Options {
   /** Milliseconds, or a function that says after a run how many follow it. */
   periodMs: number | (() => number);
-  /** Ends a period at once. One that comes during a run, which may have missed its reason, leads to another run. */
+  /** Starts a run at once. During a run it starts another one afterwards, because the first may have missed its reason. */
   signal?: Signal;
   /** Called with the error of a failed run; the next run takes place all the same. */
   onError: (error: unknown) => void;
@@ -18,7 +18,7 @@ interface Options {
 /**
  * Runs work at once and then after each period. A period begins when the run before it has ended, so runs never
  * overlap. Does not keep the process alive.
- * @param work gets whether a signal led to the run
+ * @param work called with true as its second argument if a signal started the run
  */
 export function runPeriodically(
   work: (stopping: AbortSignal, isSignaled: boolean) => Promise<unknown>,
@@ -29,10 +29,10 @@ export function runPeriodically(
   let running: Promise<void> | null = null;
   let isSignaled = false;
   const run = async () => {
-    const because = isSignaled;
+    const wasSignaled = isSignaled;
     isSignaled = false;
     try {
-      await work(stopping.signal, because);
+      await work(stopping.signal, wasSignaled);
     } catch (error) {
       if (!stopping.signal.aborted) onError(error);
     }
