@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import {
   consume,
   createLimiters,
+  deleteExpiredCounts,
   KNOWN_ADDRESS,
   requirePoints,
-  TABLE,
   WRONG_CODES,
   type Limiters,
 } from './limiters.queries.ts';
@@ -51,7 +51,7 @@ export interface CredentialLimits {
   /** @throws AppError RATE_LIMITED with Retry-After if a customer has sent too many wrong discount codes */
   requireCodeTries(userId: string): Promise<void>;
   /**
-   * Counts a wrong discount code, once an hour: screens check a code again whenever the total changes.
+   * Counts a wrong discount code. The same one counts once an hour, because screens check it again for every total.
    * @throws AppError RATE_LIMITED with Retry-After
    */
   countWrongCode(userId: string, codeKey: string): Promise<void>;
@@ -161,8 +161,6 @@ export function createCredentialLimits(pool: Pool, secret: string): CredentialLi
     tryResetToken: (address) => consume(others.resetTokens, network(address)),
     tryTestMail: (userId) => consume(others.testMails, hide(userId)),
     ...limitCodes(others, hide),
-    async deleteExpired() {
-      await pool.query(`DELETE FROM "${TABLE}" WHERE "expire" <= $1`, [Date.now()]);
-    },
+    deleteExpired: () => deleteExpiredCounts(pool),
   };
 }

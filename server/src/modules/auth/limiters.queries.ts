@@ -54,7 +54,7 @@ type Subject =
   | 'discount code guess';
 
 /** Table of the counts, made by a migration. */
-export const TABLE = 'RateLimit';
+const TABLE = 'RateLimit';
 
 export type Limiters = ReturnType<typeof createLimiters>;
 
@@ -94,6 +94,7 @@ export function createLimiters(pool: Pool) {
     alertsByAddress: createLimiter('stock alert address', ALERTS.address),
     testMails: createLimiter('test mail account', TEST_MAILS),
     wrongCodes: createLimiter('discount code account', WRONG_CODES),
+    /** One count for each wrong code of a customer, which marks it as counted. */
     wrongGuesses: createLimiter('discount code guess', { ...WRONG_CODES, points: 1 }),
   };
 }
@@ -107,7 +108,7 @@ function tooManyTries({ msBeforeNext }: RateLimiterRes): AppError {
   );
 }
 
-/** Counts one of a key. @throws AppError RATE_LIMITED with Retry-After if it has used up its limit */
+/** Counts an attempt. @throws AppError RATE_LIMITED with Retry-After if the key has used up its limit */
 export async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key);
@@ -116,8 +117,13 @@ export async function consume(limiter: RateLimiterPostgres, key: string): Promis
   }
 }
 
-/** Counts nothing. @throws AppError RATE_LIMITED with Retry-After if a key has used up its limit */
+/** Checks a limit without counting. @throws AppError RATE_LIMITED with Retry-After if the key has used it up */
 export async function requirePoints(limiter: RateLimiterPostgres, key: string): Promise<void> {
   const counted = await limiter.get(key);
   if (counted && counted.remainingPoints <= 0) throw tooManyTries(counted);
+}
+
+/** Deletes the counts whose time is over. */
+export async function deleteExpiredCounts(pool: Pool): Promise<void> {
+  await pool.query(`DELETE FROM "${TABLE}" WHERE "expire" <= $1`, [Date.now()]);
 }
