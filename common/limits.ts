@@ -81,7 +81,7 @@ export const LIMITS = {
   variantsPerProduct: 500,
   /** Sizes that are added at once. */
   sizesOfSet: 50,
-  /** The owner's own size sets: more than a list to choose from can show well. */
+  /** Own size sets of a shop. The product form loads all of them at once. */
   sizeSets: 100,
   sizeSetName: 100,
   /** Ids in one list of a form, such as the images to delete; more than any object of the shop has. */

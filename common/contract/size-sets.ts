@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { repeats } from '../domain/repeats.ts';
 import { sizeKey } from '../domain/size-key.ts';
-import { isCommonSet } from '../domain/size-sets.ts';
+import { isStandardSet } from '../domain/size-sets.ts';
 import { LIMITS } from '../limits.ts';
 import type { Endpoint, Method } from './endpoint.ts';
 import { expectedTime, Id, Message, requiredLine } from './fields.ts';
@@ -16,11 +16,12 @@ export const SizeSet = z.object({
 });
 export type SizeSet = z.infer<typeof SizeSet>;
 
-const nameField = requiredLine('Name', LIMITS.sizeSetName).refine((name) => !isCommonSet(name), {
-  error: ({ input }) => `Every shop has the size set ${String(input)}. Choose another name.`,
+const nameField = requiredLine('Name', LIMITS.sizeSetName).refine((name) => !isStandardSet(name), {
+  error: ({ input }) =>
+    `There is already a standard size set named ${String(input)}. Choose another name.`,
 });
 
-/** A size of a set. Sets are typed with commas between their sizes. */
+/** A size of a set. Without commas and semicolons, which separate the sizes in the form. */
 const sizeField = requiredLine('A size', LIMITS.size).refine(
   (size) => !/[,;]/.test(size),
   'A size may not have commas or semicolons. Separate the sizes.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCommonSet, readSizeList, readSizes, SIZE_SETS } from './size-sets.ts';
+import { isStandardSet, readSizeList, readSizes, SIZE_SETS } from './size-sets.ts';
 
 const sizesOf = (text: string) => {
   const read = readSizes(text);
@@ -45,8 +45,8 @@ describe('a size set', () => {
   });
 
   it('that every shop has is known by its name in any case', () => {
-    expect(isCommonSet(' s  TO 3xl')).toBe(true);
-    expect(isCommonSet('S to 4XL')).toBe(false);
+    expect(isStandardSet(' s  TO 3xl')).toBe(true);
+    expect(isStandardSet('S to 4XL')).toBe(false);
   });
 
   it('of those that every shop has can be read', () => {

@@ -5,7 +5,7 @@ import { sizeKey } from './size-key.ts';
 import { compareSizes } from './sizes.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Size sets that every shop has, as `readSizes` reads them. */
+/** The standard size sets, which every shop has, as `readSizes` reads them. */
 export const SIZE_SETS: readonly string[] = [
   'S to 3XL',
   'XS to XXL',
@@ -17,8 +17,8 @@ export const SIZE_SETS: readonly string[] = [
   '0-3M, 3-6M, 6-9M, 9-12M, 12-18M, 18-24M',
 ];
 
-/** True if a size set that every shop has is named so. */
-export function isCommonSet(name: string): boolean {
+/** True if a standard size set, which every shop has, has this name. Ignores case. */
+export function isStandardSet(name: string): boolean {
   const key = caseKey(name);
   return SIZE_SETS.some((set) => caseKey(set) === key);
 }
@@ -79,7 +79,7 @@ function readPart(part: string): string[] | null {
 /** Sizes, or why a text cannot be read as sizes. */
 export type ReadSizes = { sizes: string[] } | { fault: string };
 
-/** Reads sizes and ranges, separated by commas (docs/specification.md#size-sets), as they are typed. */
+/** Reads sizes and ranges, separated by commas (docs/specification.md#size-sets). Keeps their order and repetitions. */
 export function readSizeList(text: string): ReadSizes {
   const parts = text
     .split(/[,;\n]/)
@@ -105,7 +105,7 @@ export function readSizeList(text: string): ReadSizes {
   return { sizes };
 }
 
-/** Reads a size set as `readSizeList` does. Repeated sizes are left out, and the others come in wearing order. */
+/** Reads a size set as `readSizeList` does, but in wearing order and without repetitions. */
 export function readSizes(text: string): ReadSizes {
   const read = readSizeList(text);
   if ('fault' in read) return read;

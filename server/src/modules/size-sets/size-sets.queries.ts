@@ -11,7 +11,7 @@ export function findSizeSets(
     SELECT "id", "name", "sizes", "updatedAt" FROM "SizeSet" ORDER BY "name" COLLATE "name_order", "id"`;
 }
 
-/** Lets other transactions that add a set wait until this one ends, so that all of them see the number of sets. */
+/** Makes other transactions that add a set wait until this one ends, so that each sees the right number of sets. */
 export async function lockSizeSets(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('vastra size sets', 0))`;
 }

@@ -15,7 +15,7 @@ import { findSizeSets, lockSizeSet, lockSizeSets } from './size-sets.queries.ts'
 
 type Body = z.output<typeof SizeSetBody>;
 
-/** All size sets of the owner, in the order of their names. */
+/** Returns the owner's size sets in the order of their names. */
 export async function listSizeSets({ db }: Deps) {
   return { sizeSets: (await findSizeSets(db)).map(presentSizeSet) };
 }
@@ -37,11 +37,11 @@ async function requireRoom(tx: Tx): Promise<void> {
   );
 }
 
-/** @throws AppError ALREADY_EXISTS if another set has the name, in whatever case */
+/** @throws AppError ALREADY_EXISTS if another set has the name, regardless of case */
 async function requireFreeName(tx: Tx, nameKey: string, id: string): Promise<void> {
   const other = await tx.sizeSet.findFirst({ where: { nameKey, id: { not: id } } });
   if (!other) return;
-  const message = `There is a size set ${other.name} already. Choose another name.`;
+  const message = `There is already a size set named ${other.name}. Choose another name.`;
   throw new AppError('ALREADY_EXISTS', message, { errors: [{ path: 'name', message }] });
 }
 

@@ -49,14 +49,15 @@ it('size sets are listed by name, with numbers by their value', async () => {
   ]);
 });
 
-it('a name that another set has, in whatever case, is refused at its field', async () => {
+it('a name that another set has, regardless of case, is refused at its field', async () => {
   await create({ name: 'Saree blouse: 32 to 44' });
   const other = await create();
   for (const answer of [
     await create({ name: 'SAREE  blouse: 32 TO 44' }),
     await change(other.body.id, { name: 'saree blouse: 32 to 44' }),
   ]) {
-    const message = 'There is a size set Saree blouse: 32 to 44 already. Choose another name.';
+    const message =
+      'There is already a size set named Saree blouse: 32 to 44. Choose another name.';
     expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
       409,
       'ALREADY_EXISTS',
@@ -70,7 +71,7 @@ it('a set may take its own name in other case', async () => {
   expect((await change(id, { name: 'Turbans' })).body.name).toBe('Turbans');
 });
 
-it('two administrators who add the same name at once get one set, and one of them is told', async () => {
+it('two administrators who add the same name at once get one set, and one of them a refusal', async () => {
   const answers = await Promise.all([create({ name: 'Twins' }), create({ name: 'TWINS' })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
@@ -86,10 +87,10 @@ describe('a size set is refused with the field and the remedy if', () => {
       'Name may have at most 100 characters, not 101.',
     ],
     [
-      'every shop has its name',
+      'a standard set has its name',
       { name: 's TO 3xl' },
       'name',
-      'Every shop has the size set s TO 3xl. Choose another name.',
+      'There is already a standard size set named s TO 3xl. Choose another name.',
     ],
     ['it has no sizes', { sizes: [] }, 'sizes', 'Please enter the sizes.'],
     ['its sizes are missing', { sizes: undefined }, 'sizes', 'Please enter the sizes.'],

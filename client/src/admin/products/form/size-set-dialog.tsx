@@ -114,7 +114,7 @@ interface SetFieldProps extends Pick<SizeSetDialogProps, 'onManage'> {
   chosen: ReturnType<typeof useChosenSizes>;
 }
 
-/** The choice of a set, the owner's own before those that every shop has. */
+/** The choice of a set: the owner's own, then the standard ones. */
 function SetField({ chosen, onManage }: SetFieldProps) {
   const { sets, own, text, setText, choose } = chosen;
   const options = [

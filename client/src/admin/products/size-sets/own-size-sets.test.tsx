@@ -161,7 +161,7 @@ describe('a size set that is refused', () => {
     await user.type(form.getByLabelText('Name'), 's to 3xl');
     await user.type(form.getByLabelText('Sizes'), 'hort to Q');
     expect(form.getByLabelText('Name')).toHaveAccessibleDescription(
-      /Every shop has the size set s to 3xl\. Choose another name\.$/,
+      /There is already a standard size set named s to 3xl\. Choose another name\.$/,
     );
     await waitFor(() =>
       expect(form.getByLabelText('Sizes')).toHaveAccessibleDescription(
@@ -171,9 +171,9 @@ describe('a size set that is refused', () => {
     expect(created).toEqual([]);
   });
 
-  it('because another one has its name says so at the name', async () => {
+  it('because another one has its name shows the reason at the name', async () => {
     const { api, user, form, save } = await openForm('New size set');
-    const message = 'There is a size set Blouses already. Choose another name.';
+    const message = 'There is already a size set named Blouses. Choose another name.';
     api.next('POST /size-sets', () =>
       refusal(409, 'ALREADY_EXISTS', message, [{ path: 'name', message }]),
     );
@@ -203,7 +203,7 @@ describe('a size set that is refused', () => {
   });
 });
 
-it('two who edit a size set choose between both versions', async () => {
+it('two administrators who edit a size set choose between both versions', async () => {
   const { api, user, form, save, changed } = await openForm('Edit size set');
   const theirs = { ...BLOUSES, sizes: ['32'], updatedAt: '2026-11-21T06:30:00.000Z' };
   api.next('PUT /size-sets/{id}', () =>
@@ -252,7 +252,7 @@ it('closing the form of a set asks while something is not saved', async () => {
   expect(manager().getByText(/^No size sets yet\./)).toBeVisible();
 });
 
-it('without an answer the sets that every shop has can be used, and the own ones are tried again', async () => {
+it('standard sets can be used while the owner’s own sets cannot be loaded, which a press tries again', async () => {
   const visit = await openProductForm(product({ variants: [variant({ size: 'S' })] }));
   const { api, user } = visit;
   api.on('GET /size-sets', () => refusal(403, 'FORBIDDEN', 'No.'));
