@@ -133,6 +133,8 @@ export const CONTENT_LIMITS = {
   blogExcerpt: 600,
   /** Markdown of one article. */
   blogText: 10_000,
+  /** Bytes of all texts of the blog together. A field of a form may have 512 kB. */
+  blogBytes: 400_000,
   blogSlug: 100,
 } as const;
 

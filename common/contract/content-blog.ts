@@ -33,6 +33,11 @@ const BlogArticle = z.object({
 });
 export type BlogArticle = z.infer<typeof BlogArticle>;
 
+function countBytes(articles: readonly { text?: string | undefined }[]): number {
+  const encoder = new TextEncoder();
+  return articles.reduce((sum, { text = '' }) => sum + encoder.encode(text).length, 0);
+}
+
 /** Texts of /blog. {{companyName}} stands for the shop's name. */
 export const BlogContent = z.object({
   head: PageHeadContent,
@@ -44,7 +49,10 @@ export const BlogContent = z.object({
     .max(
       CONTENT_LIMITS.blogArticles,
       `A blog may have at most ${CONTENT_LIMITS.blogArticles} articles.`,
-    ),
+    )
+    .refine((articles) => countBytes(articles) <= CONTENT_LIMITS.blogBytes, {
+      error: 'The texts of all articles together are too long. Shorten or remove some of them.',
+    }),
 });
 export type BlogContent = z.infer<typeof BlogContent>;
 

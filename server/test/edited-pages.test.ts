@@ -198,6 +198,17 @@ describe('a save is refused, and nothing changes,', () => {
       /Text may have at most 10,?000 characters/,
     ],
     [
+      'for articles that are too long together',
+      {
+        key: 'blog',
+        body: {
+          ...BLOG,
+          articles: Array.from({ length: 14 }, () => ({ ...ARTICLE, text: 'क'.repeat(10_000) })),
+        },
+      },
+      /texts of all articles together are too long/,
+    ],
+    [
       'for an address that is no part of one',
       { key: 'blog', body: { ...BLOG, articles: [{ ...ARTICLE, text: 'x', slug: '../cart' }] } },
       /Address may have letters, digits and hyphens only/,

@@ -70,6 +70,8 @@ function Articles({ form, images }: BlogFieldsProps) {
   const { control, formState } = form;
   const { fields, prepend, remove, move } = useFieldArray({ control, name: 'articles' });
   const articles = useWatch({ control, name: 'articles' });
+  const errors = formState.errors.articles;
+  const refusal = errors?.root?.message ?? errors?.message;
   return (
     <FormSection title="Articles">
       {fields.length < CONTENT_LIMITS.blogArticles && (
@@ -81,13 +83,18 @@ function Articles({ form, images }: BlogFieldsProps) {
           Add an article
         </Button>
       )}
+      {refusal && (
+        <p role="alert" className="text-sm text-madder">
+          {refusal}
+        </p>
+      )}
       <ol className="grid gap-3">
         {fields.map(({ id, title }, index) => (
           <FoldedItem
             key={id}
             title={articles[index]?.title || 'New article'}
             startsOpen={title === ''}
-            hasErrors={Boolean(formState.errors.articles?.[index])}
+            hasErrors={Boolean(errors?.[index])}
             what={`article ${index + 1}`}
             {...{ index, count: fields.length, move, remove }}
           >

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { STANDARD_CONTENT } from '#common/content/standard-content.ts';
+import { CONTENT_LIMITS } from '#common/limits.ts';
 import { connectionLost, refusal } from '#client/test/fake-api.ts';
-import { onePage, savedContent } from '#client/test/samples.ts';
+import { blogArticle, onePage, savedContent } from '#client/test/samples.ts';
 import { button, field, findPreview, main, visitContent } from '#client/test/visit-content.ts';
 
 it('the owner rewrites About: heading, a figure, a new value', async () => {
@@ -89,6 +90,23 @@ it('the owner writes the text of an article, and reads it in the preview', async
   await user.keyboard('{Escape}');
   await save();
   expect(sentBody()).toMatchObject({ articles: [{}, {}, {}, {}, {}, { text: '# Tables' }] });
+});
+
+it('articles that are too long together are refused with a way out, and stay as they were typed', async () => {
+  const long = 'क'.repeat(CONTENT_LIMITS.blogText);
+  const articles = Array.from({ length: 13 }, () => blogArticle({ text: long }));
+  articles.push(blogArticle({ title: 'Last' }));
+  const { user, saves } = await visitContent(
+    'blog',
+    savedContent({ key: 'blog', body: { ...STANDARD_CONTENT.blog.body, articles } }),
+  );
+  await user.click(button('Last'));
+  await user.click(field('Text of article 14'));
+  await user.paste(long);
+  await user.click(button('Save'));
+  expect(await main().findByRole('alert')).toHaveTextContent('Shorten or remove some of them.');
+  expect(field('Text of article 14')).toHaveValue(long);
+  expect(saves).toHaveLength(0);
 });
 
 it('an error in a closed article opens it', async () => {
