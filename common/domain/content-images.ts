@@ -46,13 +46,18 @@ export function storedHash({ url }: ImageSize): string | null {
   return STORED.exec(url)?.[1] ?? null;
 }
 
-/** Returns the hashes of the stored images in a body, each once. */
-export function listHashes(body: unknown): string[] {
-  const hashes = new Set<string>();
+/** Returns the stored images in a body by their hashes. */
+export function indexImages(body: unknown): Map<string, ImageSize> {
+  const images = new Map<string, ImageSize>();
   mapImages(body, (image) => {
     const hash = storedHash(image);
-    if (hash !== null) hashes.add(hash);
+    if (hash !== null) images.set(hash, image);
     return image;
   });
-  return [...hashes];
+  return images;
+}
+
+/** Returns the hashes of the stored images in a body, each once. */
+export function listHashes(body: unknown): string[] {
+  return [...indexImages(body).keys()];
 }

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import type { ContentKey } from '#common/contract/content.ts';
+import { indexImages } from '#common/domain/content-images.ts';
+import type { ImageSize } from '#common/domain/images.ts';
 import { CONTENT_LIMITS } from '#common/limits.ts';
 import { Prisma } from '#server/src/generated/prisma/client.ts';
 import type { Db, Tx } from '../../postgres/db.ts';
@@ -32,18 +34,21 @@ export async function lockContent(tx: Tx, key: ContentKey): Promise<StoredConten
   return tx.content.findUnique({ where: { key }, select: { body: true, updatedAt: true } });
 }
 
-/** Returns those of the images that a version of the part shows. The caller has locked the part. */
+/**
+ * Returns those of the images that a version of the part shows, by their hashes, with the size of the file. The caller
+ * has locked the part.
+ */
 export async function findKnownImages(
   tx: Tx,
   key: ContentKey,
   hashes: readonly string[],
-): Promise<Set<string>> {
-  if (hashes.length === 0) return new Set();
+): Promise<ReadonlyMap<string, ImageSize>> {
+  if (hashes.length === 0) return new Map();
   const rows = await tx.contentVersion.findMany({
     where: { contentKey: key, imageHashes: { hasSome: [...hashes] } },
-    select: { imageHashes: true },
+    select: { body: true },
   });
-  return new Set(rows.flatMap(({ imageHashes }) => imageHashes));
+  return indexImages(rows.map(({ body }) => body));
 }
 
 interface NewVersion {

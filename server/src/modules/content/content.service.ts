@@ -120,7 +120,8 @@ async function placeImages(
     const file = index === null ? undefined : files[index];
     if (file) return { url: imageUrl(file.hash), width: file.width, height: file.height };
     const hash = storedHash(image);
-    if (hash !== null && known.has(hash)) return image;
+    const stored = hash === null ? undefined : known.get(hash);
+    if (stored) return stored;
     throw refuseField(`content.body.${path}`, 'This image is no longer stored. Choose it again.');
   });
   return ContentDraft.parse({ key, body: placed });

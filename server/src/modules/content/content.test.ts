@@ -175,7 +175,8 @@ describe('the home page', () => {
     expect(sari.image).toMatchObject({ width: 60, height: 80 });
     expect((await app.raw.get(shawl.image.url)).headers['content-type']).toBe('image/webp');
 
-    const onlyShawl = await send(home([shawl]));
+    const wrongSize = { ...shawl, image: { ...shawl.image, width: 1 } };
+    const onlyShawl = await send(home([wrongSize]));
     expect(onlyShawl.body.body.hero.slides).toEqual([shawl]);
     await checkDueImages(app.deps);
     expect((await app.raw.get(sari.image.url)).status).toBe(200);
