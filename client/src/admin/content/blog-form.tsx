@@ -3,6 +3,7 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { Content } from '#common/contract/content.ts';
 import { BlogContent, type BlogArticle } from '#common/contract/content-blog.ts';
 import { CONTENT_LIMITS } from '#common/limits.ts';
+import { ListError } from '#client/admin/ui/list-error.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { narrowContent, type ContentOf } from '#client/features/content/api.ts';
@@ -83,11 +84,7 @@ function Articles({ form, images }: BlogFieldsProps) {
           Add an article
         </Button>
       )}
-      {refusal && (
-        <p role="alert" className="text-sm text-madder">
-          {refusal}
-        </p>
-      )}
+      <ListError message={refusal} />
       <ol className="grid gap-3">
         {fields.map(({ id, title }, index) => (
           <FoldedItem

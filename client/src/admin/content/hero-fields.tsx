@@ -1,6 +1,7 @@
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
 import { CONTENT_LIMITS } from '#common/limits.ts';
 import { HERO_SLIDES } from '#common/shop-limits.ts';
+import { ListError } from '#client/admin/ui/list-error.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { RadioCards } from '#client/components/ui/radio-cards.tsx';
 import { TextArea } from '#client/components/ui/text-area.tsx';
@@ -66,11 +67,7 @@ export function HeroFields({ form, images }: HomeFieldsProps) {
               </li>
             ))}
           </ol>
-          {missing && (
-            <p role="alert" className="text-sm text-madder">
-              {missing}
-            </p>
-          )}
+          <ListError message={missing} />
           {fields.length < CONTENT_LIMITS.heroSlides && (
             <Button
               variant="outline"

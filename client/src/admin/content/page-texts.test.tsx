@@ -104,7 +104,9 @@ it('articles that are too long together are refused with a way out, and stay as 
   await user.click(field('Text of article 14'));
   await user.paste(long);
   await user.click(button('Save'));
-  expect(await main().findByRole('alert')).toHaveTextContent('Shorten or remove some of them.');
+  const alert = await main().findByRole('alert');
+  expect(alert).toHaveTextContent('Shorten or remove some of them.');
+  await waitFor(() => expect(alert).toHaveFocus());
   expect(field('Text of article 14')).toHaveValue(long);
   expect(saves).toHaveLength(0);
 });

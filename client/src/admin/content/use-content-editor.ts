@@ -116,9 +116,10 @@ export function useContentEditor<Body extends FieldValues>({
     describeFailure: (error) => `Couldn’t save.${explainUpload(error)}`,
     onSaved: () => notify.success('Saved. Shoppers see it now.'),
   });
+  const refuse = () => editor.refuse(null);
   return {
     ...{ editor, form, images },
-    save: () => void form.handleSubmit(editor.save)(),
-    saveOver: () => void form.handleSubmit(editor.saveOver)(),
+    save: () => void form.handleSubmit(editor.save, refuse)(),
+    saveOver: () => void form.handleSubmit(editor.saveOver, refuse)(),
   };
 }

@@ -153,8 +153,8 @@ function Gone({ what, onClose }: { what: string; onClose: (() => void) | undefin
 }
 
 /**
- * Returns a form ref. After a refused save focuses the first invalid field; if no field is invalid and saving has
- * taken the focus away, the Save button. Shows the notice after that, because it must not cover what has
+ * Returns a form ref. After a refused save focuses the first invalid field or ListError; if there is none and saving
+ * has taken the focus away, the Save button. Shows the notice after that, because it must not cover what has
  * the focus.
  */
 function useRefusal(refusal: Refusal | null) {
@@ -165,7 +165,7 @@ function useRefusal(refusal: Refusal | null) {
     const frame = requestAnimationFrame(() => {
       const isLost = document.activeElement === document.body;
       const target =
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]') ??
         (isLost ? form.current?.querySelector<HTMLElement>('button[type="submit"]') : null);
       target?.focus();
       /* Focusing an element that already has the focus does not scroll. */

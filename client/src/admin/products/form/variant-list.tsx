@@ -1,5 +1,6 @@
 import { ClipboardPaste, Plus, Ruler } from 'lucide-react';
 import { useCallback, useRef, type KeyboardEvent, type Ref } from 'react';
+import { ListError } from '#client/admin/ui/list-error.tsx';
 import { ListFooter } from '#client/admin/ui/list-footer.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { CONTROL_STYLE } from '#client/components/ui/control-style.ts';
@@ -61,7 +62,7 @@ export function VariantList({
   return (
     <section aria-labelledby="product-variants">
       <Head ref={heading} count={variants.length} shown={shown} />
-      {error && <p className="mb-3 text-sm text-madder">{error}</p>}
+      <ListError message={error} className="mb-3" />
       <FillOutcome fill={fill.fill} onUndo={undo} />
       <Headings />
       <Rows
