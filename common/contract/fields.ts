@@ -148,7 +148,8 @@ export function dayField(label: string) {
 
 /** A moment in UTC as JSON writes it, from 1850 on. */
 export function momentField(error: string) {
-  return z.iso.datetime({ error }).refine((text) => text >= FIRST_DAY, error);
+  const rule = { error, abort: true };
+  return z.iso.datetime(rule).refine((text) => text >= FIRST_DAY, rule);
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

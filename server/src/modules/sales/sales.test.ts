@@ -261,6 +261,12 @@ describe('a sale is refused', () => {
     expect(await db.sale.count()).toBe(0);
   });
 
+  it('once for a start that is no time, without a word about the end', async () => {
+    const { body } = await app.call('post', '/sales', admin).send(saleBody({ startsAt: '+soon' }));
+    const message = 'Start must be a time such as 2026-11-05T04:30:00.000Z.';
+    expect(body.errors).toEqual([{ path: 'startsAt', message }]);
+  });
+
   it('of a deleted product, by its name', async () => {
     const { id, name } = await kurta();
     await app.call('delete', `/products/${id}`, admin);
