@@ -42,7 +42,7 @@ function areaOf(key: Key): Storage {
 }
 
 /** Returns a stored value, or null if there is none. */
-export function read(key: Key): string | null {
+export function readValue(key: Key): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
   try {
@@ -53,7 +53,7 @@ export function read(key: Key): string | null {
 }
 
 /** Stores a value; null removes it. */
-export function write(key: Key, value: string | null): void {
+export function writeValue(key: Key, value: string | null): void {
   try {
     if (value === null) areaOf(key).removeItem(key);
     else areaOf(key).setItem(key, value);
@@ -63,8 +63,8 @@ export function write(key: Key, value: string | null): void {
   }
 }
 
-/** Tells all that subscribe that a value has changed, and the page which lists have. */
-export function announce(...lists: readonly ListName[]): void {
+/** Calls the listeners after a value has changed, and tells the page which lists have. */
+export function notifyListeners(...lists: readonly ListName[]): void {
   for (const listener of listeners) listener();
   for (const list of lists) window.dispatchEvent(new Event(`${list}-updated`));
 }
@@ -90,10 +90,10 @@ export function subscribeToStore(listener: () => void): () => void {
 }
 
 /** Returns a stored value, and renders again when it changes; null on the server and while hydrating. */
-export function useStored(key: Key): string | null {
+export function useStoredValue(key: Key): string | null {
   return useSyncExternalStore(
     subscribeToStore,
-    () => read(key),
+    () => readValue(key),
     () => null,
   );
 }

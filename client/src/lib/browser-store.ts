@@ -1,11 +1,15 @@
 import {
-  announce,
-  read,
+  notifyListeners,
+  readValue,
   STORAGE_KEYS,
-  useStored,
-  write,
+  useStoredValue,
+  writeValue,
   type ListName,
 } from './browser-storage.ts';
+
+/*
+ * What the shop keeps in the browser, as typed values. browser-storage.ts has the keys and the access.
+ */
 
 export interface StoredUser {
   id: string;
@@ -16,50 +20,50 @@ export interface StoredUser {
 }
 
 export function readToken(): string | null {
-  return read(STORAGE_KEYS.token);
+  return readValue(STORAGE_KEYS.token);
 }
 
 /** Stores a new session. Deletes the stored lists and order attempt of a different, earlier user. */
 export function storeSession(token: string, user: StoredUser): void {
   /* A 401 keeps the stored user, so the same user who signs in again keeps the stored lists. */
-  const sameUser = parseStoredUser(token, read(STORAGE_KEYS.user))?.id === user.id;
-  write(STORAGE_KEYS.token, token);
+  const sameUser = parseStoredUser(token, readValue(STORAGE_KEYS.user))?.id === user.id;
+  writeValue(STORAGE_KEYS.token, token);
   writeUser(user);
   if (!sameUser) dropBelongings();
-  announce('cart', 'wishlist');
+  notifyListeners('cart', 'wishlist');
 }
 
 /** Stores the server's current data of the signed-in user. Does nothing without a session. */
 export function storeUser(user: StoredUser): void {
   if (readToken() === null) return;
-  const before = [STORAGE_KEYS.user, STORAGE_KEYS.role, STORAGE_KEYS.userId].map(read);
+  const before = [STORAGE_KEYS.user, STORAGE_KEYS.role, STORAGE_KEYS.userId].map(readValue);
   writeUser(user);
-  const after = [STORAGE_KEYS.user, STORAGE_KEYS.role, STORAGE_KEYS.userId].map(read);
-  if (before.some((value, index) => value !== after[index])) announce();
+  const after = [STORAGE_KEYS.user, STORAGE_KEYS.role, STORAGE_KEYS.userId].map(readValue);
+  if (before.some((value, index) => value !== after[index])) notifyListeners();
 }
 
 function writeUser(user: StoredUser): void {
-  write(STORAGE_KEYS.user, JSON.stringify(user));
-  write(STORAGE_KEYS.role, user.userType);
-  write(STORAGE_KEYS.userId, user.id);
+  writeValue(STORAGE_KEYS.user, JSON.stringify(user));
+  writeValue(STORAGE_KEYS.role, user.userType);
+  writeValue(STORAGE_KEYS.userId, user.id);
 }
 
 function dropBelongings(): void {
-  write(STORAGE_KEYS.cart, null);
-  write(STORAGE_KEYS.wishlist, null);
-  write(STORAGE_KEYS.placeAttempt, null);
-  write(STORAGE_KEYS.discountCode, null);
-  write(STORAGE_KEYS.discountCodeOf, null);
+  writeValue(STORAGE_KEYS.cart, null);
+  writeValue(STORAGE_KEYS.wishlist, null);
+  writeValue(STORAGE_KEYS.placeAttempt, null);
+  writeValue(STORAGE_KEYS.discountCode, null);
+  writeValue(STORAGE_KEYS.discountCodeOf, null);
 }
 
 /** Clears token, user, cart and wishlist at logout (docs/specification.md#sessions). */
 export function clearSession(): void {
-  write(STORAGE_KEYS.token, null);
-  write(STORAGE_KEYS.user, null);
-  write(STORAGE_KEYS.role, null);
-  write(STORAGE_KEYS.userId, null);
+  writeValue(STORAGE_KEYS.token, null);
+  writeValue(STORAGE_KEYS.user, null);
+  writeValue(STORAGE_KEYS.role, null);
+  writeValue(STORAGE_KEYS.userId, null);
   dropBelongings();
-  announce('cart', 'wishlist');
+  notifyListeners('cart', 'wishlist');
 }
 
 /**
@@ -68,10 +72,10 @@ export function clearSession(): void {
  */
 export function signOutToken(refusedToken: string): void {
   if (readToken() !== refusedToken) return;
-  write(STORAGE_KEYS.token, null);
-  write(STORAGE_KEYS.role, null);
-  write(STORAGE_KEYS.userId, null);
-  announce();
+  writeValue(STORAGE_KEYS.token, null);
+  writeValue(STORAGE_KEYS.role, null);
+  writeValue(STORAGE_KEYS.userId, null);
+  notifyListeners();
 }
 
 /** Returns the stored user of a session, or null. A value that cannot be parsed counts as signed out. */
@@ -96,7 +100,7 @@ export function parseIds(text: string | null): readonly string[] {
 
 /** Returns the user who is signed in now, or null. */
 export function readStoredUser(): StoredUser | null {
-  return parseStoredUser(readToken(), read(STORAGE_KEYS.user));
+  return parseStoredUser(readToken(), readValue(STORAGE_KEYS.user));
 }
 
 /** True if this user is signed in now. */
@@ -118,62 +122,62 @@ function parseJson(text: string): unknown {
 }
 
 export function readIds(list: ListName): readonly string[] {
-  return parseIds(read(STORAGE_KEYS[list]));
+  return parseIds(readValue(STORAGE_KEYS[list]));
 }
 
 /** Replaces a list without duplicates and announces the change, unless the list stays the same. */
 export function writeIds(list: ListName, ids: readonly string[]): void {
   const text = JSON.stringify([...new Set(ids)]);
-  if (text === (read(STORAGE_KEYS[list]) ?? '[]')) return;
-  write(STORAGE_KEYS[list], text);
-  announce(list);
+  if (text === (readValue(STORAGE_KEYS[list]) ?? '[]')) return;
+  writeValue(STORAGE_KEYS[list], text);
+  notifyListeners(list);
 }
 
 /** Remembers in this browser that the visitor has closed an announcement; null forgets it. */
 export function writeAnnouncement(text: string | null): void {
-  write(STORAGE_KEYS.announcement, text);
-  announce();
+  writeValue(STORAGE_KEYS.announcement, text);
+  notifyListeners();
 }
 
 /** Returns the pending order attempt as features/orders stored it, or null. */
 export function readPlaceAttempt(): string | null {
-  return read(STORAGE_KEYS.placeAttempt);
+  return readValue(STORAGE_KEYS.placeAttempt);
 }
 
 export function writePlaceAttempt(text: string | null): void {
-  write(STORAGE_KEYS.placeAttempt, text);
+  writeValue(STORAGE_KEYS.placeAttempt, text);
 }
 
 /** Stores the discount code that the signed-in customer has applied; null forgets it. */
 export function writeDiscountCode(code: string | null): void {
-  write(STORAGE_KEYS.discountCode, code);
-  write(STORAGE_KEYS.discountCodeOf, code === null ? null : (readStoredUser()?.id ?? null));
-  announce();
+  writeValue(STORAGE_KEYS.discountCode, code);
+  writeValue(STORAGE_KEYS.discountCodeOf, code === null ? null : (readStoredUser()?.id ?? null));
+  notifyListeners();
 }
 
 export function useStoredToken(): string | null {
-  return useStored(STORAGE_KEYS.token);
+  return useStoredValue(STORAGE_KEYS.token);
 }
 
 export function useStoredUser(): StoredUser | null {
-  const token = useStored(STORAGE_KEYS.token);
-  const text = useStored(STORAGE_KEYS.user);
+  const token = useStoredValue(STORAGE_KEYS.token);
+  const text = useStoredValue(STORAGE_KEYS.user);
   return parseStoredUser(token, text);
 }
 
 export function useStoredIds(list: ListName): readonly string[] {
-  return parseIds(useStored(STORAGE_KEYS[list]));
+  return parseIds(useStoredValue(STORAGE_KEYS[list]));
 }
 
 /** The text of the announcement that the visitor has closed; null on the server and while hydrating. */
 export function useStoredAnnouncement(): string | null {
-  return useStored(STORAGE_KEYS.announcement);
+  return useStoredValue(STORAGE_KEYS.announcement);
 }
 
 /** The discount code that the signed-in customer has applied, as they typed it; null if someone else has. */
 export function useStoredDiscountCode(): string | null {
-  const code = useStored(STORAGE_KEYS.discountCode);
-  const owner = useStored(STORAGE_KEYS.discountCodeOf);
+  const code = useStoredValue(STORAGE_KEYS.discountCode);
+  const owner = useStoredValue(STORAGE_KEYS.discountCodeOf);
   const user = useStoredUser();
   return owner === null || owner === user?.id ? code : null;
 }
