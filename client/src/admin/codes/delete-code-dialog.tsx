@@ -1,7 +1,6 @@
 import type { DiscountCode } from '#common/contract/discount-codes.ts';
 import { counted } from '#common/format/counted.ts';
-import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
-import { isNotFound, serverMessage } from '#client/lib/api-error.ts';
+import { DeleteDialog } from '#client/admin/ui/delete-dialog.tsx';
 import { notify } from '#client/lib/notices.ts';
 import { useDeleteCode } from './api.ts';
 
@@ -12,35 +11,18 @@ interface DeleteCodeDialogProps {
 
 /** Asks before a code is deleted, and says what its orders keep. */
 export function DeleteCodeDialog({ code: { id, code, uses }, onClose }: DeleteCodeDialogProps) {
-  const remove = useDeleteCode();
   const kept =
     uses > 0
       ? `${counted(uses, 'order')} ${uses === 1 ? 'has' : 'have'} it, not counting cancelled ones. Orders keep their discount. `
       : '';
   return (
-    <ConfirmDialog
-      title="Delete discount code"
+    <DeleteDialog
+      what="discount code"
+      id={id}
       question={`Do you want to delete ${code}? ${kept}Customers can’t use it any more. This can’t be undone.`}
-      keep="Cancel"
-      confirm="Delete"
-      busy={remove.isPending}
-      onKeep={onClose}
-      onConfirm={() =>
-        remove.mutate(id, {
-          onSuccess: ({ message }) => {
-            notify.success(message);
-            onClose();
-          },
-          onError: (error) => {
-            notify.error(
-              isNotFound(error)
-                ? 'This discount code has been deleted already.'
-                : serverMessage(error, 'Failed to delete the discount code.'),
-            );
-            if (isNotFound(error)) onClose();
-          },
-        })
-      }
+      removal={useDeleteCode()}
+      onDeleted={notify.success}
+      onClose={onClose}
     />
   );
 }

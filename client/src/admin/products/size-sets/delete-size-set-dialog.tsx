@@ -1,8 +1,6 @@
 import type { SizeSet } from '#common/contract/size-sets.ts';
-import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { DeleteDialog } from '#client/admin/ui/delete-dialog.tsx';
 import { announce } from '#client/lib/announcements.ts';
-import { isNotFound, serverMessage } from '#client/lib/api-error.ts';
-import { notify } from '#client/lib/notices.ts';
 import { useDeleteSizeSet } from './api.ts';
 
 interface DeleteSizeSetDialogProps {
@@ -12,31 +10,14 @@ interface DeleteSizeSetDialogProps {
 
 /** Asks before a size set is deleted. */
 export function DeleteSizeSetDialog({ sizeSet: { id, name }, onClose }: DeleteSizeSetDialogProps) {
-  const remove = useDeleteSizeSet();
   return (
-    <ConfirmDialog
-      title="Delete size set"
+    <DeleteDialog
+      what="size set"
+      id={id}
       question={`Do you want to delete ${name}? Products keep their sizes. This can’t be undone.`}
-      keep="Cancel"
-      confirm="Delete"
-      busy={remove.isPending}
-      onKeep={onClose}
-      onConfirm={() =>
-        remove.mutate(id, {
-          onSuccess: ({ message }) => {
-            announce(message);
-            onClose();
-          },
-          onError: (error) => {
-            notify.error(
-              isNotFound(error)
-                ? 'This size set has been deleted already.'
-                : serverMessage(error, 'Failed to delete the size set.'),
-            );
-            if (isNotFound(error)) onClose();
-          },
-        })
-      }
+      removal={useDeleteSizeSet()}
+      onDeleted={announce}
+      onClose={onClose}
     />
   );
 }
