@@ -2,24 +2,16 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { prerender } from 'react-dom/static';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { FRAME } from '#common/content/frame.ts';
 import type { LegalPage } from '#common/contract/legal.ts';
 import type { User } from '#common/contract/users.ts';
 import { PAGE_DATA_ID, type RenderedPage } from '#common/rendering.ts';
 import { writeAnnouncement } from '#client/lib/browser-store.ts';
 import { takePageData } from '#client/lib/page-data.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
+import { showAnnouncement } from '#client/test/fake-announcement.ts';
 import { keepShop, type FakeShop } from '#client/test/fake-shop.ts';
 import { connectionLost, refusal } from '#client/test/fake-api.ts';
-import {
-  blogArticle,
-  category,
-  customer,
-  product,
-  savedContent,
-  standardContent,
-  variant,
-} from '#client/test/samples.ts';
+import { blogArticle, category, customer, product, variant } from '#client/test/samples.ts';
 import { readApi, visitShop } from '#client/test/visit.tsx';
 import { Providers } from './providers.tsx';
 import { renderPage } from './render.tsx';
@@ -198,12 +190,7 @@ it.each([
   ['a visitor who has closed another', 'Open on Sunday', '<aside ', 1],
 ])('a page with an announcement is taken over for %s', async (_who, closed, tag, shown) => {
   const { api } = openShop();
-  const announcement = { isOn: true, text: 'Closed on Diwali', link: '/about' };
-  api.on('GET /content/{key}', ({ params: { key } }) =>
-    key === 'frame'
-      ? savedContent({ key, body: { ...FRAME, announcement } })
-      : standardContent(key),
-  );
+  showAnnouncement(api, { text: 'Closed on Diwali', link: '/about' });
   const page = await renderOnServer('/about');
   writeAnnouncement(closed);
   /* As the script behind the announcement leaves it. */

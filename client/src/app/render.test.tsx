@@ -1,10 +1,10 @@
 import { prerender } from 'react-dom/static';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FRAME } from '#common/content/frame.ts';
 import { HIDE_CLOSED_ANNOUNCEMENT } from '#common/rendering.ts';
+import { showAnnouncement } from '#client/test/fake-announcement.ts';
 import { refusal } from '#client/test/fake-api.ts';
 import { keepShop } from '#client/test/fake-shop.ts';
-import { company, product, savedContent, standardContent } from '#client/test/samples.ts';
+import { company, product } from '#client/test/samples.ts';
 import { readApi, visitShop } from '#client/test/visit.tsx';
 import { renderPage } from './render.tsx';
 
@@ -66,12 +66,7 @@ it('a page asks for its logo after its larger images', async () => {
 it('an announcement comes with the script that hides it from visitors who have closed it', async () => {
   const { api, render } = openShop();
   expect((await render('/about')).html).not.toContain('<script');
-  const announcement = { isOn: true, text: 'Closed on “Diwali” & Holi', link: null };
-  api.on('GET /content/{key}', ({ params: { key } }) =>
-    key === 'frame'
-      ? savedContent({ key, body: { ...FRAME, announcement } })
-      : standardContent(key),
-  );
+  showAnnouncement(api, { text: 'Closed on “Diwali” & Holi' });
   vi.stubEnv('SSR', true);
   const { html } = await render('/blog').finally(vi.unstubAllEnvs);
   const [start] = html.split('<header');
