@@ -29,7 +29,7 @@ export interface DiscountCodeState {
   remove: () => void;
 }
 
-/** True if a query is about this code. Its answer then stays until there is one for another total, so that nothing jumps. */
+/** True if a query is about this code. Its answer then stays on the screen while another total is checked. */
 export function isAbout(
   typed: string | null,
   query: { queryKey: readonly unknown[] } | undefined,
@@ -47,8 +47,13 @@ interface CodeUse {
   write: (code: string | null) => void;
 }
 
-/** Returns the state of a code from what was typed and what the server says about it. */
-export function discountCodeState({ typed, totalPaise, check, write }: CodeUse): DiscountCodeState {
+/** Returns the state of a code, from the typed text and the server's check. */
+export function toDiscountCodeState({
+  typed,
+  totalPaise,
+  check,
+  write,
+}: CodeUse): DiscountCodeState {
   const { data } = check;
   const applied = data?.refusal === null ? data : null;
   /* The former answer may be about a larger total. */

@@ -6,7 +6,7 @@ import { MINE } from '#client/lib/query-client.ts';
 import { summaryOf } from '../cart/cart-totals.ts';
 import { waitForCartChanges } from '../cart/row-api.ts';
 import { useSession } from '../session/use-session.ts';
-import { discountCodeState, isAbout, type DiscountCodeState } from './discount-code-state.ts';
+import { toDiscountCodeState, isAbout, type DiscountCodeState } from './discount-code-state.ts';
 
 /**
  * The discount code that the customer has applied, and what it takes off the cart. The code outlives a reload; the
@@ -28,5 +28,5 @@ export function useDiscountCode(cart: Cart | undefined): DiscountCodeState {
     placeholderData: (former, query) => (isAbout(typed, query) ? former : undefined),
     staleTime: 0,
   });
-  return discountCodeState({ typed, totalPaise, check, write: writeDiscountCode });
+  return toDiscountCodeState({ typed, totalPaise, check, write: writeDiscountCode });
 }

@@ -23,13 +23,13 @@ export type Buyer =
     };
 
 /** Returns the id of the default address; null if the customer has no address. */
-function buyerAddress({ addresses }: CustomerChoice): string | null {
+function pickAddressId({ addresses }: CustomerChoice): string | null {
   return addresses[0]?.id ?? null;
 }
 
 /** Returns a chosen customer, with the default address. */
 export function buyerOf(customer: CustomerChoice): Buyer {
-  return { kind: 'customer', customer, addressId: buyerAddress(customer), allowBlocked: false };
+  return { kind: 'customer', customer, addressId: pickAddressId(customer), allowBlocked: false };
 }
 
 /** Returns a chosen customer as they are now. If the chosen address is gone, the default one is chosen. */
@@ -37,7 +37,7 @@ export function withCustomer(buyer: Buyer | null, customer: CustomerChoice): Buy
   if (buyer?.kind !== 'customer' || buyer.customer.id !== customer.id) return buyer;
   const { addressId } = buyer;
   const isKept = addressId === null || customer.addresses.some(({ id }) => id === addressId);
-  return { ...buyer, customer, addressId: isKept ? addressId : buyerAddress(customer) };
+  return { ...buyer, customer, addressId: isKept ? addressId : pickAddressId(customer) };
 }
 
 /** True if the address of the order is typed. */

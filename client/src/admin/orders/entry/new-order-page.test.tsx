@@ -280,9 +280,9 @@ describe('a discount code of an order by phone', () => {
     await typeCode('diwali10{Enter}');
     await waitFor(() => expect(figures()).toEqual(REDUCED));
     api.on('POST /orders/entered', () => {
-      api.on('GET /orders/discount-code', ({ query: { code } }) => ({
-        ...{ code, discount: 0, refusal: USED_UP },
-      }));
+      api.on('GET /orders/discount-code', ({ query: { code } }) => {
+        return { code, discount: 0, refusal: USED_UP };
+      });
       return refusal(409, 'CONFLICT', USED_UP, [{ path: 'discountCode', message: USED_UP }]);
     });
     await user.click(button('Place order'));
@@ -322,9 +322,7 @@ describe('a discount code of an order by phone', () => {
     expect(checks.at(-1)?.query).toEqual({ code: 'diwali10', total: 900 });
     await user.type(main().getByRole('textbox', { name: 'Phone' }), '98123 45678');
     await waitFor(() =>
-      expect(checks.at(-1)?.query).toEqual({
-        ...{ code: 'diwali10', total: 900, phone: '9812345678' },
-      }),
+      expect(checks.at(-1)?.query).toEqual({ code: 'diwali10', total: 900, phone: '9812345678' }),
     );
     expect(checks).toHaveLength(2);
   });

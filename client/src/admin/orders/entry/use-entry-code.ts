@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toRupees } from '#common/domain/money.ts';
 import { parseMobile } from '#common/domain/phone.ts';
 import {
-  discountCodeState,
+  toDiscountCodeState,
   isAbout,
   type DiscountCodeState,
 } from '#client/features/orders/discount-code-state.ts';
@@ -12,7 +12,7 @@ import { api } from '#client/lib/api.ts';
 import { entryCodeKey } from '../query-keys.ts';
 import type { Buyer } from './entry-draft.ts';
 
-/** The order that the code is for. */
+/** The order to which the code is applied. */
 interface CodedOrder {
   /** What the items cost. */
   totalPaise: number;
@@ -21,8 +21,8 @@ interface CodedOrder {
   phone: string;
 }
 
-/** Returns whose limit is checked; nothing as long as that is open. */
-function whoseLimit(
+/** Returns the query that names the buyer, for the limit per customer; empty before the buyer is known. */
+function toBuyerQuery(
   buyer: Buyer | null,
   typedPhone: string,
 ): { customerId?: string; phone?: string } {
@@ -38,7 +38,7 @@ function whoseLimit(
 export function useEntryCode({ totalPaise, buyer, phone }: CodedOrder): DiscountCodeState {
   const userId = useSession()?.id ?? '';
   const [typed, write] = useState<string | null>(null);
-  const order = { total: String(toRupees(totalPaise)), ...whoseLimit(buyer, phone) };
+  const order = { total: String(toRupees(totalPaise)), ...toBuyerQuery(buyer, phone) };
   const check = useQuery({
     queryKey: entryCodeKey(userId, typed, order),
     queryFn: ({ signal }) =>
@@ -47,5 +47,5 @@ export function useEntryCode({ totalPaise, buyer, phone }: CodedOrder): Discount
     placeholderData: (former, query) => (isAbout(typed, query) ? former : undefined),
     staleTime: 0,
   });
-  return discountCodeState({ typed, totalPaise, check, write });
+  return toDiscountCodeState({ typed, totalPaise, check, write });
 }

@@ -137,7 +137,7 @@ function showLine(variantId: string): void {
   requestAnimationFrame(() => document.getElementById(lineId(variantId))?.focus());
 }
 
-/** The fields that take the focus if something is missing. */
+/** The fields that take the focus if something is missing, and the function that focuses the first of them. */
 function useFocusTargets() {
   const customerSearch = useRef<HTMLInputElement>(null);
   const allowBlocked = useRef<HTMLInputElement>(null);
@@ -157,7 +157,7 @@ interface Sending {
   code: DiscountCodeState;
 }
 
-/** Returns the function that places the order, and what became of it. */
+/** Returns the function that places the order, and the state of the request. */
 function useSendEntry({ forms, lines, setLines, setBuyer, code }: Sending) {
   const [call] = useState(createIdempotentCall);
   const enter = useEnterOrder();
