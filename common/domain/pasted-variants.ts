@@ -79,7 +79,7 @@ const READERS: Readonly<Record<PasteColumn, (cell: string) => ReadCell>> = {
 
 const NUMBERS = new Set<PasteColumn>(['stock', 'originalPrice', 'discountPrice', 'listPrice']);
 
-/** Says which values of comma- and semicolon-separated rows are quoted. */
+/** By separator: the sentence that says which values need quotation marks. */
 const QUOTED = {
   '\t': '',
   ',': ' A value with a comma needs quotation marks, such as "1,299".',
@@ -163,8 +163,8 @@ class Reader {
 }
 
 /**
- * Splits a paste into cells. Pasted into a field, a text without tabs is one copied column, in which a comma belongs to
- * the cell, unless it has headings.
+ * Splits a paste into cells. A text without tabs and headings that is pasted into a field is one copied column, so its
+ * commas belong to the cells.
  */
 function splitPaste(text: string, isInField: boolean) {
   const separator = findSeparator(text);
@@ -177,7 +177,7 @@ function splitPaste(text: string, isInField: boolean) {
 
 /**
  * Reads variants that were copied from a spreadsheet or a CSV file (docs/specification.md#pasting-variants), with or
- * without headings. All faults are told, so that one correction is enough.
+ * without headings. Returns all faults together, so that one correction is enough.
  * @param start the column of the first cell, if there are no headings
  * @param isInField true if the rows were pasted into a field, false if they are a list
  */

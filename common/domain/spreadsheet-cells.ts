@@ -24,9 +24,9 @@ export function readCells(text: string, separators: Separators): string[][] {
 }
 
 /**
- * Returns what separates the cells of a text: tabs if it has one. Else the first row decides between semicolons, as
- * Excel writes them in some countries, and commas. Neither quoted signs nor commas in numbers such as 1,00,000 count
- * for commas if there are semicolons.
+ * Returns what separates the cells of a text: tabs if it has any. Otherwise the first row decides between commas and
+ * semicolons, which Excel writes in some countries. Signs in quoted values do not count, nor do commas between digits,
+ * such as in 1,00,000.
  */
 export function findSeparator(text: string): '\t' | ',' | ';' {
   if (text.includes('\t')) return '\t';

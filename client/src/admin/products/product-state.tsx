@@ -5,8 +5,8 @@ import { Link } from '#client/components/ui/link.tsx';
 import { productPath } from '#client/lib/paths.ts';
 
 /**
- * The sale that a product is in, and the status of one that shoppers do not see, with a link to its page as they would.
- * Renders nothing for a product as it usually is.
+ * The sale that a product is in. For a product that shoppers do not see, also its status and a link to its preview.
+ * Renders nothing for an active product without a sale.
  */
 export function ProductState({ product: { name, status, urlName, sale } }: { product: Product }) {
   if (status === 'ACTIVE' && !sale) return null;
