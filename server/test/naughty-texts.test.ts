@@ -43,7 +43,7 @@ interface Form {
   answered: (body: unknown) => unknown;
   /** Writes parsed values into the tables and returns what they hold then, row by row. */
   store: (rows: readonly Record<string, string | null>[]) => Promise<readonly object[]>;
-  /** True if the shop may make this value of a text; `isKept` unless it is told otherwise. */
+  /** True if the shop may turn a text into this value. Standard: `isKept`. */
   keeps?: (text: string, value: unknown) => boolean;
   /** Fields to which the whole collection is sent over HTTP: one of each kind. */
   whole?: readonly string[];

@@ -23,8 +23,8 @@ const PARTS = [
   { id: 'refund', label: 'Refund policy' },
 ] as const satisfies readonly { id: ContentKey; label: string }[];
 
-/** The part that the URL names; the first one if it names none that exists. */
-function partIn(text: (name: string) => string) {
+/** Returns the part that the URL names, or the first one if there is no such part. */
+function findPart(text: (name: string) => string) {
   return PARTS.find(({ id }) => id === text('part')) ?? PARTS[0];
 }
 
@@ -48,7 +48,7 @@ function PartForm({ content }: { content: Content }) {
 export function AdminContentPage() {
   useDocumentTitle('Content');
   const { text, narrow } = useListAddress();
-  const { id: key, label } = partIn(text);
+  const { id: key, label } = findPart(text);
   const query = useContentToEdit(key);
   const content = query.isFetchedAfterMount && query.data?.key === key ? query.data : undefined;
   return (

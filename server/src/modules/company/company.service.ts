@@ -27,13 +27,14 @@ export async function getCompany({ db }: Deps): Promise<Company> {
   return presentCompany(await findCompany(db));
 }
 
-async function toPublic(db: Db | Tx, row: CompanyRow | null): Promise<PublicCompany> {
+/** Adds to the company details what the shop offers. */
+async function presentPublic(db: Db | Tx, row: CompanyRow | null): Promise<PublicCompany> {
   return { ...presentCompany(row), offersStockAlerts: await offersStockAlerts(db) };
 }
 
 /** Returns the company details like `getCompany`, and what the shop offers, as JSON. */
 export async function readCompany({ db, pool }: Deps): Promise<ReadyJson> {
-  const json = (await findCompanyJson(pool)) ?? JSON.stringify(await toPublic(db, null));
+  const json = (await findCompanyJson(pool)) ?? JSON.stringify(await presentPublic(db, null));
   return new ReadyJson({ json, tags: [] });
 }
 
@@ -92,5 +93,5 @@ export async function saveCompany(
     retriedTransaction(db, (tx) => write({ tx, actorId, logo }, body)),
   );
   if (dropped) await imageKeeper.sweep([dropped.hash]);
-  return toPublic(db, after);
+  return presentPublic(db, after);
 }
