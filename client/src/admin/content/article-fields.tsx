@@ -56,7 +56,7 @@ export function ArticleFields({ form, images, index }: ArticleProps) {
         error={errors?.excerpt?.message}
         {...form.register(at('excerpt'))}
       />
-      <TextOfPage {...{ form, images, index }} />
+      <TextOfPage form={form} index={index} />
       <div className="grid gap-3 sm:grid-cols-3">
         <TextField
           label={`Category ${ofIt}`}
@@ -97,7 +97,7 @@ export function ArticleFields({ form, images, index }: ArticleProps) {
 }
 
 /** The text of the article's own page, and where that is. */
-function TextOfPage({ form, index }: ArticleProps) {
+function TextOfPage({ form, index }: Omit<ArticleProps, 'images'>) {
   const errors = form.formState.errors.articles?.[index];
   const slug = form.getValues(`articles.${index}.slug`);
   const place = slug ? `at ${articlePath(slug)}` : 'of its own';

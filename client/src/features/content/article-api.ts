@@ -11,7 +11,7 @@ export function useArticle(slug: string) {
       try {
         return (await api('GET /blog/{slug}', { params: { slug } }, context)).article;
       } catch (error) {
-        /* Refused are slugs that no article can have. */
+        /* The API refuses slugs that no article can have. */
         if (isRefusal(error)) return null;
         throw error;
       }
