@@ -336,4 +336,18 @@ describe('a discount code of an order by phone', () => {
     expect(figures()).toEqual(FULL);
     expect(await codeField()).toHaveValue('');
   });
+
+  it('is asked for once there is a product, and takes nothing off an empty order', async () => {
+    const { user, addKurta, typeCode } = await openWithCodes();
+    const ask = { name: 'Add a discount code' };
+    expect(await main().findByText('No products yet')).toBeVisible();
+    expect(main().queryByRole('button', ask)).toBeNull();
+    await addKurta();
+    await typeCode('diwali10{Enter}');
+    await waitFor(() => expect(figures()).toEqual(REDUCED));
+    await user.click(button(/^Remove (?!discount code)/));
+    expect(figures()).toEqual(['Subtotal ₹0', 'Discount ₹0', 'Tax ₹0.00', 'Total ₹0']);
+    await addKurta();
+    await waitFor(() => expect(figures()).toEqual(REDUCED));
+  });
 });

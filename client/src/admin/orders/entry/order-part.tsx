@@ -22,10 +22,11 @@ import type { Entry } from './use-entry.ts';
 export function OrderPart({ entry }: { entry: Entry }) {
   const { lines, code, forms, isPending, fault } = entry;
   const { register, formState } = forms.rest;
+  const isEmpty = lines.length === 0;
   return (
     <Section title="Order">
       <div className="flex flex-col gap-6">
-        {lines.length === 0 ? (
+        {isEmpty ? (
           <p className="text-ink-soft">No products yet</p>
         ) : (
           <ul className="divide-y divide-sand">
@@ -34,12 +35,16 @@ export function OrderPart({ entry }: { entry: Entry }) {
             ))}
           </ul>
         )}
-        <DiscountCode
-          state={code}
-          disabled={isPending}
-          otherwise="The order can be placed without it."
+        {!isEmpty && (
+          <DiscountCode
+            state={code}
+            disabled={isPending}
+            otherwise="The order can be placed without it."
+          />
+        )}
+        <PriceLines
+          lines={priceLines(entry.summary, !isEmpty && code.applies ? code.code?.code : null)}
         />
-        <PriceLines lines={priceLines(entry.summary, code.applies ? code.code?.code : null)} />
         <Channels entry={entry} />
         <TextArea
           label="Note"
