@@ -124,6 +124,7 @@ describe('rows of a CSV file', () => {
       'with commas and headings',
       ['Price,Size,"Qty (pieces, in all)",Colour', '1299,M,1200,Indigo'],
     ],
+    ['with Excel’s note on the separator', ['sep=;', 'M;Indigo;1,200;1,299']],
     ['with semicolons and headings', ['\ufeffSize;Colour;Price;Qty', 'M;Indigo;1,299;1,200', '']],
   ])('%s have the same values as copied rows', (_, rows) => {
     expect(csv(...rows)).toEqual([M]);
@@ -139,6 +140,10 @@ describe('rows of a CSV file', () => {
       { size: 'S', color: '1,00,000' },
       { size: 'M', color: 'Red; Blue' },
     ]);
+  });
+
+  it('of one column may have commas between digits', () => {
+    expect(csv('1,299', '1,00,000')).toEqual([{ size: '1,299' }, { size: '1,00,000' }]);
   });
 
   it('with a tab are separated by tabs alone', () => {
