@@ -17,8 +17,9 @@ const RETRY_WAIT = 5_000;
  * once, when a mail falls due, on `mailSignal`, and every minute. Several processes on one database may run
  * workers: a mail is claimed before it is sent, so only one of them sends it. A round that fails is logged and
  * repeated after a minute, or after five seconds if the database was away. Stopping it finishes the mails being sent.
+ * @param retryMs milliseconds until the next round after one that failed because the database was away
  */
-export function startMailWorker(deps: Deps): Periodic {
+export function startMailWorker(deps: Deps, retryMs = RETRY_WAIT): Periodic {
   const { db, clock, logger, mailSignal } = deps;
   let wait = LONGEST_WAIT;
   const sendRound = async (stopping: AbortSignal) => {
@@ -36,7 +37,7 @@ export function startMailWorker(deps: Deps): Periodic {
     signal: mailSignal,
     onError: (error) => {
       logger.error({ err: error }, 'A round of mails failed');
-      if (isUnavailable(error)) wait = RETRY_WAIT;
+      if (isUnavailable(error)) wait = retryMs;
     },
   });
 }

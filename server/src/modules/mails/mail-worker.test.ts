@@ -10,8 +10,8 @@ const app = await testApp();
 const { variants } = await makeProduct(app, { variants: [{ stock: 1_000 }] });
 
 /** The worker under the clock of the computer, as in a running shop. */
-function startWorker(deps = app.deps) {
-  const worker = startMailWorker(deps);
+function startWorker(deps = app.deps, retryMs?: number) {
+  const worker = startMailWorker(deps, retryMs);
   onTestFinished(worker.stop);
   return worker;
 }
@@ -103,8 +103,8 @@ describe('the mail worker', () => {
     await placeOrders(1, 5);
     const lost = new Error('Connection terminated unexpectedly');
     const check = vi.fn(app.deps.databaseProblem).mockRejectedValueOnce(lost);
-    startWorker({ ...app.deps, databaseProblem: check });
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), 15_000);
+    startWorker({ ...app.deps, databaseProblem: check }, 100);
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), 10_000);
   });
 
   it('sends nothing while the database is being restored', async () => {
