@@ -8,7 +8,7 @@ import { ApiError, serverMessage } from '#client/lib/api-error.ts';
 import { PRODUCTS, renew } from '#client/lib/query-client.ts';
 import { notify } from '#client/lib/notices.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
-import { movedIn, type CategoryMove } from './category-order.ts';
+import { movedIn, replacedIn, type CategoryMove } from './category-order.ts';
 
 /** Loads the category tree on every mount, because a form must start from current data. */
 export function useAdminCategories() {
@@ -49,6 +49,7 @@ interface CategorySave extends SaveControls {
 
 /** Creates or updates a category. */
 export function useSaveCategory() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body, media, ...controls }: CategorySave) => {
       const form = { body, files: { media } };
@@ -56,6 +57,9 @@ export function useSaveCategory() {
         ? upload('POST /categories', form, controls)
         : upload('PUT /categories/{id}', { params: { id }, ...form }, controls);
     },
+    /* A form that is opened before the reload begins with what was saved. */
+    onSuccess: (saved) =>
+      client.setQueryData(categoriesQuery.queryKey, (tree) => tree && replacedIn(tree, saved)),
     /* Also after an error: the server may have saved it, or another admin may have deleted it. */
     onSettled: useRefresh(),
   });

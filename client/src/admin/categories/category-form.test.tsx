@@ -123,6 +123,25 @@ describe('the form of a category', () => {
     expect(list().queryByRole('button', { name: 'Edit Silk' })).toBeNull();
   });
 
+  it('opened again at once has what was saved, while the list still loads', async () => {
+    const { api, user } = await openCategories('/admin/category?edit=silk');
+    api.on('PUT /categories/{id}', ({ body }) => ({
+      ...SILK,
+      description: body.description ?? null,
+      subCategories: [],
+    }));
+    await screen.findByRole('dialog', { name: 'Edit Category' });
+    await waitFor(() => expect(field('Name')).toHaveFocus());
+    await user.type(field('Description'), 'For warm days');
+    const reload = api.hold('GET /categories');
+    await user.click(save());
+    await closed();
+    await user.click(await findRow('Silk'));
+    await waitFor(() => expect(field('Name')).toHaveFocus());
+    expect(field('Description')).toHaveValue('For warm days');
+    reload.open();
+  });
+
   it('waits for what the shop has now, before it opens from a link', async () => {
     const { api, open } = visitAsAdmin();
     const answer = gate();

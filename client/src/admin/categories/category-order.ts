@@ -26,6 +26,15 @@ export function movedIn(tree: readonly Category[], move: CategoryMove): Category
   }));
 }
 
+/** Returns the tree with what was saved of one of its categories. Its place and what is below it stay until a reload. */
+export function replacedIn(tree: readonly Category[], saved: Category): Category[] {
+  return tree.map((category) =>
+    category.id === saved.id
+      ? { ...saved, subCategories: category.subCategories }
+      : { ...category, subCategories: replacedIn(category.subCategories, saved) },
+  );
+}
+
 /** Returns the category with its siblings, in their order. Empty if the tree does not have it. */
 export function siblingsOf(tree: readonly Category[], id: string): readonly Category[] {
   if (tree.some((category) => category.id === id)) return tree;
