@@ -146,10 +146,12 @@ export function dayField(label: string) {
   return z.iso.date({ error }).refine((day) => day >= FIRST_DAY, error);
 }
 
-/** A moment in UTC as JSON writes it, from 1850 on. */
+const isoMoment = z.iso.datetime();
+
+/** A moment in UTC as JSON writes it, from 1850 on. Refused once, and other fields are checked all the same. */
 export function momentField(error: string) {
-  const rule = { error, abort: true };
-  return z.iso.datetime(rule).refine((text) => text >= FIRST_DAY, rule);
+  const isTooEarly = (text: string) => isoMoment.safeParse(text).success && text < FIRST_DAY;
+  return z.iso.datetime({ error }).refine((text) => !isTooEarly(text), error);
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

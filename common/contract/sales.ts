@@ -92,7 +92,8 @@ export const SaleBody = z
     /** `updatedAt` with which the form was loaded; another version is refused with CHANGED_MEANWHILE. */
     expectedUpdatedAt: expectedTime,
   })
-  .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
+  // Does not blame the end if one of the two is no time.
+  .refine(({ startsAt, endsAt }) => !(endsAt <= startsAt), {
     path: ['endsAt'],
     error: 'The end must be after the start.',
   })
