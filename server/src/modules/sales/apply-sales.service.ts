@@ -3,7 +3,7 @@ import { retryConflicts } from '../../postgres/conflicts.ts';
 import { applyToProducts, findOutdated, markRunning } from './apply-sales.queries.ts';
 
 /** Products of one transaction. Orders of their variants wait for its end. */
-const PORTION = 250;
+const PORTION = 160;
 /** Largest number of comparisons, so that the work ends even while sales keep changing. */
 const PASSES = 4;
 /** Milliseconds after which `applySales` leaves the remaining prices to the worker. */
