@@ -2,18 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, signInAs, test } from '../fixtures.ts';
+import { useOwnShop } from '../own-shop.ts';
 import { expectSteady, slowDown, watchLayout } from '../layout-shift.ts';
 import { CompanyForm } from '../pages/company-form.ts';
 import { ContentPage } from '../pages/content-page.ts';
 import { Layout } from '../pages/layout.ts';
 import { theAdministrator } from '../people.ts';
-import { startShop, type ShopPlace } from '../shop.ts';
 
 /** A shop of its own, because other stories read header, footer and home page. */
-let own: (ShopPlace & { stop: () => Promise<void> }) | undefined;
-test.afterAll(async () => {
-  await own?.stop();
-});
+const openOwnShop = useOwnShop();
 
 async function png(name: string, background: string, width: number, height: number) {
   const buffer = await sharp({ create: { width, height, channels: 3, background } })
@@ -173,9 +170,7 @@ test('the owner changes home page, header and footer, and shoppers see it', asyn
 }) => {
   /* It starts a shop, and looks at five screens with axe. */
   test.slow();
-  own = await startShop();
-  const { url } = own;
-  watch.alsoShop(url);
+  const { url } = await openOwnShop(watch);
   await signInAs(context, await theAdministrator(url), url);
   const shopper = await openBrowser();
   const announcement = shopper.getByRole('complementary', { name: 'Announcement' });

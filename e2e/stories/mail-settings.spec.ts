@@ -1,15 +1,13 @@
 import { shortId } from '#common/domain/short-id.ts';
 import { expectNoViolations } from '../accessibility.ts';
 import { expect, signInAs, test } from '../fixtures.ts';
+import { useOwnShop } from '../own-shop.ts';
 import { Layout } from '../pages/layout.ts';
 import { newCustomer, productNamed, sizeOf, theAdministrator } from '../people.ts';
-import { importSharedProducts, startShop, type ShopPlace } from '../shop.ts';
+import { importSharedProducts } from '../shop.ts';
 
 /** A shop of its own, because the settings of the shared one are everyone's. */
-let own: (ShopPlace & { stop: () => Promise<void> }) | undefined;
-test.afterAll(async () => {
-  await own?.stop();
-});
+const openOwnShop = useOwnShop();
 
 test('the owner chooses by keyboard which mails go out, sees one and tries it', async ({
   page,
@@ -17,9 +15,8 @@ test('the owner chooses by keyboard which mails go out, sees one and tries it', 
   watch,
 }) => {
   test.slow();
-  own = await startShop();
+  const own = await openOwnShop(watch);
   const { url } = own;
-  watch.alsoShop(url);
   // The stories' own scripts, and axe's, may not run in the frame of a mail either.
   watch.expectConsole(/Blocked script execution in 'about:srcdoc'/);
   await importSharedProducts(own);

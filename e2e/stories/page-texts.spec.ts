@@ -1,14 +1,11 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { expect, signInAs, test } from '../fixtures.ts';
+import { useOwnShop } from '../own-shop.ts';
 import { ContentPage } from '../pages/content-page.ts';
 import { theAdministrator } from '../people.ts';
-import { startShop, type ShopPlace } from '../shop.ts';
 
 /** A shop of its own, because other stories read these pages. */
-let own: (ShopPlace & { stop: () => Promise<void> }) | undefined;
-test.afterAll(async () => {
-  await own?.stop();
-});
+const openOwnShop = useOwnShop();
 
 test('the owner rewrites About, the blog and the refund policy, and brings an earlier text back', async ({
   page,
@@ -18,9 +15,7 @@ test('the owner rewrites About, the blog and the refund policy, and brings an ea
 }) => {
   /* It starts a shop, and looks at nine screens with axe. */
   test.slow();
-  own = await startShop();
-  const { url } = own;
-  watch.alsoShop(url);
+  const { url } = await openOwnShop(watch);
   await signInAs(context, await theAdministrator(url), url);
   const content = new ContentPage(page);
   const { main, tabs } = content;
