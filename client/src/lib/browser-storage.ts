@@ -41,7 +41,7 @@ function areaOf(key: Key): Storage {
   return OF_TAB.has(key) ? sessionStorage : localStorage;
 }
 
-/** Returns a stored value, or null if there is none. */
+/** Returns a stored value, or null if the key has no value. */
 export function readValue(key: Key): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;

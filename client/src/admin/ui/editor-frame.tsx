@@ -153,9 +153,9 @@ function Gone({ what, onClose }: { what: string; onClose: (() => void) | undefin
 }
 
 /**
- * Returns a form ref. After a refused save focuses the first invalid field or ListError; if there is none and saving
- * has taken the focus away, the Save button. Shows the notice after that, because it must not cover what has
- * the focus.
+ * Returns a form ref. After a refused save, moves the focus to the first invalid field or ListError. If there is none
+ * and saving has taken the focus away, moves it to the Save button. Shows the notice after that, because it must not
+ * cover what has the focus.
  */
 function useRefusal(refusal: Refusal | null) {
   const form = useRef<HTMLFormElement>(null);

@@ -140,7 +140,7 @@ describe('an order by phone with a discount code', () => {
     ['a code that is too long', { code: 'x'.repeat(LIMITS.typedCode + 1) }, 'code'],
     ['no code', { code: '' }, 'code'],
     ['a total that is no amount', { total: '9e9' }, 'total'],
-    ['a phone that is none', { phone: '12' }, 'phone'],
+    ['an invalid phone', { phone: '12' }, 'phone'],
   ])('cannot be checked with %s', async (_, wrong, path) => {
     const { status, body } = await check('DIWALI10', wrong);
     expect([status, body.errors[0].path]).toEqual([400, path]);
