@@ -75,3 +75,22 @@ test('a signal ends the period, and one that comes during a run leads to another
   await vi.advanceTimersByTimeAsync(5000);
   expect(runs).toHaveLength(4);
 });
+
+test('work that signals right away runs again afterwards, not at the same time', async () => {
+  const signal = createSignal();
+  let [runs, atOnce, most] = [0, 0, 0];
+  const periodic = runPeriodically(
+    async () => {
+      runs += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      if (runs === 1) signal.notify();
+      await vi.advanceTimersByTimeAsync(1);
+      atOnce -= 1;
+    },
+    { periodMs: 1000, signal, onError: () => undefined },
+  );
+  await vi.advanceTimersByTimeAsync(500);
+  expect([runs, most]).toEqual([2, 1]);
+  await periodic.stop();
+});

@@ -26,7 +26,8 @@ export function runPeriodically(
 ): Periodic {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
+  let isRunning = false;
+  let running: Promise<void> = Promise.resolve();
   let isSignaled = false;
   const run = async () => {
     const wasSignaled = isSignaled;
@@ -43,10 +44,11 @@ export function runPeriodically(
     timer.unref();
   };
   const start = () => {
-    if (stopping.signal.aborted || running) return;
+    if (stopping.signal.aborted || isRunning) return;
+    isRunning = true;
     clearTimeout(timer);
     running = run().finally(() => {
-      running = null;
+      isRunning = false;
       if (isSignaled) start();
       else schedule();
     });
